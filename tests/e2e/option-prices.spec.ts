@@ -107,7 +107,7 @@ test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, sav
   expect(await priceOfNextOrder(page)).toBe('265.50')
 })
 
-test('the mouse draws a rectangle of prices, Shift widens it, a heading and an option select all of theirs', async ({
+test('the mouse draws a rectangle of prices, Shift widens it, a heading and an option select all of theirs; Ctrl+Home shows the first group with its name', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')
@@ -139,6 +139,13 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
   await expect(sum).toContainText(`${ROWS} cen ·`)
   await page.mouse.click(first[0] - 100, first[1])
   await expect(sum).toContainText(`${COLUMNS} cen ·`)
+  // The name of the first group comes back with its first option, clear of the frozen row.
+  const scroller = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+  const fromTop = () => scroller.evaluate(({ scrollTop }) => scrollTop)
+  await page.keyboard.press('Control+End')
+  await expect.poll(fromTop).toBeGreaterThan(0)
+  await page.keyboard.press('Control+Home')
+  await expect.poll(fromTop).toBe(0)
 })
 
 test('by keyboard alone the product form turns its sections, leads to what is wrong, takes back a moved group and brings back a draft', async ({

@@ -36,19 +36,40 @@ export const lineOfPlace = ({ lineOf }: PriceLines, place: number): number =>
 const scrollerOf = (painter: HTMLElement): HTMLElement | null =>
   painter.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
 
-/** Brings a painted cell into view, clear of the frozen row and column; `line` and `column` as the painter counts. */
-export function scrollToCell(painter: HTMLElement, line: number, column: number, width: number): void {
+/** The line from which an option is to be seen: with the name of its group where it is the first below it. */
+function firstLineOf({ lines }: PriceLines, line: number): number {
+  return lines[line - FROZEN_ROWS - 1]?.kind === 'group' ? line - 1 : line
+}
+
+interface MatrixPlace {
+  /** Among the options that are shown. */
+  row: number
+  column: number
+}
+
+/** Brings a price into view, clear of the frozen row and column. */
+export function scrollToCell(
+  painter: HTMLElement,
+  lines: PriceLines,
+  place: MatrixPlace,
+  width: number,
+): void {
   const scroller = scrollerOf(painter)
   if (!scroller) return
+  const line = lineOfPlace(lines, place.row)
   const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
-  const [top, left] = [line * ROW_HEIGHT, LABEL_WIDTH + (column - 1) * width]
+  const [top, left] = [line * ROW_HEIGHT, LABEL_WIDTH + place.column * width]
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
-  if (top - ROW_HEIGHT < scrollTop) scroller.scrollTop = top - ROW_HEIGHT
+  const least = (firstLineOf(lines, line) - FROZEN_ROWS) * ROW_HEIGHT
+  if (least < scrollTop) scroller.scrollTop = least
   else if (top + ROW_HEIGHT + header > scrollTop + clientHeight) {
     scroller.scrollTop = top + ROW_HEIGHT + header - clientHeight
   }
   if (left - LABEL_WIDTH < scrollLeft) scroller.scrollLeft = left - LABEL_WIDTH
   else if (left + width > scrollLeft + clientWidth) scroller.scrollLeft = left + width - clientWidth
+  // Its own event comes with the next frame: the rows that came into sight would be drawn a frame after the selection.
+  const isMoved = scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft
+  if (isMoved) scroller.dispatchEvent(new Event('scroll'))
 }
 
 export interface CellBox {

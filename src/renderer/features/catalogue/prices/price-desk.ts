@@ -7,7 +7,7 @@ import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
 import { PriceSave, type FormerPrices, type PriceSaveEnd, type PriceServer } from './price-save.ts'
 import { PriceSession } from './price-session.ts'
-import { stepEndOf, troubleOf, type PriceTrouble } from './price-trouble.ts'
+import { stepEndOf, troubleOf, unreadTrouble, type PriceTrouble } from './price-trouble.ts'
 import { PRICES_UNKNOWN, countedPrices } from './price-words.ts'
 
 interface DeskOptions {
@@ -81,11 +81,7 @@ export class PriceDesk {
       this.answer({ kind: 'done' })
     } catch (cause) {
       const error = toApiError(cause)
-      this.tell({
-        kind: error.code === ErrorCode.notFound ? 'gone' : 'refused',
-        lines: ['Nie udało się odczytać cen przed zapisem. Nic nie wysłano.', error.message],
-        former: [],
-      })
+      this.tell(unreadTrouble(error))
       this.answer({ kind: 'refused', error })
     }
   }

@@ -94,8 +94,9 @@ export function PriceMatrix(props: PriceMatrixProps) {
   usePaintedSelection(painter, lines, range, width)
   const mouse = useMouseSelection({ painter, lines, columns: store.columns, width, range, onRange })
   useLayoutEffect(() => {
-    if (painter.current) scrollToCell(painter.current, line, active.column + 1, width)
-  }, [line, active.column, width])
+    if (painter.current) scrollToCell(painter.current, lines, active, width)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- to the cell, whichever range it is the active one of
+  }, [lines, active.row, active.column, width])
   // What a scanner typed is no price.
   useScanTaker({ onScan: () => setTyped(null) })
 

@@ -19,6 +19,15 @@ const WIPED = [
   `Żeby następny zapis nie usunął cen, administrator włącza w ustawieniach stanowiska (ustawienia zaawansowane) „${settingLabels.sendsWholePriceTable}”.`,
 ]
 
+const GONE = ['Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
+
+/** Prices that could not be read before a save. */
+export function unreadTrouble(error: ApiError): PriceTrouble {
+  if (error.code === ErrorCode.notFound) return { kind: 'gone', lines: GONE, former: [] }
+  const lines = ['Nie udało się odczytać cen przed zapisem. Nic nie wysłano.', error.message]
+  return { kind: 'refused', lines, former: [] }
+}
+
 const general = (error: ApiError): string[] => {
   const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
   return texts.length > 0 ? texts : [error.message]
@@ -65,9 +74,7 @@ export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
           : general(end.error)
       return {
         kind: isGone ? 'gone' : 'refused',
-        lines: isGone
-          ? ['Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
-          : ['Nie zapisano cen.', ...words],
+        lines: isGone ? GONE : ['Nie zapisano cen.', ...words],
         former: [],
       }
     }

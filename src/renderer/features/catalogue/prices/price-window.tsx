@@ -109,6 +109,10 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   }
 
   function beginSave() {
+    if (blocked !== null) {
+      setSaid(blocked)
+      return
+    }
     const [problem] = store.problemCells()
     if (store.invalidCount > 0 && problem !== undefined) {
       setSaid(`Nie można zapisać: ${countedPrices(store.invalidCount)} z błędem.`)

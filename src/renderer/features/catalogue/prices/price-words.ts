@@ -34,13 +34,11 @@ export function commandText({
     : `${label}: ${countedPrices(changed)}${left}.`
 }
 
-/** A cell in words: option, group, run, value, former value, what is wrong, what to look at. */
-export function cellWords(session: PriceSession, cell: number): { name: string; state: string } {
+/** What is to be known of a cell beside its price: former value, what is wrong, what to look at; '' for nothing. */
+export function cellState(session: PriceSession, cell: number): string {
   const { store, remarks, comparison } = session
-  const { option, quantity } = store.placeOf(cell)
-  const entry = store.entryOf(cell)
-  const compared = comparison && comparedText(store, comparison, cell)
   const problem = store.problemOf(cell)
+  const compared = comparison && comparedText(store, comparison, cell)
   const parts = [
     store.isChanged(cell) ? `zmieniono, było ${shownCents(store.baseOf(cell))}` : '',
     problem ? `błąd: ${problem}` : '',
@@ -48,13 +46,21 @@ export function cellWords(session: PriceSession, cell: number): { name: string; 
       ? `zmienione też przez kogoś innego, na serwerze ${shownCents(store.baseOf(cell))}`
       : '',
     store.isForeign(cell) && !store.isConflict(cell) ? 'zmienione przez kogoś innego' : '',
-    entry === 0 ? 'bez dopłaty' : '',
+    store.entryOf(cell) === 0 ? 'bez dopłaty' : '',
     compared ? `w „${comparison?.name}”: ${compared}` : '',
     ...remarks.of(cell).map(({ text }) => `uwaga: ${text}`),
   ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** A cell in words: option, group, run and value, and its state. */
+export function cellWords(session: PriceSession, cell: number): { name: string; state: string } {
+  const { store } = session
+  const { option, quantity } = store.placeOf(cell)
+  const entry = store.entryOf(cell)
   const value = entry === null ? 'brak ceny' : entry === '' ? 'pusto' : shownEntry(entry)
   return {
     name: `${option.label}, ${option.group.name}, ${runOf(quantity)}: ${value}`,
-    state: parts.filter((part) => part !== '').join(', '),
+    state: cellState(session, cell),
   }
 }

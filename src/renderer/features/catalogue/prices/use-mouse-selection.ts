@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent as ReactMouseEvent, type RefObject } from 'react'
 import { rectangleOf, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
-import { FROZEN_ROWS, placeAtPoint, scrollToCell, lineOfPlace } from './matrix-geometry.ts'
+import { FROZEN_ROWS, placeAtPoint, scrollToCell } from './matrix-geometry.ts'
 import type { PriceLines } from './price-view.ts'
 
 interface MouseSelection {
@@ -62,8 +62,7 @@ export function useMouseSelection(selection: MouseSelection) {
       if (next.corner.row === corner.row && next.corner.column === corner.column) return
       current.onRange(next)
       if (current.painter.current) {
-        const line = lineOfPlace(current.lines, next.corner.row)
-        scrollToCell(current.painter.current, line, next.corner.column + 1, current.width)
+        scrollToCell(current.painter.current, current.lines, next.corner, current.width)
       }
     }
     const end = () => (drawn.current = null)

@@ -50,15 +50,16 @@ interface IssuesInput {
   /** See `rowIssues`. */
   rows: readonly FormIssue[]
   parts: readonly PartIssue[]
-  labels: Readonly<Record<string, string>>
+  /** What a field or a row is called. */
+  labelOf: (place: string) => string
 }
 
 /** All errors and warnings of the product, section by section. */
-export function formIssues({ errors, server, rows, parts, labels }: IssuesInput): FormIssue[] {
+export function formIssues({ errors, server, rows, parts, labelOf }: IssuesInput): FormIssue[] {
   const issueOf = (place: string, text: string): FormIssue => ({
     section: sectionOf(place) ?? 'basics',
     place,
-    text: `${labels[place] ?? place}: ${text}`,
+    text: `${labelOf(place)}: ${text}`,
     isError: true,
     show: null,
   })

@@ -15,6 +15,8 @@ export interface ProductFormParts {
   /** Counts up when something was saved or read anew. */
   revision: number
   open: (section: SectionKey) => void
+  /** A refused row of the option groups that is to be shown and to have the focus, as `refusedRow` reads it. */
+  sought: { place: string } | null
 }
 
 export const ProductFormContext = createContext<ProductFormParts | null>(null)

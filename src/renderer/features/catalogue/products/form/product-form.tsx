@@ -14,6 +14,8 @@ import { useRecordName } from '../../../../lib/record-name.ts'
 import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
 import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
 import { notify } from '../../../../ui/notices.ts'
+import { refusalsByKey, refusedRowName } from '../groups/group-refusals.ts'
+import type { OfferedGroups } from '../groups/product-groups.ts'
 import { usePictureUploads } from '../gallery/use-picture-uploads.ts'
 import { isUnsavedRow } from '../quantities/quantity-state.ts'
 import { focusQuantity } from '../quantities/quantity-focus.ts'
@@ -48,6 +50,15 @@ interface ProductFormProps {
 }
 
 const NEW = 'Nowy produkt'
+
+/** `Grupy opcji: Papier › Kreda`, of a row of the option groups. */
+function rowLabel(path: string, groups: OfferedGroups): string | null {
+  const name = refusedRowName(path, groups)
+  return name === null ? null : `${PRODUCT_LABELS.group_options}: ${name}`
+}
+
+const issueLabel = (place: string, groups: OfferedGroups): string =>
+  rowLabel(place, groups) ?? labelsOf(PRODUCT_LABELS)(place) ?? place
 
 /** The product as a rail of sections with one save; create and update are one form. */
 export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
@@ -112,20 +123,22 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
         server: serverErrors,
         rows: issuesOfRows,
         parts: issuesOf(staged),
-        labels: PRODUCT_LABELS,
+        labelOf: (place) => issueLabel(place, groups.value),
       }),
-    [errors, serverErrors, issuesOfRows, staged],
+    [errors, serverErrors, issuesOfRows, staged, groups.value],
   )
 
   const { setFocus } = form
   // Where the focus goes once its section is seen: the address changes later than the key is pressed.
   const awaited = useRef<FormIssue | null>(null)
+  const [sought, setSought] = useState<ProductFormParts['sought']>(null)
   const focusAwaited = useCallback(
     (seen: SectionKey) => {
       const issue = awaited.current
       if (issue?.place == null || issue.section !== seen) return
       awaited.current = null
       if (seen === 'prices') focusQuantity(issue.place)
+      else if (seen === 'groups') setSought({ place: issue.place })
       else setFocus(issue.place)
     },
     [setFocus],
@@ -151,10 +164,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   }
 
   function tellRefusal(error: ApiError) {
-    setServerErrors((known) => ({ ...known, ...error.fieldErrors }))
-    const labelOf = (path: string) => labelsOf(PRODUCT_LABELS)(path) ?? labelsIn(form.control)(path)
+    const refused = refusalsByKey(error.fieldErrors ?? {}, groups.now())
+    setServerErrors((known) => ({ ...known, ...refused }))
+    const labelOf = (path: string) =>
+      rowLabel(path, groups.now()) ?? labelsOf(PRODUCT_LABELS)(path) ?? labelsIn(form.control)(path)
     notify.failure(withLabels(error, labelOf))
-    const first = Object.keys(error.fieldErrors ?? {}).find((path) => sectionOf(path) !== null)
+    const first = Object.keys(refused).find((path) => sectionOf(path) !== null)
     const section = first === undefined ? null : sectionOf(first)
     if (first !== undefined && section !== null) {
       show({ section, place: first, text: '', isError: true, show: null })
@@ -179,7 +194,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       server: {},
       rows: rowIssues(rows.now()),
       parts: issuesOf(desk.store.getState().parts),
-      labels: PRODUCT_LABELS,
+      labelOf: (place) => issueLabel(place, groups.now()),
     }).filter(({ isError }) => isError)
     const [first] = wrong
     if (first) {
@@ -263,8 +278,8 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   const blocked =
     pk === null ? 'Najpierw zapisz produkt.' : (saving.blocked ?? (saving.isSaving ? 'Trwa zapis.' : null))
   const shared = useMemo<ProductFormParts>(
-    () => ({ pk, name, state, desk, blocked, revision, open: openSection }),
-    [pk, name, state, desk, blocked, revision, openSection],
+    () => ({ pk, name, state, desk, blocked, revision, open: openSection, sought }),
+    [pk, name, state, desk, blocked, revision, openSection, sought],
   )
   const server = useMemo(
     () => ({

@@ -1,12 +1,11 @@
 import { Callout } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { countEach } from '../count-each.ts'
 import { useAllOf } from '../../../../crud/list/use-all-of.ts'
-import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import { groupAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -20,6 +19,7 @@ import { NAMED_GROUPS } from '../sections/production-section.tsx'
 import { AddGroupsDialog } from './add-groups-dialog.tsx'
 import { AddOptionsDialog } from './add-options-dialog.tsx'
 import { DeadOptions } from './dead-options.tsx'
+import { optionKey, refusedRowName } from './group-refusals.ts'
 import { OrderedGrid } from './ordered-grid.tsx'
 import { exclusionsAmong } from './product-exclusions.ts'
 import {
@@ -32,6 +32,7 @@ import {
   type OfferedGroup,
   type OfferedOption,
 } from './product-groups.ts'
+import { refusalMark, useRefusedRows, useSoughtRow } from './use-refused-rows.ts'
 import './groups.css'
 
 const GROUP_COLUMNS: readonly GridColumn<OfferedGroup>[] = [
@@ -54,15 +55,24 @@ const GROUP_COLUMNS: readonly GridColumn<OfferedGroup>[] = [
 
 /** What is sold with a product to choose from (3.5): groups on the left, the options of one on the right. */
 export function GroupsSection() {
-  const { state } = useProductParts()
+  const { state, sought } = useProductParts()
   const { groups: history, held } = state
   const groups = history.value
   const { getValues, setValue } = useFormContext()
-  const { messages } = useServerErrors('group_options')
+  const refused = useRefusedRows()
   const [current, setCurrent] = useState<number | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(() => new Set())
   const [adding, setAdding] = useState<'groups' | 'options' | null>(null)
   const group = groups.find(({ pk }) => pk === current) ?? groups[0] ?? null
+  const grids = useSoughtRow({ sought, groups, group, onGroup: setCurrent })
+  const markOfGroup = useCallback(
+    ({ pk }: OfferedGroup) => refusalMark(refused.rows.groups.get(pk)),
+    [refused],
+  )
+  const markOfOption = useCallback(
+    ({ pk }: OfferedOption) => refusalMark(refused.rows.options.get(optionKey(group?.pk ?? 0, pk))),
+    [refused, group?.pk],
+  )
 
   const { priced, runs } = useMemo(() => {
     const counts = countEach(held.record?.option_prices?.options ?? [])
@@ -161,10 +171,12 @@ export function GroupsSection() {
   const chosen = group?.options.filter(({ pk }) => ticked.has(pk)) ?? []
   return (
     <>
-      {messages.length > 0 && (
-        <p className="text-field-errors" role="alert">
-          {messages.join(' ')}
-        </p>
+      {refused.texts.length > 0 && (
+        <ul className="text-field-errors group-refusals" role="alert">
+          {refused.texts.map(([path, text]) => (
+            <li key={path}>{[refusedRowName(path, groups), text].filter(Boolean).join(': ')}</li>
+          ))}
+        </ul>
       )}
       {exclusions.error && !exclusions.data && (
         <Callout compact intent="warning" role="alert" title="Nie udało się wczytać wykluczeń opcji">
@@ -197,6 +209,8 @@ export function GroupsSection() {
             onUndo={undo}
             onRedo={redo}
             notice={<p className="quiet">Produkt nie ma jeszcze grup opcji.</p>}
+            handle={grids.groups}
+            markOf={markOfGroup}
           />
         </section>
         <section aria-label="Opcje grupy" className="group-pane">
@@ -234,6 +248,8 @@ export function GroupsSection() {
             onUndo={undo}
             onRedo={redo}
             notice={<p className="quiet">{group ? 'Grupa nie ma w produkcie opcji.' : 'Wybierz grupę.'}</p>}
+            handle={grids.options}
+            markOf={markOfOption}
           />
         </section>
       </div>

@@ -1,11 +1,12 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import { moveActions, moveStepOf, PlaceDialog, stepTarget } from '../../../../crud/list/move-commands.tsx'
 import { newWindowAction, rowMenu, type RowAction } from '../../../../crud/list/row-actions.tsx'
 import { useOpenElsewhere } from '../../../../crud/list/use-open-link.ts'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { DEFAULT_LAYOUT } from '../../../../ui/grid/column-layout.ts'
 import { Grid } from '../../../../ui/grid/grid.tsx'
-import type { GridColumn, RowKey } from '../../../../ui/grid/grid-column.ts'
+import type { GridColumn, RowKey, RowMark } from '../../../../ui/grid/grid-column.ts'
+import type { GridHandle } from '../../../../ui/grid/grid-props.ts'
 
 interface OrderedGridProps<Row> {
   label: string
@@ -26,6 +27,9 @@ interface OrderedGridProps<Row> {
   onUndo: () => void
   onRedo: () => void
   notice: ReactElement | null
+  handle: RefObject<GridHandle | null>
+  /** Must keep its identity for rows to be drawn only when they change. */
+  markOf: (row: Row) => RowMark | null
 }
 
 const nothing = () => undefined
@@ -103,6 +107,8 @@ export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
         {...(props.selection && { selection: props.selection })}
         {...(props.onSelection && { onSelection: props.onSelection })}
         onRowKey={onRowKey}
+        handle={props.handle}
+        markOf={props.markOf}
         drag={{
           disabledReason: null,
           markAt: (_key, { row, share }) => ({

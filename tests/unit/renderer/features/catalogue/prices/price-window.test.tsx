@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { placeRows } from '#renderer/entities/product/price-rows.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -212,6 +212,53 @@ test('a lost answer is looked up: what arrived is clean, nothing is sent twice u
   await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
   expect(await screen.findByText(/Zapisano i sprawdzono: 1/)).toBeTruthy()
   expect(app.shop.puts).toHaveLength(1)
+})
+
+test('CAT-068 a 403 in the middle: what is staged stays, the window says why, and nothing more is sent', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  const refuse = vi.fn<() => never>(() => {
+    throw failure({ code: ErrorCode.forbidden, message: 'Nie masz uprawnień do zmiany cen.', status: 403 })
+  })
+  app.bridge.use({}, { 'productOptionPrices.save': refuse })
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  await waitFor(() =>
+    expect(within(dialog()).getAllByText('Nie masz uprawnień do zmiany cen.').length).toBeGreaterThan(0),
+  )
+  expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
+  const save = within(dialog()).getByRole('button', { name: 'Zapisz ceny' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  grid.focus()
+  await app.user.keyboard('{Control>}s{/Control}99{Enter}')
+  expect(refuse).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog', { name: /Sprawdź przed zapisem/ })).toBeNull()
+  expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
+})
+
+test('CAT-068 a product that was deleted meanwhile: the prices stay to be copied, and nothing is sent', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  app.bridge.use(
+    {},
+    {
+      'products.retrieve': () => {
+        throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+      },
+    },
+  )
+  await app.user.keyboard('{Control>}s{/Control}')
+  expect(
+    await within(dialog()).findByText('Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).'),
+  ).toBeTruthy()
+  grid.focus()
+  await app.user.keyboard('{Control>}a{/Control}')
+  const copied: string[] = []
+  fireEvent.copy(grid, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } })
+  expect(copied.join()).toContain('31,00')
+  expect(app.shop.puts).toEqual([])
 })
 
 test('an answer that was lost before anything was stored leaves the price to be saved and says so', async () => {

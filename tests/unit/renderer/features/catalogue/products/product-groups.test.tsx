@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { successNotice } from '../../../crud/screen-harness.tsx'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
 import { aProduct, openProduct } from './fake-product.ts'
 
 const AT = '/products/update/5?section=groups'
@@ -128,4 +130,38 @@ test('DESK-092 a group and an option of the product open in a window of their ow
     '/product-option-group/detail/11',
   ])
   expect(bridge.callsOf('products.update')).toEqual([])
+})
+
+test('CAT-036 what the server refuses of one option by its places stands at that option, which is opened, named and has the focus', async () => {
+  const refuse = () => {
+    throw failure({
+      code: ErrorCode.validation,
+      message: 'x',
+      status: 400,
+      fieldErrors: { 'group_options.1.options.1.option': ['Nieprawidłowy klucz główny „22”.'] },
+    })
+  }
+  const operations = { ...OPERATIONS, 'products.update': refuse, 'products.updateLists': refuse }
+  const { user } = openProduct(aProduct(), AT, { operations })
+  const groups = await screen.findByRole('grid', { name: 'Grupy opcji produktu' })
+  await user.click(within(groups).getByText('Format'))
+  // Moved to the top: the server's second group is the one that was first.
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  fireEvent.click(screen.getByRole('tab', { name: /Podstawowe/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Papier › Opcja 22: Nieprawidłowy klucz główny „22”.')).toBeTruthy()
+  const options = await screen.findByRole('grid', { name: 'Opcje grupy Papier' })
+  const row = within(options).getByText('Opcja 22').closest<HTMLElement>('[role="row"]')
+  await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true))
+  expect(row?.textContent).toContain('odmowa')
+  expect(within(options).getAllByText('odmowa')).toHaveLength(1)
+  // Put back in order it is still the same option that is marked.
+  await user.click(within(groups).getByText('Format'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await user.click(within(groups).getByText('Papier'))
+  expect(
+    within(await screen.findByRole('grid', { name: 'Opcje grupy Papier' }))
+      .getByText('odmowa')
+      .closest('[role="row"]')?.textContent,
+  ).toContain('Opcja 22')
 })

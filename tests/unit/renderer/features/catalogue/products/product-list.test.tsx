@@ -258,6 +258,34 @@ test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and 
   )
 })
 
+test('CAT-046 a log whose answer was lost is looked up: what changed is listed, and it is not applied twice', async () => {
+  const target = {
+    ...aProduct().record,
+    pk: 6,
+    name_pl: 'Plakaty',
+    quantities: [{ pk: 61, quantity: 100, display_quantity: 100, price: '5.00' }],
+    option_prices: [{ product_option: 21, product_quantity: 61, price: '2.00' }],
+  }
+  const { bridge } = open({
+    'products.retrieve': () => target,
+    'products.quantities': () => target.quantities,
+    'products.applyLog': () => {
+      target.option_prices = [{ product_option: 21, product_quantity: 61, price: '3.00' }]
+      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+    },
+  })
+  bridge.use({ 'transfers.download': ({ transferId }) => ({ transferId, fileName: 'ceny.xlsx' }) })
+  fireEvent.click((await rowMenu(/Ulotki A5/)).getByRole('menuitem', { name: /Zastosuj w innym/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.focus(dialog.getByRole('combobox'))
+  fireEvent.click(dialog.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Plakaty' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Zastosuj' }))
+  const row = (await screen.findByText('Nakład 100: Opcja 21')).closest('tr')
+  expect(row?.textContent).toMatch(/2,00.*3,00/)
+  expect(bridge.callsOf('products.applyLog')).toHaveLength(1)
+})
+
 test('CD-5 the way back of a log sends all prices to a server that takes the PUT for the whole table', async () => {
   const shop = aProduct()
   const other = { product_option: 22, product_quantity: 61, price: '9.00' }

@@ -168,6 +168,44 @@ test('CAT-043 with a refused record nothing after it is sent, its field says why
   await waitFor(() => expect(screen.getAllByText('Taka nazwa już jest.').length).toBeGreaterThan(0))
 })
 
+test('CAT-028 a record whose answer was lost is read: one that is stored is saved, another one waits, and neither is sent twice', async () => {
+  const shop = aProduct()
+  let isStored = false
+  const { bridge } = openProduct(shop, '/products/update/5', {
+    operations: {
+      'products.update': ({ body }) => {
+        if (isStored) Object.assign(shop.record, body)
+        throw lost()
+      },
+    },
+  })
+  await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
+  press('Zapisz')
+  expect(await (await lines()).findByText('nie wiadomo')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: pola 1')).toBeTruthy()
+  expect(bridge.callsOf('products.update')).toHaveLength(1)
+  isStored = true
+  press('Ponów')
+  await successNotice('Zapisano produkt „Ulotki A6”')
+  expect(bridge.callsOf('products.update')).toHaveLength(2)
+})
+
+test('CAT-062 a deletion whose answer was lost is looked up: a run that is gone was deleted, and none is deleted twice', async () => {
+  const shop = aProduct()
+  const { bridge, user } = openProduct(shop, PRICES, {
+    operations: {
+      'productQuantities.delete': ({ params }) => {
+        shop.quantities = shop.quantities.filter(({ pk }) => pk !== Number(params.pk))
+        throw lost()
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Usuń nakład 500/ }))
+  press('Zapisz')
+  await successNotice('Zapisano produkt „Ulotki A5”')
+  expect(bridge.callsOf('productQuantities.delete')).toHaveLength(1)
+})
+
 test('what the server took and does not hold is told, never as saved', async () => {
   const shop = aProduct()
   openProduct(shop, '/products/update/5', { operations: { 'products.update': () => shop.record } })
