@@ -1,5 +1,5 @@
 import type { WorkbookParts } from './workbook-parts.ts'
-import { cellText, richText } from './xml-text.ts'
+import { textWithSigns, richText } from './xml-text.ts'
 
 /** Digits that a binary number holds for certain; what follows is noise of a formula. */
 const EXACT_DIGITS = 15
@@ -14,7 +14,7 @@ const FEWER_FROM_1904 = 1462
 
 function numberText(raw: string): string {
   if (raw.length <= EXACT_DIGITS && PLAIN_NUMBER.test(raw)) return raw
-  const typed = cellText(raw).trim()
+  const typed = textWithSigns(raw).trim()
   const number = Number(typed)
   return typed === '' || Number.isNaN(number) ? typed : String(Number(number.toPrecision(EXACT_DIGITS)))
 }
@@ -43,11 +43,11 @@ export function fieldText(field: WrittenField, { strings, areDays, isFrom1904 }:
       return strings[Number(value)] ?? ''
     case 'str':
     case 'e':
-      return cellText(value)
+      return textWithSigns(value)
     case 'b':
       return value.trim() === '0' ? 'FAŁSZ' : 'PRAWDA'
     case 'd':
-      return cellText(value).slice(0, 10)
+      return textWithSigns(value).slice(0, 10)
     default:
       return style !== '' && areDays[Number(style)] ? dayText(value, isFrom1904) : numberText(value)
   }

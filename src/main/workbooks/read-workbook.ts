@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { sheetRows } from './sheet-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { isWorkbook, partsOf } from './workbook-parts.ts'
+import { hasWorkbook, partsOf } from './workbook-parts.ts'
 import { unpackedEntries } from './zip-entries.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -40,7 +40,7 @@ export async function readWorkbook(path: string): Promise<string[][]> {
   if (head.equals(COMPOUND)) throw new UnreadableFile(OLD_OR_LOCKED)
   if (!head.equals(ZIP)) throw new UnreadableFile(NO_WORKBOOK)
   const entries = unpackedEntries(bytes, MOST_INFLATED, INFLATED)
-  if (!isWorkbook(entries)) throw new UnreadableFile(NO_WORKBOOK)
+  if (!hasWorkbook(entries)) throw new UnreadableFile(NO_WORKBOOK)
   const rows = trimmed(sheetRows(partsOf(entries)))
   if (rows.length === 0) throw new UnreadableFile(EMPTY)
   return rows

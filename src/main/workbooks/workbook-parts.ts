@@ -17,7 +17,7 @@ const textOf = (entries: Entries, name: string): string => entries.get(name)?.to
 
 const WORKBOOK = 'xl/workbook.xml'
 
-export const isWorkbook = (entries: Entries): boolean => entries.has(WORKBOOK)
+export const hasWorkbook = (entries: Entries): boolean => entries.has(WORKBOOK)
 
 /** Day, month, time of day and duration, in every country's numbering. */
 const BUILT_IN: readonly [from: number, to: number][] = [

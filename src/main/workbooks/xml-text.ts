@@ -19,7 +19,7 @@ export function plainText(xml: string): string {
 }
 
 /** Texts of a workbook hide signs that XML forbids: `_x000D_`. */
-export function cellText(xml: string): string {
+export function textWithSigns(xml: string): string {
   const text = plainText(xml)
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)))
@@ -48,5 +48,5 @@ export function richText(xml: string): string {
   let text = ''
   const plain = xml.includes('rPh') ? xml.replace(/<((?:\w+:)?rPh)\b.*?<\/\1\s*>/gs, '') : xml
   for (const part of elementsOf(plain, 't')) text += part
-  return cellText(text)
+  return textWithSigns(text)
 }

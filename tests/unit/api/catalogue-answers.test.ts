@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { discounts } from '#shared/api/resources/discounts.ts'
 import { productOptionExclusions } from '#shared/api/resources/product-option-exclusions.ts'
 import { productOptionPrices } from '#shared/api/resources/product-option-prices.ts'
 import { productOptionTechLines } from '#shared/api/resources/product-option-tech-lines.ts'
@@ -46,6 +47,22 @@ describe('a product as servers of different minds send it', () => {
   test('CAT-018 a copy is known by its key in any place, or not at all', () => {
     const keys = [12, { pk: 12 }, { id: 12 }, { product: { pk: 12 } }, { detail: 'ok' }, null, undefined]
     expect(keys.map((raw) => operations.copy.reply.parse(raw).pk)).toEqual([12, 12, 12, 12, null, null, null])
+  })
+
+  test('CAT-074 the price of a run and its options is the same as a number and as a text', () => {
+    const prices = [{ price: 245.5 }, { price: '245.50' }].map(
+      (raw) => operations.pricing.reply.parse(raw).price,
+    )
+    expect(prices.map(Number)).toEqual([245.5, 245.5])
+  })
+
+  test('CAT-029 CAT-032 choices are `{pk, name}` or `{value, label}`, in a list or in a page', () => {
+    const named = [{ pk: 2, name: 'Ulotki' }]
+    const labelled = [{ value: 2, label: 'Ulotki' }]
+    const read = (raw: unknown) =>
+      operations.options.reply.parse(raw).map(({ value, label }) => [Number(value), label])
+    for (const raw of [named, labelled, { count: 1, results: named }])
+      expect(read(raw)).toEqual([[2, 'Ulotki']])
   })
 
   test('CAT-073 rows without a place are a list, whatever they are themselves', () => {
@@ -122,4 +139,13 @@ describe('what is sent', () => {
     expect(body.safeParse({ ...run, quantity: 0 }).success).toBe(false)
     expect(body.safeParse({ ...run, price: '' }).success).toBe(false)
   })
+})
+
+test('CAT-108 the tree of discounts comes in pages of its roots or as one bare array, with what is below within', () => {
+  const roots = [{ pk: 1, name: 'Ulotki', value: 5, children: [{ id: 2, value: '2.50', children: [3] }] }]
+  const read = (raw: unknown) => discounts.operations.list.reply.parse(raw)
+  expect(read(roots)).toEqual(read({ count: 1, results: roots }))
+  expect(read(roots).results).toMatchObject([
+    { pk: 1, value: '5', children: [{ pk: 2, value: '2.50', children: [3] }] },
+  ])
 })

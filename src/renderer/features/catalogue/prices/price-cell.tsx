@@ -2,7 +2,7 @@ import type { CellProps } from '@blueprintjs/table'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { shownAs, type AmountView } from './price-amounts.ts'
 import { comparedText, type PriceComparison } from './price-comparison.ts'
-import { cellState } from './price-words.ts'
+import { stateWords } from './price-words.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceStore } from './price-store.ts'
 
@@ -68,7 +68,7 @@ export const PaintedPrice = memo(function PaintedPrice(props: PaintedPriceProps)
   ]
   return (
     <div className="bp6-table-cell price-holder" style={style}>
-      <div className={classes.filter(Boolean).join(' ')} title={cellState(session, cell) || undefined}>
+      <div className={classes.filter(Boolean).join(' ')} title={stateWords(session, cell) || undefined}>
         {sign && <span className="price-cell-sign">{sign}</span>}
         {comparison && (
           <span className="price-cell-compared">{comparedText(store, comparison, cell) ?? '—'}</span>

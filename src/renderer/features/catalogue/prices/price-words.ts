@@ -35,7 +35,7 @@ export function commandText({
 }
 
 /** What is to be known of a cell beside its price: former value, what is wrong, what to look at; '' for nothing. */
-export function cellState(session: PriceSession, cell: number): string {
+export function stateWords(session: PriceSession, cell: number): string {
   const { store, remarks, comparison } = session
   const problem = store.problemOf(cell)
   const compared = comparison && comparedText(store, comparison, cell)
@@ -61,6 +61,6 @@ export function cellWords(session: PriceSession, cell: number): { name: string; 
   const value = entry === null ? 'brak ceny' : entry === '' ? 'pusto' : shownEntry(entry)
   return {
     name: `${option.label}, ${option.group.name}, ${runOf(quantity)}: ${value}`,
-    state: cellState(session, cell),
+    state: stateWords(session, cell),
   }
 }
