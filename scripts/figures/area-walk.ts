@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core'
+import { clearNotices, goTo, STILL_COMING } from '../lib/page-walk.ts'
 import { screens } from '../lib/screen-table.ts'
 
 /** A screen is left when all of it is there, or as soon as anything of it is seen. */
 export type Leaving = 'complete' | 'at once'
 
-const STILL_COMING =
-  '[aria-label="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
 /** Where each round ends. */
 const LAST = '/tags/list'
-
-/** Goes to an address inside the running page, as its own links do. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
 
 async function whenShown(page: Page, path: string, leaving: Leaving): Promise<void> {
   await page.waitForFunction(
@@ -37,15 +28,13 @@ export async function visitScreens(
 ): Promise<number> {
   const shown = screens.filter(({ access, path }) => access !== 'anonymous' && path !== LAST)
   for (const { path } of shown) {
-    await go(page, path.replace(':pk', path.startsWith('/order/') ? String(order) : '1'))
+    await goTo(page, path.replace(':pk', path.startsWith('/order/') ? String(order) : '1'))
     await whenShown(page, path, leaving)
   }
-  await go(page, LAST)
+  await goTo(page, LAST)
   await whenShown(page, LAST, 'complete')
   // Notices go by themselves, those of failures when they are closed.
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('.notice-close')) button.click()
-  })
+  await clearNotices(page)
   await page.waitForFunction(() => document.querySelector('.notice') === null)
   return shown.length + 1
 }

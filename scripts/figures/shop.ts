@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -7,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
+import { startSandboxProcess } from '../lib/sandbox-process.ts'
 
-const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
 const CONTROL = 'figures-control'
 
 /** Milliseconds since the epoch; comparable with a page's `performance.timeOrigin + performance.now()`. */
@@ -40,30 +39,6 @@ export interface Shop {
 
 const databaseIn = (folder: string): string => join(folder, 'shop.sqlite')
 
-async function startProcess(
-  orders: number,
-  folder: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(
-    process.execPath,
-    [PROCESS, `--database=${databaseIn(folder)}`, `--control=${CONTROL}`, `--orders=${orders}`],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_NO_WARNINGS: '1' } },
-  )
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const word = JSON.parse(line.toString('utf8')) as { url?: string; error?: string }
-  if (!word.url) throw new Error(`the sandbox did not start: ${word.error}`)
-  return {
-    url: word.url,
-    async stop() {
-      process.off('exit', kill)
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-  }
-}
-
 /** Length of the union of intervals, cut to `from … to`. */
 export function coveredTime(
   intervals: readonly { from: number; to: number }[],
@@ -83,7 +58,7 @@ export function coveredTime(
 
 export async function startShop({ orders }: { orders: number }): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-shop-'))
-  const sandbox = await startProcess(orders, folder)
+  const sandbox = await startSandboxProcess({ databaseFile: databaseIn(folder), orders, control: CONTROL })
   const answered: Answered[] = []
 
   // The caller's own Host header goes on: the addresses of pictures in the answers lead through here, too.

@@ -6,6 +6,8 @@ import { checkNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { newParts } from '#support/screen-parts.ts'
 import { screens } from '#support/screen-table.ts'
+import { STILL_COMING } from '../../scripts/lib/page-walk.ts'
+import { addressOf as sampleAddress } from '../../scripts/lib/screen-address.ts'
 
 type Screen = (typeof screens)[number]
 
@@ -15,25 +17,12 @@ type Screen = (typeof screens)[number]
  */
 const guarded = screens.filter(({ permission }) => permission !== null)
 
-/** Records that are not counted from 1: where the first of them is found. */
-const FIRST_OF: Readonly<Record<string, string>> = {
-  '/product-option/update/': '/api/v1/product-options/?ordering=pk&page_size=1',
-  '/products/update/': '/api/v1/products/?ordering=pk&page_size=1',
-}
-
-async function firstPk(sandbox: TestSandbox, address: string): Promise<number> {
-  const { body } = await sandbox.as('administrator')('GET', address)
-  return (body as { results: { pk: number }[] }).results[0]?.pk ?? 1
-}
-
 /** The screen's address, with a record that there is. */
-async function addressOf({ path }: Screen, sandbox: TestSandbox): Promise<string> {
-  if (!path.includes(':pk')) return path
-  const list = Object.entries(FIRST_OF).find(([start]) => path.startsWith(start))?.[1]
-  const first = list === undefined ? 1 : await firstPk(sandbox, list)
-  const pk = path.startsWith('/order/') ? await sandbox.control.order('gls') : first
-  return path.replace(':pk', String(pk))
-}
+const addressOf = ({ path }: Screen, sandbox: TestSandbox): Promise<string> =>
+  sampleAddress(path, {
+    ask: async (address) => (await sandbox.as('administrator')('GET', address)).body,
+    order: () => sandbox.control.order('gls'),
+  })
 
 const paneOf = (path: string) => `.pane[data-screen="${path}"] >> visible=true`
 
@@ -50,9 +39,7 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
       expect(shown === own || (path.includes(':pk') && named.test(shown)), shown).toBe(true)
     }, path)
     .toPass()
-  const awaited =
-    '[aria-label="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
-  await expect.soft(pane.locator(`${awaited} >> visible=true`), path).toHaveCount(0)
+  await expect.soft(pane.locator(`${STILL_COMING} >> visible=true`), path).toHaveCount(0)
   await expect.soft(pane.getByText('Nie udało się narysować tego ekranu'), path).toHaveCount(0)
 }
 

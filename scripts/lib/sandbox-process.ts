@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
+
+interface SandboxProcess {
+  /** `http://127.0.0.1:<port>`, without a closing slash. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** The sandbox in a process of its own, on any free port; `control` is the token of its `/__sandbox__/…`. */
+export async function startSandboxProcess({
+  databaseFile,
+  orders,
+  control,
+}: {
+  databaseFile: string
+  orders: number
+  control: string
+}): Promise<SandboxProcess> {
+  const child = spawn(
+    process.execPath,
+    [PROCESS, `--database=${databaseFile}`, `--control=${control}`, `--orders=${orders}`],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+  )
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const word = JSON.parse(line.toString('utf8')) as { url?: string; error?: string }
+  if (!word.url) throw new Error(`the sandbox did not start: ${word.error}`)
+  return {
+    url: word.url,
+    async stop() {
+      process.off('exit', kill)
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { allOperations } from '#shared/api/registry.ts'
+import type { Call, Fault } from './fault-proxy.ts'
+import { LOST } from './faults.ts'
+
+const CHANGING = allOperations()
+  .map(({ operation }) => operation)
+  .filter(
+    ({ method, isRead, isChange, isAnonymous }) =>
+      isChange ?? (method !== 'GET' && isRead !== true && isAnonymous !== true),
+  )
+  .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+
+/** Whether the call changes something in the shop; a look-up that is sent as a POST does not. */
+export const isChange = ({ method, path }: Call): boolean =>
+  CHANGING.some((one) => one.method === method && one.pattern.test(path))
+
+/** The same request again: its boundary is new each time, what it holds is not. */
+const nameOf = ({ method, url, headers, body }: Call): string => {
+  const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
+  const text = body.toString('latin1')
+  const sent = boundary === undefined ? text : text.replaceAll(boundary, '')
+  return `${method} ${url} ${createHash('sha1').update(sent).digest('hex')}`
+}
+
+/** Meets what changes something, and spares what only reads. */
+export const ofChanges = (fault: Fault) => (call: Call) => (isChange(call) ? fault : null)
+
+/** Loses the answer of each different change once. */
+export function losingEachOnce(): (call: Call) => Fault | null {
+  const lost = new Set<string>()
+  return (call) => {
+    if (!isChange(call) || lost.has(nameOf(call))) return null
+    lost.add(nameOf(call))
+    return LOST
+  }
+}
+
+const isDone = ({ status }: Call): boolean => status !== null && status < 300
+
+/** What was created or done by a POST more than once. */
+export function doneTwice(calls: readonly Call[]): string[] {
+  const posts = calls.filter((call) => call.method === 'POST' && isChange(call) && isDone(call))
+  return [...Map.groupBy(posts, nameOf).values()].flatMap((same) => {
+    const [first] = same
+    return first && same.length > 1 ? [`${same.length} × POST ${first.path}`] : []
+  })
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What can be typed into or chosen from. */
+const FIELDS =
+  'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([type=search]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), select:not([disabled])'
+
+interface Field {
+  /** Among the form's fields. */
+  index: number
+  label: string
+  kind: 'text' | 'choice' | 'date' | 'number' | 'select'
+  value: string
+}
+
+export const fieldsOf = (form: Locator): Locator => form.locator(FIELDS).locator('visible=true')
+
+/** Labels and values of a form's fields, in their order. */
+export function readFields(form: Locator): Promise<Field[]> {
+  return fieldsOf(form).evaluateAll((elements) =>
+    elements.map((element, index) => {
+      const field = element as HTMLInputElement
+      const label = field.labels?.[0]?.innerText ?? field.ariaLabel ?? field.placeholder
+      const isNumber =
+        field.type === 'number' ||
+        /numeric|decimal/.test(field.inputMode) ||
+        /^\d+([.,]\d+)?$/.test(field.value)
+      const kind =
+        field instanceof HTMLSelectElement
+          ? 'select'
+          : field.role === 'combobox' || field.getAttribute('role') === 'combobox'
+            ? 'choice'
+            : /RRRR/.test(field.placeholder)
+              ? 'date'
+              : isNumber
+                ? 'number'
+                : 'text'
+      return { index, label: label.trim(), kind, value: field.value } as const
+    }),
+  )
+}
+
+/** What stands in a form, to be compared later. */
+export async function valuesOf(form: Locator): Promise<string[]> {
+  return (await readFields(form)).map(({ label, value }) => `${label} = ${value}`)
+}
+
+/** What a field of this name takes. */
+const SAMPLES: readonly (readonly [RegExp, string])[] = [
+  [/e-?mail/i, 'proba@sklep.example'],
+  [/NIP/, '5260250274'],
+  [/kod pocztowy/i, '00-950'],
+  [/telefon/i, '600700800'],
+  [/^IP|adres IP/i, '10.1.2.3'],
+  [/hasło/i, 'Proba-12345'],
+  [/link|url|adres (strony|www)/i, 'https://sklep.example/'],
+  [/slug|klucz|nazwa użytkownika|login/i, 'proba-sieci'],
+  [/kolor/i, '#336699'],
+  [/godzin/i, '10:30'],
+]
+
+const DAY = '01.12.2026'
+const NUMBER = '3'
+
+function textFor({ label, kind, value }: Field): string {
+  if (kind === 'date') return DAY
+  if (kind === 'number') return value === '' ? NUMBER : String(Number.parseInt(value, 10) + 1)
+  return SAMPLES.find(([name]) => name.test(label))?.[1] ?? `${value} Próba`.trim()
+}
+
+const CHOICE_MS = 3_000
+
+/** Takes the first that the field offers; leaves it as it was where it offers nothing. */
+async function choose(page: Page, field: Locator): Promise<void> {
+  await field.click()
+  const option = page.getByRole('option').locator('visible=true').first()
+  const isOffered = await option.waitFor({ timeout: CHOICE_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (isOffered) await option.click()
+  await page.keyboard.press('Escape')
+}
+
+/** The last of several sends nothing by mistake: a form that holds a record is changed in a few places only. */
+const MOST_CHANGED = 4
+
+/**
+ * Types into the fields of a form: all of an empty one, some texts and numbers of one that holds a record. Answers how
+ * many took it.
+ */
+export async function typeInto(page: Page, form: Locator): Promise<number> {
+  const fields = await readFields(form)
+  const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2
+  const chosen = isEmpty ? fields : fields.filter(({ kind }) => kind === 'text').slice(0, MOST_CHANGED)
+  let typed = 0
+  for (const field of chosen) {
+    const place = fieldsOf(form).nth(field.index)
+    if (field.kind === 'choice') {
+      if (field.value === '') await choose(page, place)
+    } else if (field.kind === 'select') {
+      await place.selectOption({ index: 1 }).catch(() => [])
+    } else {
+      await place.fill(textFor(field), { timeout: CHOICE_MS })
+      if (field.kind === 'date') await place.press('Tab')
+    }
+    typed += 1
+  }
+  return typed
+}

@@ -1,0 +1,64 @@
+import { addressOf } from '../lib/screen-address.ts'
+import { goTo } from '../lib/page-walk.ts'
+import { formOfScreen, openersOf, openForm } from './form-openers.ts'
+import { tryForm } from './form-trial.ts'
+import type { Finding, Outcome } from './findings.ts'
+import type { Job } from './jobs.ts'
+import { whenShown } from './screen-state.ts'
+import { whenSettled } from './settled.ts'
+import type { Station } from './station.ts'
+import { rest } from './visits.ts'
+
+const SHOWN_MS = 10_000
+
+/** Away from everything that was typed: what was not saved ends with the session. */
+async function renew(station: Station): Promise<void> {
+  station.proxy.use(() => null)
+  await station.signInAnew()
+  await rest(station)
+}
+
+async function open({ page, proxy }: Station, path: string, address: string): Promise<void> {
+  await goTo(page, address)
+  await whenShown(page, path, SHOWN_MS)
+  await whenSettled(page, proxy)
+}
+
+/** The screen's own form, then each that its buttons open. */
+async function tryFormsOf(station: Station, path: string): Promise<Omit<Outcome, 'key'>> {
+  const { page } = station
+  const address = await addressOf(path, station)
+  const findings: Finding[] = []
+  const gaps: string[] = []
+  let met = 0
+  await open(station, path, address)
+  const openers = await openersOf(page)
+  const keep = (name: string, outcome: Awaited<ReturnType<typeof tryForm>>): void => {
+    findings.push(...outcome.findings)
+    met += outcome.met
+    if (outcome.gap !== undefined) gaps.push(`${name}: ${outcome.gap}`)
+  }
+  const own = await formOfScreen(page)
+  if (own) keep(own.name, await tryForm(station, own))
+  for (const name of openers) {
+    await renew(station)
+    await open(station, path, address)
+    const trial = await openForm(station, name)
+    if (trial) keep(trial.name, await tryForm(station, trial))
+  }
+  return { findings, met, ...(gaps.length > 0 && { gap: gaps.join('; ') }) }
+}
+
+/** Every form that a screen has or opens, in pieces that two stations can share. */
+export function formJobs(paths: readonly string[]): Job[] {
+  const areas = Map.groupBy(paths, (path) => path.split('/')[1] ?? '')
+  return [...areas].map(([area, own]) => ({
+    name: `forms ${area === '' ? 'home' : area}`,
+    prepare: renew,
+    looks: own.map((path) => ({
+      key: `forms lost ${path}`,
+      take: (station: Station) => tryFormsOf(station, path),
+      leave: renew,
+    })),
+  }))
+}

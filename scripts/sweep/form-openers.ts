@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core'
+import { fieldsOf } from './form-fields.ts'
+import type { Trial } from './form-trial.ts'
+import { whenSettled } from './settled.ts'
+import type { Station } from './station.ts'
+
+/** What a button is called that opens something to type into. */
+const OPENS =
+  /^(Dodaj|Edytuj|Zmień|Now[yae] |Utwórz|Ustaw|Napisz|Odpowiedz|Przypisz|Zaplanuj|Negocjuj|Kopiuj|Wstrzymaj|Opłać|Wyślij (wiadomość|e-mail)|Importuj|Zapisz widok)/
+const MOST_OPENERS = 10
+
+const paneOf = (page: Page): Locator => page.locator('.pane').locator('visible=true').first()
+const dialogOf = (page: Page): Locator => page.locator('[role=dialog]').locator('visible=true').last()
+
+/** Names of the screen's buttons that open a form, each once. */
+export async function openersOf(page: Page): Promise<string[]> {
+  const names = await paneOf(page)
+    .locator('button')
+    .locator('visible=true')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((one) => one.ariaDisabled !== 'true' && !one.hasAttribute('disabled'))
+        .map((one) => (one.ariaLabel ?? (one as HTMLElement).innerText).trim()),
+    )
+  const different = Map.groupBy(
+    names.filter((name) => OPENS.test(name)),
+    (name) =>
+      // The same button of every row is one.
+      name.replaceAll(/„[^”]*”|: .*|\d+/g, ''),
+  )
+  return [...different.values()].flatMap(([first]) => first ?? []).slice(0, MOST_OPENERS)
+}
+
+/** The form that the screen itself is; null where it is none. */
+export async function formOfScreen(page: Page): Promise<Trial | null> {
+  const form = paneOf(page).locator('form.record-form').first()
+  return (await form.count()) > 0 ? { name: 'the form', form } : null
+}
+
+/** Presses a button and answers what it opened: a dialog, or fields on the screen; null for anything else. */
+export async function openForm(station: Station, name: string): Promise<Trial | null> {
+  const { page, proxy } = station
+  const address = page.url()
+  const pane = paneOf(page)
+  const before = await fieldsOf(pane).count()
+  await pane.getByRole('button', { name, exact: true }).locator('visible=true').first().click()
+  await whenSettled(page, proxy)
+  if (page.url() !== address) return null
+  if ((await dialogOf(page).count()) > 0) return { name: `„${name}”`, form: dialogOf(page) }
+  if ((await fieldsOf(pane).count()) <= before) return null
+  const focused = pane.locator('form:has(:focus)').last()
+  return { name: `„${name}”`, form: (await focused.count()) > 0 ? focused : pane }
+}

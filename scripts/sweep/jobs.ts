@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { Outcome } from './findings.ts'
+import { PICTURES, type Progress } from './progress.ts'
+import type { Station } from './station.ts'
+
+/** Looks that belong together: one after the other at one station. */
+export interface Job {
+  name: string
+  /** Before the first of them. */
+  prepare(station: Station): Promise<void>
+  looks: readonly Look[]
+}
+
+export interface Look {
+  key: string
+  take(station: Station): Promise<Omit<Outcome, 'key'>>
+  /** Afterwards, whatever came out. */
+  leave(station: Station): Promise<void>
+}
+
+interface Run {
+  out: string
+  progress: Progress
+  print: (line: string) => void
+}
+
+const nameOf = (key: string): string => `${key.replaceAll(/[^\w-]+/g, '_')}.png`
+
+async function takePicture({ page }: Station, out: string, key: string): Promise<string> {
+  const picture = `${PICTURES}/${nameOf(key)}`
+  await page.screenshot({ path: join(out, picture), animations: 'disabled' })
+  return picture
+}
+
+/** Takes one look and keeps what came of it; a picture where something was found. */
+async function takeLook(station: Station, look: Look, { out, progress, print }: Run): Promise<boolean> {
+  const { key } = look
+  const outcome = await look.take(station).catch((cause: unknown): Omit<Outcome, 'key'> => ({
+    met: 0,
+    findings: [{ defect: 'the sweep itself', text: (cause as Error).message }],
+  }))
+  const [first] = outcome.findings
+  if (first) first.picture = await takePicture(station, out, key).catch(() => '')
+  progress.add({ key, ...outcome })
+  for (const { defect, text } of outcome.findings) print(`  ${key}: ${defect}: ${text.split('\n', 1)[0]}`)
+  await look.leave(station)
+  return first === undefined
+}
+
+/** Does jobs one after the other at one station, as long as there are any. */
+export async function work(station: Station, jobs: Job[], run: Run): Promise<void> {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const begun = performance.now()
+    const looks = job.looks.filter(({ key }) => !run.progress.isDone(key))
+    if (looks.length === 0) continue
+    await job.prepare(station)
+    let failed = 0
+    for (const look of looks) if (!(await takeLook(station, look, run))) failed += 1
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    run.print(`${job.name.padEnd(28)} ${looks.length} looks, ${failed} with findings, ${seconds} s`)
+  }
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE =
+  'usage: npm run sweep -- [--fresh] [--only AREA] [--fault NAME] [--part screens|forms] [--out DIR] [--stations N]'
+
+/** The command line cannot be followed; the message says why. */
+export class UsageError extends Error {}
+
+export interface SweepOptions {
+  /** Forgets what an earlier run has found; else that run is continued. */
+  isFresh: boolean
+  /** Only screens whose address begins with it: `order`, `allegro/offers`. */
+  area: string | null
+  /** Only this fault, by its name in the report. */
+  fault: string | null
+  part: 'screens' | 'forms' | null
+  out: string
+  /** Apps at the same time. */
+  stations: number
+}
+
+/** Reads the command line. Throws `UsageError` for anything unknown. */
+export function readSweepOptions(args: readonly string[], faults: readonly string[]): SweepOptions {
+  const text = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        fresh: { type: 'boolean', default: false },
+        only: text,
+        fault: text,
+        part: text,
+        out: text,
+        stations: text,
+      },
+    })
+    const { fresh, only, fault = null, part, out = 'sweep-output', stations = '2' } = values
+    if (fault !== null && !faults.includes(fault))
+      throw new UsageError(`--fault is one of ${faults.join(', ')}`)
+    if (part !== undefined && part !== 'screens' && part !== 'forms')
+      throw new UsageError('--part is screens or forms')
+    if (!/^[1-8]$/.test(stations)) throw new UsageError('--stations is a number from 1 to 8')
+    const area = only === undefined ? null : only.replace(/^\/?/, '/')
+    return { isFresh: fresh, area, fault, part: part ?? null, out, stations: Number(stations) }
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause
+    throw new UsageError((cause as Error).message.split(/\.\s|\n/)[0])
+  }
+}

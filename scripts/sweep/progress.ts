@@ -1,0 +1,29 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Outcome } from './findings.ts'
+
+/** What a sweep has looked at so far, kept line by line: one that was stopped goes on where it was. */
+export interface Progress {
+  isDone(key: string): boolean
+  add(outcome: Outcome): void
+  all(): Outcome[]
+}
+
+export const PICTURES = 'pictures'
+
+export function openProgress(out: string, isFresh: boolean): Progress {
+  const file = join(out, 'state.jsonl')
+  if (isFresh)
+    for (const name of ['state.jsonl', PICTURES]) rmSync(join(out, name), { recursive: true, force: true })
+  mkdirSync(join(out, PICTURES), { recursive: true })
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const outcomes = new Map(lines.map((line) => JSON.parse(line) as Outcome).map((one) => [one.key, one]))
+  return {
+    isDone: (key) => outcomes.has(key),
+    add(outcome) {
+      outcomes.set(outcome.key, outcome)
+      appendFileSync(file, `${JSON.stringify(outcome)}\n`)
+    },
+    all: () => [...outcomes.values()],
+  }
+}

@@ -1,0 +1,39 @@
+import { addressOf } from '../lib/screen-address.ts'
+import { screens } from '../lib/screen-table.ts'
+import type { Job } from './jobs.ts'
+import type { Station } from './station.ts'
+import { rest, visit, type Place, type Weather } from './visits.ts'
+
+/** Every screen that staff can open, by its path. */
+export const screenPaths = (area: string | null): string[] =>
+  screens
+    .filter(({ access }) => access !== 'anonymous')
+    .map(({ path }) => path)
+    .filter((path) => area === null || path.startsWith(area))
+
+async function prepare(station: Station, { refusesConnections }: Weather): Promise<void> {
+  await station.proxy.listen()
+  await rest(station)
+  await station.signInAnew()
+  await rest(station)
+  if (refusesConnections) await station.proxy.refuse()
+}
+
+/** All screens in one weather. */
+export function screenJob(weather: Weather, paths: readonly string[]): Job {
+  return {
+    name: `screens ${weather.name}`,
+    prepare: (station) => prepare(station, weather),
+    looks: paths.map((path) => ({
+      key: `screens ${weather.name} ${path}`,
+      async take(station) {
+        const place: Place = { path, address: await addressOf(path, station) }
+        return visit(station, place, weather)
+      },
+      async leave(station) {
+        await rest(station)
+        if (weather.endsSession) await prepare(station, weather)
+      },
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchApp } from '../lib/launch-app.ts'
+import { writeStationSettings } from '../lib/patient-scanner.ts'
+import { startSandboxProcess } from '../lib/sandbox-process.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { listenTo, type Complaints } from './complaints.ts'
+
+const CONTROL = 'sweep-control'
+const PASSWORD = 'szkolenie'
+const USERNAME = 'administrator'
+
+/** The real app on a shop of its own, with the fault proxy between them. */
+export interface Station {
+  page: Page
+  proxy: FaultProxy
+  complaints: Complaints
+  /** A call of the shop's API past the proxy, as the administrator; the answer as JSON, null where it has no body. */
+  ask(path: string): Promise<unknown>
+  /** Key of an order that can be packed and sent. */
+  order(): Promise<number>
+  /** As after a first start: nobody's answers are kept, the administrator is signed in. The proxy must be honest. */
+  signInAnew(): Promise<void>
+  close(): Promise<void>
+}
+
+async function token(shop: string): Promise<string> {
+  const response = await fetch(`${shop}/api/token-auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+async function signInAnew(page: Page): Promise<void> {
+  await page.evaluate(
+    async ([username, password]) => {
+      const { backoffice } = window
+      await backoffice.request('session.signOut')
+      localStorage.clear()
+      await backoffice.request('session.signIn', { username, password })
+    },
+    [USERNAME, PASSWORD] as const,
+  )
+  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+}
+
+export async function startStation({ orders = 300 }: { orders?: number } = {}): Promise<Station> {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-sweep-'))
+  const sandbox = await startSandboxProcess({
+    databaseFile: join(folder, 'shop.sqlite'),
+    orders,
+    control: CONTROL,
+  })
+  const proxy = await startFaultProxy(sandbox.url)
+  const profile = join(folder, 'profile')
+  writeStationSettings(profile)
+  const app = await launchApp({ profile, env: { BACKOFFICE_API: proxy.url } })
+  const { page } = app
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+  const read = async (path: string, headers: Record<string, string>): Promise<unknown> => {
+    const text = await (await fetch(sandbox.url + path, { headers })).text()
+    return text === '' ? null : JSON.parse(text)
+  }
+  const authorization = `Token ${await token(sandbox.url)}`
+  return {
+    page,
+    proxy,
+    complaints: await listenTo(page),
+    ask: (path) => read(path, { authorization }),
+    async order() {
+      const { pks } = (await read('/__sandbox__/orders?kind=gls', { 'x-sandbox-control': CONTROL })) as {
+        pks: number[]
+      }
+      return pks[0] ?? 1
+    },
+    signInAnew: () => signInAnew(page),
+    async close() {
+      await app.close()
+      await proxy.close()
+      await sandbox.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { clearNotices, goTo } from '../lib/page-walk.ts'
+import type { Call, Fault } from './fault-proxy.ts'
+import type { Finding, Outcome } from './findings.ts'
+import { judgeScreen } from './judge.ts'
+import { readScreen, whenShown } from './screen-state.ts'
+import { whenSettled } from './settled.ts'
+import type { Station } from './station.ts'
+
+/** A screen with the address of a record that there is. */
+export interface Place {
+  path: string
+  address: string
+}
+
+/** How a screen is visited: which of its calls a fault meets. */
+export interface Weather {
+  name: string
+  what: string
+  /** A rule for each visit, since some of them count. */
+  rule: () => (call: Call) => Fault | null
+  /** What the person sees of it is the sign-in. */
+  endsSession?: boolean
+  /** Nobody listens at the shop's address; no call can meet that. */
+  refusesConnections?: boolean
+  /** A failed read has to be told of; a slow one is none. */
+  isFailure: boolean
+}
+
+const SHOWN_MS = 10_000
+/** A screen that asks nothing, between two visits. */
+const RESTING_PLACE = '/station/settings'
+
+/** Away from the screen, so that the next visit finds nothing of this one. */
+export async function rest(station: Station): Promise<void> {
+  const { page, proxy, complaints } = station
+  proxy.use(() => null)
+  await goTo(page, RESTING_PLACE)
+  await whenShown(page, RESTING_PLACE, SHOWN_MS)
+  await clearNotices(page)
+  complaints.take()
+  proxy.forget()
+}
+
+function judgeTelling(told: readonly string[], met: readonly Call[]): Finding[] {
+  const [first] = met
+  if (!first || told.length > 0) return []
+  return [
+    {
+      defect: 'silent failure',
+      text: `nothing is said of ${first.method} ${first.path} (${met.length} met)`,
+    },
+  ]
+}
+
+/** Opens a screen in some weather and looks at it. */
+export async function visit(station: Station, place: Place, weather: Weather): Promise<Omit<Outcome, 'key'>> {
+  const { page, proxy, complaints } = station
+  proxy.use(weather.rule())
+  await goTo(page, place.address)
+  const findings: Finding[] = []
+  if (!(await whenShown(page, place.path, SHOWN_MS)))
+    findings.push({ defect: 'white screen', text: `not shown after ${SHOWN_MS / 1000} s` })
+  if (!(await whenSettled(page, proxy)))
+    findings.push({ defect: 'endless waiting', text: 'the line is idle and something is still coming' })
+  const state = await readScreen(page)
+  const met = proxy.calls().filter(({ fault }) => fault !== null)
+  findings.push(...judgeScreen(state))
+  if (weather.isFailure && !weather.endsSession) findings.push(...judgeTelling(state.told, met))
+  if (weather.endsSession && met.length > 0 && !state.shown?.startsWith('/login'))
+    findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
+  for (const text of complaints.take()) findings.push({ defect: 'complaint of the page', text })
+  return { findings, met: met.length }
+}

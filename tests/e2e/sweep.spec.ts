@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { formJobs } from '../../scripts/sweep/form-jobs.ts'
+import type { Job } from '../../scripts/sweep/jobs.ts'
+import { screenJob } from '../../scripts/sweep/screen-jobs.ts'
+import { startStation, type Station } from '../../scripts/sweep/station.ts'
+import { WEATHERS } from '../../scripts/sweep/weathers.ts'
+
+/** A small fixed part of `npm run sweep`, which takes every screen and every form through all of it. */
+const SCREENS = [
+  '/',
+  '/order/list',
+  '/order/:pk',
+  '/clients/update/:pk',
+  '/categories/list',
+  '/products/update/:pk',
+  '/montages/update/:pk',
+  '/messages/update/:pk',
+  '/stats/sales',
+  '/tags/list',
+  '/order/send/:pk',
+  '/station/board',
+]
+const FAULTS = ['500', 'html-200', 'shape', 'empty']
+const FORMS = ['/tags/create', '/tags/update/:pk', '/faqs/update/:pk']
+
+// Several dozen looks; a busy machine may need longer for them than for any other test.
+test.describe.configure({ timeout: 300_000 })
+
+async function findingsOf(station: Station, { prepare, looks }: Job): Promise<string[]> {
+  const found: string[] = []
+  await prepare(station)
+  for (const look of looks) {
+    const { findings, gap } = await look.take(station)
+    found.push(...findings.map(({ defect, text }) => `${look.key}: ${defect}: ${text}`))
+    if (gap !== undefined) found.push(`${look.key}: ${gap}`)
+    await look.leave(station)
+  }
+  return found
+}
+
+test('DESK-033 DESK-034 DESK-080 twelve screens under four faults, and three forms whose answers are refused and lost: none is blank, waits for ever, is silent, speaks as programs do or loses what was typed; nothing is made twice', async () => {
+  const station = await startStation()
+  try {
+    const weathers = WEATHERS.filter(({ name }) => FAULTS.includes(name))
+    expect(weathers).toHaveLength(FAULTS.length)
+    for (const job of [...weathers.map((weather) => screenJob(weather, SCREENS)), ...formJobs(FORMS)])
+      expect.soft(await findingsOf(station, job), job.name).toEqual([])
+  } finally {
+    await station.close()
+  }
+})

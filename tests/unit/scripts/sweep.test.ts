@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { doneTwice, losingEachOnce, ofChanges } from '../../../scripts/sweep/changes.ts'
+import { startFaultProxy, type Call, type FaultProxy } from '../../../scripts/sweep/fault-proxy.ts'
+import { FAULTS, LOST } from '../../../scripts/sweep/faults.ts'
+import { judgeScreen } from '../../../scripts/sweep/judge.ts'
+import { readSweepOptions, UsageError } from '../../../scripts/sweep/options.ts'
+import { causesOf } from '../../../scripts/sweep/report.ts'
+
+const call = (given: Partial<Call>): Call => ({
+  method: 'POST',
+  url: '/api/v1/tags/',
+  path: '/api/v1/tags/',
+  headers: {},
+  body: Buffer.from('{"name":"pilne"}'),
+  fault: null,
+  status: 201,
+  ...given,
+})
+
+describe('what a screen may look like', () => {
+  const good = {
+    shown: '/tags/list',
+    hasFrame: true,
+    heading: 'Tagi',
+    isComing: false,
+    words: 'Tagi\nNie udało się wczytać listy\nWystąpił błąd',
+    told: ['Nie udało się wczytać listy'],
+    ways: 3,
+  }
+
+  test('a message in Polish with a way on is no finding', () => {
+    expect(judgeScreen(good)).toEqual([])
+  })
+
+  test.each([
+    ['white screen', { heading: '' }],
+    ['white screen', { shown: null }],
+    ['crash', { words: 'Nie udało się narysować tego ekranu. Pozostałe działają' }],
+    ['no way on', { ways: 0 }],
+    ['raw text', { words: 'Razem: NaN zł' }],
+    ['raw text', { words: 'Tag „undefined”' }],
+    ['raw text', { words: 'Odpowiedź: {"detail": "x"}' }],
+    ['raw text', { words: 'Bad Gateway' }],
+    ['raw text', { words: 'Klient [object Object]' }],
+  ])('%s', (defect, changed) => {
+    expect(judgeScreen({ ...good, ...changed }).map((one) => one.defect)).toEqual([defect])
+  })
+})
+
+describe('changes', () => {
+  test('a look-up that is a POST and a sign-in change nothing', () => {
+    const rule = ofChanges(LOST)
+    expect(rule(call({}))).toBe(LOST)
+    expect(rule(call({ method: 'GET' }))).toBeNull()
+    expect(rule(call({ path: '/api/token-auth/' }))).toBeNull()
+  })
+
+  test('each different change loses its answer once', () => {
+    const rule = losingEachOnce()
+    const other = call({ body: Buffer.from('{"name":"inne"}') })
+    expect([rule(call({})), rule(call({})), rule(other), rule(other)]).toEqual([LOST, null, LOST, null])
+  })
+
+  test('the same creation twice is told, two different ones and a refused one are not', () => {
+    expect(doneTwice([call({}), call({ body: Buffer.from('{}') }), call({ status: 400 })])).toEqual([])
+    expect(doneTwice([call({}), call({})])).toEqual(['2 × POST /api/v1/tags/'])
+  })
+})
+
+test('the command line names area, fault and part, and nothing else', () => {
+  const read = (line: string) => readSweepOptions(line.split(' ').filter(Boolean), ['500', 'lost'])
+  expect(read('')).toMatchObject({ isFresh: false, area: null, fault: null, part: null, stations: 2 })
+  expect(read('--only order --fault 500 --fresh')).toMatchObject({
+    isFresh: true,
+    area: '/order',
+    fault: '500',
+  })
+  for (const line of ['--fault 499', '--part pages', '--stations 0', '--quick'])
+    expect(() => read(line), line).toThrow(UsageError)
+})
+
+test('what is the same is one cause, however many screens it was seen on', () => {
+  const found = (key: string, text: string) => ({
+    key,
+    met: 1,
+    findings: [{ defect: 'raw text', text } as const],
+  })
+  const causes = causesOf([found('a', 'zamówienie 7: NaN'), found('b', 'zamówienie 12: NaN'), found('c', 'x')])
+  expect(causes.map(({ keys }) => keys)).toEqual([['a', 'b'], ['c']])
+})
+
+describe('the proxy before the shop', () => {
+  let close: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    await Promise.all(close.map((end) => end()))
+    close = []
+  })
+
+  async function standing(): Promise<{ proxy: FaultProxy; asked: string[] }> {
+    const asked: string[] = []
+    const shop = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.setHeader('content-type', 'application/json').end('{"pk": 7}')
+    })
+    await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+    const proxy = await startFaultProxy(`http://127.0.0.1:${(shop.address() as AddressInfo).port}`)
+    close.push(proxy.close, async () => {
+      shop.closeAllConnections()
+      await new Promise((done) => shop.close(done))
+    })
+    return { proxy, asked }
+  }
+
+  const fault = (name: string) => FAULTS.find((one) => one.name === name) ?? LOST
+
+  test('without a rule it passes on; what is lost has been done, what is refused has not', async () => {
+    const { proxy, asked } = await standing()
+    expect(await (await fetch(`${proxy.url}/a/`)).json()).toEqual({ pk: 7 })
+    proxy.use(() => LOST)
+    await expect(fetch(`${proxy.url}/b/`, { method: 'POST', body: '{}' })).rejects.toThrow()
+    proxy.use(() => fault('409'))
+    expect((await fetch(`${proxy.url}/c/`, { method: 'POST', body: '{}' })).status).toBe(409)
+    expect(asked).toEqual(['GET /a/', 'POST /b/'])
+    expect(proxy.calls().map(({ path, fault: met }) => [path, met])).toEqual([
+      ['/a/', null],
+      ['/b/', 'lost'],
+      ['/c/', '409'],
+    ])
+    expect(proxy.awaited()).toBe(0)
+  })
+
+  test('an answer can be cut, of another shape, or nobody listens until somebody does again', async () => {
+    const { proxy } = await standing()
+    proxy.use(() => fault('cut'))
+    await expect(fetch(`${proxy.url}/a/`).then((answer) => answer.text())).rejects.toThrow()
+    proxy.use(() => fault('shape'))
+    expect(await (await fetch(`${proxy.url}/a/`)).json()).toBeInstanceOf(Array)
+    await proxy.refuse()
+    await expect(fetch(`${proxy.url}/a/`)).rejects.toThrow()
+    await proxy.listen()
+    expect((await fetch(`${proxy.url}/a/`)).status).toBe(200)
+  })
+})
