@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** What a screen shows while something of it is still on its way. */
 export const STILL_COMING =
-  '[aria-label="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
+  '[aria-label^="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
 
 /** Goes to an address inside the running app, as its own links do: nothing is loaded anew. */
 export async function goTo(page: Page, address: string): Promise<void> {

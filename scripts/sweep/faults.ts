@@ -23,7 +23,7 @@ const page = (status: number) =>
 async function otherShape({ forward, answer }: Exchange): Promise<void> {
   const honest = await forward()
   const isList = honest.body.toString('utf8').trimStart().startsWith('[')
-  answer({ status: honest.status, headers: JSON_TYPE, body: isList ? '{"pk": {}}' : '[[1, null], "x"]' })
+  answer({ status: honest.status, headers: JSON_TYPE, body: isList ? '{"pk": {}}' : '[[[]]]' })
 }
 
 /** What the shop's server, its proxy and the line do wrong; the texts of refusals are the shop's own and shown. */

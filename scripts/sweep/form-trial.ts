@@ -25,7 +25,7 @@ interface TrialOutcome {
 }
 
 /** Refusals first: what is unclear stays so, and the next press then looks before it sends. */
-const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '403', '404', '409', '500', 'busy']
+const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '403', '404', '409', '500']
 const UNCLEAR = ['html-200', 'html-502', 'cut', 'empty', 'shape', 'reset']
 
 const refusals = FAULTS.filter(({ name }) => REFUSALS.includes(name))

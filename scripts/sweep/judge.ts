@@ -3,7 +3,7 @@ import type { ScreenState } from './screen-state.ts'
 
 /** What is no word for a person: values that were never made a text, programs' names for mistakes, pages and JSON. */
 const RAW =
-  /\bundefined\b|\bNaN\b|\[object |\bInvalid (?:Date|input)\b|\b\w*Error:|Bad Gateway|nginx|<!?\/?(?:doctype|html|body)\b|\{\s*"\w+"\s*:|Internal Server Error|Not Found|Failed to fetch|ECONN\w+|Cannot read|is not a function|Unexpected token|Expected \w+|Too Many Requests|Traceback/
+  /\bundefined\b|\bNaN\b|\[object |\bInvalid (?:Date|input)\b|\b(?:Type|Reference|Syntax|Range)Error\b|Bad Gateway|nginx|<!?\/?(?:doctype|html|body)\b|\{\s*"\w+"\s*:|Internal Server Error|Not Found|Failed to fetch|ECONN\w+|Cannot read|is not a function|Unexpected token|Expected \w+|Too Many Requests|Traceback/
 
 const CRASH = 'Nie udało się narysować tego ekranu'
 

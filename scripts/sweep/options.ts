@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export const USAGE =
-  'usage: npm run sweep -- [--fresh] [--only AREA] [--fault NAME] [--part screens|forms] [--out DIR] [--stations N]'
+  'usage: npm run sweep -- [--fresh] [--only AREA] [--fault NAME,…] [--part screens|forms] [--out DIR] [--stations N]'
 
 /** The command line cannot be followed; the message says why. */
 export class UsageError extends Error {}
@@ -11,8 +11,8 @@ export interface SweepOptions {
   isFresh: boolean
   /** Only screens whose address begins with it: `order`, `allegro/offers`. */
   area: string | null
-  /** Only this fault, by its name in the report. */
-  fault: string | null
+  /** Only these faults, by their names in the report; null for all. */
+  faults: readonly string[] | null
   part: 'screens' | 'forms' | null
   out: string
   /** Apps at the same time. */
@@ -34,14 +34,15 @@ export function readSweepOptions(args: readonly string[], faults: readonly strin
         stations: text,
       },
     })
-    const { fresh, only, fault = null, part, out = 'sweep-output', stations = '2' } = values
-    if (fault !== null && !faults.includes(fault))
+    const { fresh, only, fault, part, out = 'sweep-output', stations = '2' } = values
+    const chosen = fault?.split(',') ?? null
+    if (chosen?.some((one) => !faults.includes(one)))
       throw new UsageError(`--fault is one of ${faults.join(', ')}`)
     if (part !== undefined && part !== 'screens' && part !== 'forms')
       throw new UsageError('--part is screens or forms')
     if (!/^[1-8]$/.test(stations)) throw new UsageError('--stations is a number from 1 to 8')
     const area = only === undefined ? null : only.replace(/^\/?/, '/')
-    return { isFresh: fresh, area, fault, part: part ?? null, out, stations: Number(stations) }
+    return { isFresh: fresh, area, faults: chosen, part: part ?? null, out, stations: Number(stations) }
   } catch (cause) {
     if (cause instanceof UsageError) throw cause
     throw new UsageError((cause as Error).message.split(/\.\s|\n/)[0])

@@ -10,12 +10,12 @@ import { screenJob, screenPaths } from './screen-jobs.ts'
 import { startStation } from './station.ts'
 import { WEATHERS } from './weathers.ts'
 
-function jobsOf({ area, fault, part }: SweepOptions): Job[] {
+function jobsOf({ area, faults, part }: SweepOptions): Job[] {
   const paths = screenPaths(area)
-  const weathers = WEATHERS.filter(({ name }) => fault === null || name === fault)
+  const isWanted = ({ name }: { name: string }) => faults?.includes(name) ?? true
   return [
-    ...(part === 'forms' ? [] : weathers.map((weather) => screenJob(weather, paths))),
-    ...(part === 'screens' || (fault !== null && fault !== LOST.name) ? [] : formJobs(paths)),
+    ...(part === 'forms' ? [] : WEATHERS.filter(isWanted).map((weather) => screenJob(weather, paths))),
+    ...(part === 'screens' || !isWanted(LOST) ? [] : formJobs(paths)),
   ]
 }
 

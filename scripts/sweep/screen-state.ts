@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { STILL_COMING } from '../lib/page-walk.ts'
 
+/** Also grey places that are announced by nothing else. */
+export const COMING = `${STILL_COMING}, .skeleton`
+
+/** How a screen tells of a failure where that is no alert of its own: on a tile, beside a field, in a line of a list. */
+const FAILURE =
+  /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest|prze|odp)|Próba:|Nie znaleziono/
+
 /** What a person sees of a screen. */
 export interface ScreenState {
   /** The screen that is shown, by its path as the app lists it; null where none is. */
@@ -10,15 +17,15 @@ export interface ScreenState {
   isComing: boolean
   /** Words on the screen and in what lies above it, with what stands in its fields. */
   words: string
-  /** Messages of failures, in the screen or as notices. */
+  /** Messages, of the screen or as notices, and what else it says of a failure. */
   told: string[]
   /** Buttons and links of the screen that can be pressed. */
   ways: number
 }
 
 /** Reads the screen in one go, so that nothing changes between two questions. */
-export function readScreen(page: Page): Promise<ScreenState> {
-  return page.evaluate((awaited) => {
+export async function readScreen(page: Page): Promise<ScreenState> {
+  const state = await page.evaluate((awaited) => {
     const isSeen = (element: Element): boolean => element.checkVisibility()
     const seen = (root: ParentNode, selector: string): HTMLElement[] =>
       [...root.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
@@ -36,7 +43,9 @@ export function readScreen(page: Page): Promise<ScreenState> {
         .filter(Boolean),
       ways: seen(root, 'button:not([disabled]), a[href]').length,
     }
-  }, STILL_COMING)
+  }, COMING)
+  const said = FAILURE.exec(state.words)
+  return said ? { ...state, told: [...state.told, said[0]] } : state
 }
 
 /** Waits for the screen under a path, or for the sign-in; false where neither came. */

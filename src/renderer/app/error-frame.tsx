@@ -48,6 +48,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
     return (
       <EmptyState
         role="alert"
+        isScreen
         title={DEFAULT_ERROR}
         failureId={this.state.failureId}
         text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."

@@ -10,6 +10,7 @@ export function NoScreen({ refusal }: { refusal: string | null }) {
   }, [])
   return (
     <EmptyState
+      isScreen
       role="alert"
       title={refusal ?? 'Na tym stanowisku nie ma ekranów dla tej osoby.'}
       text="To stanowisko służy tylko do wysyłki."

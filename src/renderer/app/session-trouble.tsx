@@ -35,6 +35,7 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
     <div className="lone-frame">
       <main className="lone-main">
         <EmptyState
+          isScreen
           role="alert"
           title={TITLES[status]}
           failureId={failureId}

@@ -12,14 +12,18 @@ export interface EmptyStateProps {
   role?: 'status' | 'alert'
   /** Under which the log has the cause. */
   failureId?: string | undefined
+  /** Stands in place of a whole screen: its title is the screen's heading. */
+  isScreen?: boolean
 }
 
 /** Says why there is nothing to see here, and what to do. */
-export function EmptyState({ title, text, icon, action, role = 'status', failureId }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, icon, action, role = 'status', failureId, isScreen = false } = props
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div className="empty-state" role={role}>
       {icon && <div className="empty-state-icon">{icon}</div>}
-      <p className="empty-state-title">{title}</p>
+      <Title className="empty-state-title">{title}</Title>
       {text && <div className="empty-state-text">{text}</div>}
       {action && <div className="empty-state-action">{action}</div>}
       {failureId !== undefined && <FailureNumber id={failureId} />}

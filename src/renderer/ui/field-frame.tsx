@@ -1,12 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ActionButton } from './action-button.tsx'
-
-/** Why a field cannot offer what it should, and what can be done about it. */
-export interface FieldTrouble {
-  text: string
-  isWorking: boolean
-  retry: () => void
-}
+import { TroubleLine, type FieldTrouble } from './trouble-line.tsx'
 
 /** What every field shows beside its control. */
 export interface FieldLook {
@@ -78,18 +71,7 @@ export function FieldFrame({
         'aria-invalid': hasErrors || undefined,
         'aria-describedby': describedBy,
       })}
-      {trouble && (
-        <div className="text-field-trouble" role="alert">
-          {trouble.text}{' '}
-          <ActionButton
-            size="small"
-            text="Spróbuj ponownie"
-            aria-label={`Spróbuj ponownie: ${label}`}
-            isWorking={trouble.isWorking}
-            onClick={trouble.retry}
-          />
-        </div>
-      )}
+      {trouble && <TroubleLine label={label} trouble={trouble} />}
       {help && (
         <div id={helpId} className="text-field-help">
           {help}

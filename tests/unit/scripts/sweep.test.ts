@@ -71,13 +71,13 @@ describe('changes', () => {
 
 test('the command line names area, fault and part, and nothing else', () => {
   const read = (line: string) => readSweepOptions(line.split(' ').filter(Boolean), ['500', 'lost'])
-  expect(read('')).toMatchObject({ isFresh: false, area: null, fault: null, part: null, stations: 2 })
+  expect(read('')).toMatchObject({ isFresh: false, area: null, faults: null, part: null, stations: 2 })
   expect(read('--only order --fault 500 --fresh')).toMatchObject({
     isFresh: true,
     area: '/order',
-    fault: '500',
+    faults: ['500'],
   })
-  for (const line of ['--fault 499', '--part pages', '--stations 0', '--quick'])
+  for (const line of ['--fault 500,499', '--part pages', '--stations 0', '--quick'])
     expect(() => read(line), line).toThrow(UsageError)
 })
 
@@ -87,7 +87,11 @@ test('what is the same is one cause, however many screens it was seen on', () =>
     met: 1,
     findings: [{ defect: 'raw text', text } as const],
   })
-  const causes = causesOf([found('a', 'zamówienie 7: NaN'), found('b', 'zamówienie 12: NaN'), found('c', 'x')])
+  const causes = causesOf([
+    found('a', 'zamówienie 7: NaN'),
+    found('b', 'zamówienie 12: NaN'),
+    found('c', 'x'),
+  ])
   expect(causes.map(({ keys }) => keys)).toEqual([['a', 'b'], ['c']])
 })
 

@@ -13,6 +13,7 @@ export function DeniedScreen() {
   const permission = screen?.permission
   return (
     <EmptyState
+      isScreen
       role="alert"
       title={screen?.refusal ?? 'Brak dostępu do tego ekranu.'}
       text={

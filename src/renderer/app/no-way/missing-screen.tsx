@@ -13,6 +13,7 @@ export function MissingScreen() {
   const near = use(ScreensContext).find(({ path, role }) => role === 'list' && path.startsWith(`/${first}/`))
   return (
     <EmptyState
+      isScreen
       role="alert"
       title="Nie ma takiego adresu"
       text={

@@ -17,6 +17,7 @@ function BackButton() {
 export function RecordElsewhere() {
   return (
     <EmptyState
+      isScreen
       title="Ten wpis jest otwarty w innym oknie"
       text="Wpis otwiera się w jednym oknie naraz, żeby jedne zmiany nie zastąpiły drugich. Gdy tamto okno przejdzie dalej, ten sam przycisk otworzy wpis tutaj."
       action={
@@ -33,6 +34,7 @@ export function BenchElsewhere() {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
+      isScreen
       title="Ten ekran działa w głównym oknie"
       text="Skaner i stanowisko pracy należą do głównego okna programu."
       action={

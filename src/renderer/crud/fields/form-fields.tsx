@@ -1,6 +1,7 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { useId } from 'react'
-import { FieldFrame, type FieldTrouble } from '../../ui/field-frame.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { asText, useField, useFieldLook, type FormFieldProps } from './use-field.ts'
 

@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import type { CallInput } from '../../lib/api.ts'
 import { useOperation } from '../../lib/queries.ts'
+import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 import { FormChoice } from './form-fields.tsx'
-import { optionTrouble } from './option-trouble.ts'
+import { useOptionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 
 /** Operations that answer all their options at once, without being asked anything. */
@@ -15,23 +17,33 @@ export type ListedOperation = {
 const HOUR_MS = 60 * 60 * 1000
 const NO_OPTIONS: readonly Option[] = []
 
-/** Options of such an operation; none until they are there. */
-export function useListedOptions(operation: ListedOperation): readonly Option[] {
-  const { data } = useOperation(operation, {}, { staleMs: HOUR_MS })
-  return data ?? NO_OPTIONS
+interface Listed {
+  options: readonly Option[]
+  trouble: FieldTrouble | undefined
 }
+
+/** Options of such an operation, none until they are there; and why they are not, where that is known. */
+export function useListed(operation: ListedOperation, isEnabled = true): Listed {
+  const listed = useOperation(operation, {}, { staleMs: HOUR_MS, isEnabled })
+  const options = listed.data ?? NO_OPTIONS
+  const trouble = useOptionTrouble(listed)
+  return useMemo(() => ({ options, trouble }), [options, trouble])
+}
+
+/** The options alone, where they only give names to what is shown anyway. */
+export const useListedOptions = (operation: ListedOperation): readonly Option[] =>
+  useListed(operation).options
 
 /** One of the options that an operation lists; what the record holds stays on offer, listed or not. */
 export function FormListedChoice({ from, ...rest }: FormFieldProps & { from: ListedOperation }) {
-  const listed = useOperation(from, {}, { staleMs: HOUR_MS })
-  const options = listed.data ?? NO_OPTIONS
+  const { options, trouble } = useListed(from)
   const current = asText(useWatch({ name: rest.name }))
   const isListed = current === '' || options.some(({ value }) => String(value) === current)
   return (
     <FormChoice
       {...rest}
       options={isListed ? options : [...options, { value: current, label: current }]}
-      trouble={optionTrouble(listed)}
+      trouble={trouble}
     />
   )
 }

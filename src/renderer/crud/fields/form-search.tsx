@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
-import type { FieldTrouble } from '../../ui/field-frame.tsx'
+import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 import { useLocalOptions, useResourceOptions, type ResourceOptions } from './option-source.ts'
 import { SearchChoice } from './search-choice.tsx'
 import { SearchSelect } from './search-select.tsx'
@@ -30,7 +30,7 @@ export function FormResourceChoice<R extends ListName>({
   const [isNeeded, setIsNeeded] = useState(false)
   const source = useResourceOptions(from, isNeeded)
   const chosen = isValue(value) ? value : null
-  const { labelOf, remember } = useResourceLabels(from, chosen === null ? [] : [chosen])
+  const { labelOf, remember, trouble } = useResourceLabels(from, chosen === null ? [] : [chosen])
   return (
     <SearchChoice
       {...look}
@@ -38,6 +38,7 @@ export function FormResourceChoice<R extends ListName>({
       labelOf={labelOf}
       value={chosen}
       errors={errors}
+      trouble={trouble}
       inputRef={inputRef}
       required={isRequired}
       onOpen={() => setIsNeeded(true)}

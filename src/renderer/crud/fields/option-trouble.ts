@@ -1,4 +1,5 @@
-import type { FieldTrouble } from '../../ui/field-frame.tsx'
+import { useMemo } from 'react'
+import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 
 interface OptionReading {
   data: unknown
@@ -22,4 +23,17 @@ export function optionTrouble(
     isWorking: isFetching,
     retry: () => void refetch(),
   }
+}
+
+/** The same one until something of it changes: for what is drawn anew with it. */
+export function useOptionTrouble({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: OptionReading): FieldTrouble | undefined {
+  return useMemo(
+    () => optionTrouble({ data, error, isFetching, refetch }),
+    [data, error, isFetching, refetch],
+  )
 }

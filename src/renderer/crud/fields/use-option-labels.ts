@@ -1,8 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
+import type { FieldTrouble } from '../../ui/trouble-line.tsx'
 import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 import type { ResourceOptions } from './option-source.ts'
 
@@ -14,10 +17,25 @@ interface OptionLabels {
   labelOf: (value: Value) => string
   /** A later search need not find what was picked: its name is kept. */
   remember: (option: Option) => void
+  /** Why a chosen record has only its number; not where this person may not read it. */
+  trouble: FieldTrouble | undefined
 }
 
 export function labelAmong(options: readonly Option[]): (value: Value) => string {
   return (value) => options.find((option) => option.value === value)?.label ?? String(value)
+}
+
+function namesTrouble(records: readonly UseQueryResult<unknown>[]): FieldTrouble | undefined {
+  const failed = records.filter(({ data, error }) => error !== null && data === undefined)
+  const errors = failed.map(({ error }) => toApiError(error))
+  const [told] = errors.filter(({ code }) => code !== ErrorCode.forbidden)
+  return (
+    told && {
+      text: `Nie udało się wczytać nazwy: ${told.message.replace(/\.$/, '')}.`,
+      isWorking: failed.some(({ isFetching }) => isFetching),
+      retry: () => failed.forEach(({ refetch }) => void refetch()),
+    }
+  )
 }
 
 /** Names of chosen records; those that were not picked here are read one by one. */
@@ -41,6 +59,7 @@ export function useResourceLabels<R extends ListName>(
       const record = records[strangers.indexOf(value)]?.data
       return picked.get(value) ?? (record ? labelOf(record) : `nr ${value}`)
     },
+    trouble: namesTrouble(records),
     remember: ({ value, label }) => setPicked(new Map([...picked, [value, label]])),
   }
 }

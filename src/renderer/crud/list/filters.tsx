@@ -1,11 +1,12 @@
 import { Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TroubleLine, type FieldTrouble } from '../../ui/trouble-line.tsx'
 import type { FilterValue, FilterValues } from './list-state.ts'
 import type { RecordFilter } from './record-filter.tsx'
 import './filters.css'
@@ -21,11 +22,17 @@ interface FilterBase {
   hasOwnControl?: boolean
 }
 
+interface Offered {
+  options: readonly Option[]
+  /** Why they are not there. */
+  trouble?: FieldTrouble | undefined
+}
+
 /** A filter as data; its control follows from the kind. */
 export type FilterDefinition =
-  | (FilterBase & { kind: 'choice'; options: readonly Option[] })
+  | (FilterBase & Offered & { kind: 'choice' })
   /** One of the options instead of several. */
-  | (FilterBase & { kind: 'single'; options: readonly Option[] })
+  | (FilterBase & Offered & { kind: 'single' })
   | (FilterBase & { kind: 'yesNo' })
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
@@ -34,7 +41,7 @@ export type FilterDefinition =
   /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
   /** The same where there may be many of them: a shop. */
-  | (FilterBase & { kind: 'selector'; all: string; options: readonly Option[] })
+  | (FilterBase & Offered & { kind: 'selector'; all: string })
 
 interface TabOption {
   value: string | number | boolean
@@ -111,15 +118,17 @@ export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListP
       onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
     if (filter.kind === 'selector') {
       return (
-        <HTMLSelect
-          key={name}
-          aria-label={label}
-          // Blueprint's own title is English.
-          iconProps={{ title: '' }}
-          options={[{ value: '', label: all }, ...filter.options]}
-          value={value}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
+        <Fragment key={name}>
+          <HTMLSelect
+            aria-label={label}
+            // Blueprint's own title is English.
+            iconProps={{ title: '' }}
+            options={[{ value: '', label: all }, ...filter.options]}
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {filter.trouble && <TroubleLine label={label} trouble={filter.trouble} />}
+        </Fragment>
       )
     }
     return (
@@ -168,7 +177,7 @@ function FilterControl({ filter, value, onSet }: ControlProps) {
 }
 
 function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single'>) {
-  const { name, label, options, kind } = filter
+  const { name, label, options, trouble, kind } = filter
   const chosen: readonly (string | number)[] = Array.isArray(value)
     ? value
     : typeof value === 'string' || typeof value === 'number'
@@ -192,7 +201,8 @@ function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single
             onChange={() => toggle(option.value)}
           />
         ))}
-        {options.length === 0 && <span className="quiet">Nie ma z czego wybierać</span>}
+        {trouble && <TroubleLine label={label} trouble={trouble} />}
+        {options.length === 0 && !trouble && <span className="quiet">Nie ma z czego wybierać</span>}
       </div>
     </fieldset>
   )

@@ -43,6 +43,7 @@ export function RecordProblem({ of, missing, error, isWorking, retry }: RecordPr
   return (
     <EmptyState
       role="alert"
+      isScreen
       title={title}
       text={text}
       failureId={isMissing ? undefined : failureId}

@@ -4,6 +4,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { permittedSites } from '#shared/domain/permissions.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { useOptionTrouble } from '../../crud/fields/option-trouble.ts'
 import type { FilterDefinition } from '../../crud/list/filters.tsx'
 
 /** Shops change rarely: they are asked for once in a while only. */
@@ -21,7 +22,9 @@ interface Site {
  */
 export function useSiteFilter(value: string, kind: 'single' | 'selector'): FilterDefinition | null {
   const user = useSessionUser()
-  const { data: sites } = useOperation('sites.all', {}, { staleMs: STALE_MS })
+  const listed = useOperation('sites.all', {}, { staleMs: STALE_MS })
+  const { data: sites } = listed
+  const trouble = useOptionTrouble(listed)
   const ids = user ? permittedSites(user, value, sites?.map(({ pk }) => pk) ?? likelySites(user)) : []
   const isChoice = ids.length > 1
   const { data, isError } = useOperation(
@@ -34,13 +37,13 @@ export function useSiteFilter(value: string, kind: 'single' | 'selector'): Filte
   const permitted = ids.join()
   return useMemo(() => {
     if (!isChoice) return null
-    const filter = { name: 'site_pk', label: 'Sklep' }
+    const filter = { name: 'site_pk', label: 'Sklep', trouble }
     const isPermitted = ({ pk }: Site) => permitted.split(',').includes(String(pk))
     const names = namesOf(sites?.filter(isPermitted), own)
     if (kind === 'selector') return { ...filter, kind, all: 'Wszystkie sklepy', options: data ?? names }
     const options = data ?? (isError ? names : null)
     return options && { ...filter, kind, options }
-  }, [isChoice, data, isError, sites, permitted, own, kind])
+  }, [isChoice, data, isError, sites, trouble, permitted, own, kind])
 }
 
 function namesOf(sites: readonly Site[] | undefined, own: number | null): Option[] {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { isCollectionPointShown, isCommandRunning } from '#shared/domain/packing.ts'
 import { sumWeights } from '#shared/domain/weight.ts'
+import { optionTrouble } from '../../crud/fields/option-trouble.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
@@ -12,6 +13,7 @@ import { EM_DASH, formatWeight } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSession, useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { TroubleLine } from '../../ui/trouble-line.tsx'
 import { alertFailure, clearAlerts } from '../../lib/bench-signals.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
@@ -148,7 +150,9 @@ const SEVERAL = 2
 export function CollectionPointField({ order }: { order: SendOrder }) {
   const user = useSessionUser()
   const isPossible = isCollectionPointShown(order, SEVERAL)
-  const { data: points = [] } = useOperation('couriers.collectionPoints', {}, { isEnabled: isPossible })
+  const listed = useOperation('couriers.collectionPoints', {}, { isEnabled: isPossible })
+  const { data: points = [] } = listed
+  const trouble = isPossible ? optionTrouble(listed, 'Paczki idą do zapisanego punktu.') : undefined
   // Read from the server: it may have been chosen at another station since this person signed in.
   const own = useOperation(
     'auth.adminByUsername',
@@ -157,6 +161,7 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
   )
   const client = useQueryClient()
   const [pending, setPending] = useState<string | null>(null)
+  if (user && trouble) return <TroubleLine label="Punkt odbioru" trouble={trouble} />
   if (!user || !isCollectionPointShown(order, points.length)) return null
 
   async function choose(suffix: string): Promise<void> {

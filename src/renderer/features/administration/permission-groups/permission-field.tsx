@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { optionTrouble } from '../../../crud/fields/option-trouble.ts'
 import { useField } from '../../../crud/fields/use-field.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
 import { GROUP_TEMPLATES } from './group-templates.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { codesOf, keepRows, matrixOf, searchRows, without } from './permission-matrix.ts'
@@ -40,7 +42,8 @@ export function PermissionField({ pk }: { pk: number | null }) {
       ),
     [listed.data, pk],
   )
-  if (catalogue.data) return <Matrix catalogue={catalogue.data} others={others} />
+  if (catalogue.data)
+    return <Matrix catalogue={catalogue.data} others={others} othersTrouble={optionTrouble(listed)} />
   if (!catalogue.error) return <Skeleton height={600} />
   return (
     <Callout intent="danger" role="alert" title="Nie udało się wczytać listy uprawnień">
@@ -53,9 +56,12 @@ export function PermissionField({ pk }: { pk: number | null }) {
 function Matrix({
   catalogue,
   others,
+  othersTrouble,
 }: {
   catalogue: readonly ModelPermission[]
   others: readonly OtherGroup[]
+  /** Why other groups cannot be compared with. */
+  othersTrouble: FieldTrouble | undefined
 }) {
   const { value, errors, change } = useField('permissions', 'Uprawnienia')
   const references = value as readonly Reference[]
@@ -142,6 +148,7 @@ function Matrix({
             })
           }
         />
+        {othersTrouble && <TroubleLine label="Inne grupy" trouble={othersTrouble} />}
         {errors.length > 0 && (
           <div className="text-field-errors" role="alert">
             {errors.join(' ')}

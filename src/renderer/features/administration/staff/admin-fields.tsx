@@ -1,5 +1,6 @@
 import { FormImage } from '../../../crud/fields/form-image.tsx'
 import { FormDualList, FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
+import { optionTrouble } from '../../../crud/fields/option-trouble.ts'
 import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
@@ -64,6 +65,7 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
             name="site"
             label="Sklep pracownika"
             options={shops.map(({ pk, name }) => ({ value: pk, label: name }))}
+            trouble={optionTrouble(sites)}
           />
         </FormRow>
         <SitePermissionField shops={shops} isSuperuser={record?.user.is_superuser ?? false} />

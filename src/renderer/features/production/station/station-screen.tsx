@@ -23,6 +23,7 @@ export function ProductionStationScreen() {
   if (info.production) return <MachineStation setting={sameSetting(info.production)} />
   return (
     <EmptyState
+      isScreen
       title="To nie jest jeszcze stanowisko produkcji"
       text="Wybierz w ustawieniach stanowiska maszynę, przy której stoi, i czynności, które się na niej wykonuje."
       action={

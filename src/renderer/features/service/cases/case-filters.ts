@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '#shared/domain/cases.ts'
-import { useListedOptions } from '../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../crud/list/list-state.ts'
 import { useOperation } from '../../../lib/queries.ts'
@@ -36,7 +36,7 @@ function useAskedColleague(own: number): { value: number; label: string } | null
 export function useCaseFilters(): readonly FilterDefinition[] {
   const own = useSessionUser()?.pk ?? 0
   const colleague = useAskedColleague(own)
-  const competencies = useListedOptions('competencies.clientContactOptions')
+  const competencies = useListed('competencies.clientContactOptions')
   return useMemo(
     () => [
       {
@@ -47,7 +47,7 @@ export function useCaseFilters(): readonly FilterDefinition[] {
         options: [{ value: own, label: 'Moje pytania' }, ...(colleague ? [colleague] : [])],
       },
       STATUS,
-      { kind: 'single', name: 'competency', label: 'Kompetencja', options: competencies },
+      { kind: 'single', name: 'competency', label: 'Kompetencja', ...competencies },
     ],
     [own, colleague, competencies],
   )

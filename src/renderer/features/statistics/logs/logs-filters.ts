@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { rangeOfMonth } from '#shared/domain/stats-range.ts'
-import { useListedOptions } from '../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../crud/list/list-state.ts'
 
@@ -14,7 +14,7 @@ export function wholeMonth(day: string): FilterValues {
 }
 
 export function useLogFilters(): readonly FilterDefinition[] {
-  const processes = useListedOptions('statisticsLogs.processes')
+  const processes = useListed('statisticsLogs.processes')
   return useMemo(
     () => [
       { kind: 'date', name: 'min_date', label: 'Od dnia' },
@@ -24,7 +24,8 @@ export function useLogFilters(): readonly FilterDefinition[] {
         name: 'production_process',
         label: 'Proces',
         // Keys of processes are numbers on some servers; the filter is a text.
-        options: processes.map(({ value, label }) => ({ value: String(value), label })),
+        options: processes.options.map(({ value, label }) => ({ value: String(value), label })),
+        trouble: processes.trouble,
       },
       { kind: 'number', name: 'order_id', label: 'Zamówienie' },
       { kind: 'number', name: 'order_product_id', label: 'Pozycja zamówienia' },

@@ -1,16 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
-import { useOperation } from '../../../lib/queries.ts'
+import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
 import { MonthField } from '../../../ui/month-field.tsx'
+import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { OFFSET_UNITS, type OffsetUnit } from './offset-words.ts'
 import type { StatisticsShell } from './use-shell.ts'
 import './shell.css'
-
-/** Shops change rarely. */
-const STALE_MS = 5 * 60_000
 
 interface ShellBarProps {
   shell: StatisticsShell
@@ -28,7 +26,7 @@ export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }
   const { state, today, change } = shell
   const [year = 0, month = 1] = state.month.split('-').map(Number)
   const [lastYear = 0, lastMonth = 1] = today.split('-').map(Number)
-  const known = useShops(shell, shops)
+  const { known, trouble } = useShops(shell, shops)
   const shop = known.find(({ value }) => String(value) === (state.shop ?? ''))
   return (
     <div className="statistics-bar" role="group" aria-label="Zakres statystyk">
@@ -40,6 +38,7 @@ export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }
         onChange={(next) => next && change({ month: `${next.year}-${String(next.month).padStart(2, '0')}` })}
       />
       {shops && <ShopChoice shell={shell} known={known} />}
+      {trouble && <TroubleLine label="Sklep" trouble={trouble} />}
       {children}
       <ComparisonForm shell={shell} units={units} />
       <ExportButton shell={shell} title={title} shop={shops && (shop?.label ?? null)} />
@@ -48,20 +47,15 @@ export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }
 }
 
 const ALL_SHOPS: Option = { value: '', label: 'Wszystkie sklepy' }
-const NO_SHOPS: readonly Option[] = []
 
 /** All of them together first; what the address says stays among them where the server does not name it. */
 function useShops(
   { state: { shop } }: StatisticsShell,
   operation: ShellBarProps['shops'],
-): readonly Option[] {
-  const { data = NO_SHOPS } = useOperation(
-    operation ?? 'statisticsClients.shopVersions',
-    {},
-    { staleMs: STALE_MS, isEnabled: operation !== null },
-  )
-  const isNamed = shop === null || data.some(({ value }) => String(value) === shop)
-  return [ALL_SHOPS, ...data, ...(isNamed ? [] : [{ value: shop, label: shop }])]
+): { known: readonly Option[]; trouble: FieldTrouble | undefined } {
+  const { options, trouble } = useListed(operation ?? 'statisticsClients.shopVersions', operation !== null)
+  const isNamed = shop === null || options.some(({ value }) => String(value) === shop)
+  return { known: [ALL_SHOPS, ...options, ...(isNamed ? [] : [{ value: shop, label: shop }])], trouble }
 }
 
 function ShopChoice({ shell, known }: { shell: StatisticsShell; known: readonly Option[] }) {

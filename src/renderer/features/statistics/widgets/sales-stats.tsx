@@ -1,7 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { CountedForms } from '#shared/domain/counted.ts'
+import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import { useOperation } from '../../../lib/queries.ts'
+import { TroubleLine } from '../../../ui/trouble-line.tsx'
 import { measuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { NO_ORDERS } from './asked-ranges.ts'
@@ -15,8 +16,6 @@ const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
 /** The first week of a range answers to the first week of another one. */
 const keyOf = ({ place }: SalesRow): number => place
 const labelOf = (row: SalesRow): string | null => row.date_to_display
-
-const STALE_MS = 5 * 60_000
 
 const LEADING: readonly ListColumn<SalesRow>[] = [
   {
@@ -46,21 +45,24 @@ const MEASURES = [
 
 /** By what sales are grouped, from the server; until it says so, what the address holds. */
 export function GroupingChoice({ shell }: { shell: StatisticsShell }) {
-  const { data = [] } = useOperation('statisticsSales.groupings', {}, { staleMs: STALE_MS })
+  const { options: listed, trouble } = useListed('statisticsSales.groupings')
   const chosen = shell.state.grouping ?? FIRST_GROUPING
-  const isKnown = data.some(({ value }) => String(value) === chosen)
+  const isKnown = listed.some(({ value }) => String(value) === chosen)
   const options = isKnown
-    ? data
-    : [{ value: chosen, label: chosen === FIRST_GROUPING ? 'Lata' : chosen }, ...data]
+    ? listed
+    : [{ value: chosen, label: chosen === FIRST_GROUPING ? 'Lata' : chosen }, ...listed]
   return (
-    <HTMLSelect
-      aria-label="Grupowanie"
-      value={chosen}
-      options={options.map(({ value, label }) => ({ value: String(value), label }))}
-      onChange={({ currentTarget }) =>
-        shell.change({ grouping: currentTarget.value === FIRST_GROUPING ? null : currentTarget.value })
-      }
-    />
+    <>
+      <HTMLSelect
+        aria-label="Grupowanie"
+        value={chosen}
+        options={options.map(({ value, label }) => ({ value: String(value), label }))}
+        onChange={({ currentTarget }) =>
+          shell.change({ grouping: currentTarget.value === FIRST_GROUPING ? null : currentTarget.value })
+        }
+      />
+      {trouble && <TroubleLine label="Grupowanie" trouble={trouble} />}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { productGroupOptions } from '#shared/api/resources/product-group-options.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { FormSwitch, FormText } from '../../../../crud/fields/form-fields.tsx'
-import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
 import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
 import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
@@ -69,7 +69,8 @@ function ChooseGroups({ groups, onAdd, onClose, onNew }: AddGroupsDialogProps & 
   const [hasOptions, setHasOptions] = useState(true)
   const [isWorking, setIsWorking] = useState(false)
   const taken = new Set(groups.map(({ pk }) => pk))
-  const options = useListedOptions('productGroupOptions.options')
+  const { options: listed, trouble } = useListed('productGroupOptions.options')
+  const options = listed
     .map((option) => ({ ...option, value: Number(option.value) }))
     .filter(({ value }) => !taken.has(value))
 
@@ -97,6 +98,7 @@ function ChooseGroups({ groups, onAdd, onClose, onNew }: AddGroupsDialogProps & 
         label="Grupy"
         source={useLocalOptions(options)}
         labelOf={labelAmong(options)}
+        trouble={trouble}
         value={chosen}
         onChange={(next) => setChosen(next.map(Number))}
       />

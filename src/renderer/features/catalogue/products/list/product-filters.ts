@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
-import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 
@@ -11,8 +11,8 @@ const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language
 
 /** The three faces of the list before it, the rest behind the button; categories are the shop's own (CAT-032). */
 export function useProductFilters(): readonly FilterDefinition[] {
-  const categories = useListedOptions('categories.productFilter')
-  const kinds = useListedOptions('products.kindOptions')
+  const categories = useListed('categories.productFilter')
+  const kinds = useListed('products.kindOptions')
   return useMemo(
     () => [
       {
@@ -30,9 +30,9 @@ export function useProductFilters(): readonly FilterDefinition[] {
         label: 'Kategoria',
         kind: 'selector',
         all: 'Wszystkie kategorie',
-        options: categories,
+        ...categories,
       },
-      { name: 'kind', label: 'Rodzaj', kind: 'single', options: kinds },
+      { name: 'kind', label: 'Rodzaj', kind: 'single', ...kinds },
       { name: 'available_in_countries', label: 'Kraj', kind: 'single', options: SHOP_COUNTRIES },
       { name: 'missing', label: 'Brakuje tłumaczenia', kind: 'single', options: MISSING },
     ],

@@ -3,7 +3,8 @@ import type { Option } from '#shared/api/lenient.ts'
 import { montageProducts } from '#shared/api/resources/montage-products.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { MONTAGE_ORDER_STATUS_OPTIONS } from '#shared/domain/order-status.ts'
-import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
+import { useOptionTrouble } from '../../../../crud/fields/option-trouble.ts'
 import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
 import type { ListState, ListStateRules } from '../../../../crud/list/list-state.ts'
 import { listQueryOf } from '../../../../crud/list/list-state.ts'
@@ -64,20 +65,28 @@ function optionsOf(groups: ReplyOf<'productGroupOptions.montageProductGroups'>):
 
 /** The filters of the two tables (MON-013, MON-014); the shop only for who may see several. */
 export function useLineFilters(): readonly FilterDefinition[] {
-  const formats = useListedOptions('formats.montageProductOptions')
-  const quantities = useListedOptions('productQuantities.montageProductOptions')
-  const papers = useListedOptions('productOptions.montageProductPapers')
-  const groups = useOperation('productGroupOptions.montageProductGroups', {}, { staleMs: HOUR_MS }).data
+  const formats = useListed('formats.montageProductOptions')
+  const quantities = useListed('productQuantities.montageProductOptions')
+  const papers = useListed('productOptions.montageProductPapers')
+  const groups = useOperation('productGroupOptions.montageProductGroups', {}, { staleMs: HOUR_MS })
+  const { data: offered } = groups
+  const groupsTrouble = useOptionTrouble(groups)
   const site = useSiteFilter('view_montage_from_sites_permission', 'single')
   return useMemo(() => {
-    const listed = [formats, quantities, papers, optionsOf(groups ?? [])]
+    const listed = [
+      formats,
+      quantities,
+      papers,
+      { options: optionsOf(offered ?? []), trouble: groupsTrouble },
+    ]
     const choices = CHOICES.map((one, place): FilterDefinition => ({
       ...one,
       kind: 'choice',
-      options: listed[place] ?? [],
+      options: [],
+      ...listed[place],
     }))
     return [STATUSES, ...choices, ...(site ? [site] : [])]
-  }, [formats, quantities, papers, groups, site])
+  }, [formats, quantities, papers, offered, groupsTrouble, site])
 }
 
 /** What a table asks of the server: its filters, and its ordering where one was chosen. */

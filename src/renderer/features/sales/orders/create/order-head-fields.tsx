@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { FormChoice, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
+import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ClientField } from './client-field.tsx'
 import {
@@ -19,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Who orders, in which shop, in which language and currency, and until when. */
 export function OrderHeadFields() {
-  const { data: methods = [] } = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
+  const methods = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
   const proposal = useClientProposal()
   return (
     <section className="new-order-section" aria-labelledby="new-order-head">
@@ -32,7 +33,13 @@ export function OrderHeadFields() {
       <div className="new-order-head">
         <ClientField propose={proposal.propose} />
         <ShopFields />
-        <FormChoice isWide name="payment_method" label="Metoda płatności" options={methods} />
+        <FormChoice
+          isWide
+          name="payment_method"
+          label="Metoda płatności"
+          options={methods.data ?? []}
+          trouble={optionTrouble(methods)}
+        />
         <FormChoice
           isWide
           emptyLabel={null}

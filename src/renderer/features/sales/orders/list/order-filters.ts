@@ -6,13 +6,13 @@ import {
   PAYMENT_STATUS_LABELS,
 } from '#shared/domain/order-status.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../../crud/list/list-state.ts'
 import type { ProgramView } from '../../../../crud/list/program-views.ts'
 import { CLIENT_FILTER } from '../../../../entities/client/client-filter.ts'
 import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
-import { useOperation } from '../../../../lib/queries.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 
 /** What the list shows until the person chose otherwise (ORD-014). */
@@ -24,9 +24,6 @@ export const ORDER_VIEWS: readonly ProgramView[] = [
   { name: 'Wstrzymane', filters: { delivery_status: ['stopped'] } },
   { name: 'Bez pliku', filters: { status: ['waiting_for_files'] } },
 ]
-
-/** Choices change rarely: they are asked for once in a while only. */
-const CHOICES_STALE_MS = 5 * 60_000
 
 function optionsOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -56,16 +53,12 @@ export function useOrderFilters(): readonly FilterDefinition[] {
   const user = useSessionUser()
   const canSeeTags = can(user, 'view', 'tag')
   const canSeeClients = can(user, 'view', 'client')
-  const { data: tags } = useOperation(
-    'tags.options',
-    {},
-    { isEnabled: canSeeTags, staleMs: CHOICES_STALE_MS },
-  )
+  const tags = useListed('tags.options', canSeeTags)
   const site = useSiteFilter('view_order', 'single')
   return useMemo(() => {
     const filters = canSeeClients ? [CLIENT_FILTER, ...FIXED_FILTERS] : [...FIXED_FILTERS]
     if (site) filters.push(site)
-    if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', options: tags ?? [] })
+    if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', ...tags })
     return filters
   }, [site, tags, canSeeTags, canSeeClients])
 }
