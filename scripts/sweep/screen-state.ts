@@ -6,7 +6,7 @@ export const COMING = `${STILL_COMING}, .skeleton`
 
 /** How a screen tells of a failure where that is no alert of its own: on a tile, beside a field, in a line of a list. */
 const FAILURE =
-  /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest|prze|odp)|Próba:|Nie znaleziono/
+  /Nie udało się|Brak (danych|połączenia)|Wystąpił b|Nie można|Serwer (nie|jest prze|odpowiedział)|Próba:|Nie znaleziono/
 
 /** What a person sees of a screen. */
 export interface ScreenState {
@@ -35,7 +35,7 @@ export async function readScreen(page: Page): Promise<ScreenState> {
     return {
       shown: pane?.dataset['screen'] ?? null,
       hasFrame: seen(document, 'main').length > 0 && seen(document, 'nav, .lone-frame').length > 0,
-      heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+      heading: root.querySelector('h1')?.textContent?.trim() ?? '',
       isComing: seen(root, awaited).length > 0,
       words: [document.body.innerText, ...fields].join('\n'),
       told: seen(document, '[role="alert"], [role="alertdialog"], .notice')

@@ -99,7 +99,9 @@ export async function visit(station: Station, place: Place, weather: Weather): P
   const met = proxy.calls().filter(({ fault }) => fault !== null)
   findings.push(...judgeScreen(state))
   if (weather.isFailure && !weather.endsSession) findings.push(...(await judgeTelling(station, met)))
-  if (weather.endsSession && met.length > 0 && !(await isShown(page, '/login', SHOWN_MS)))
+  if (weather.refusesConnections && !(await isTold(page)))
+    findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
+  if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
     findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
   for (const text of complaints.take()) findings.push({ defect: 'complaint of the page', text })
   return { findings, met: met.length }

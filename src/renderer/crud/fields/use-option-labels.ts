@@ -25,7 +25,7 @@ export function labelAmong(options: readonly Option[]): (value: Value) => string
   return (value) => options.find((option) => option.value === value)?.label ?? String(value)
 }
 
-function namesTrouble(records: readonly UseQueryResult<unknown>[]): FieldTrouble | undefined {
+function namesTrouble(records: readonly UseQueryResult[]): FieldTrouble | undefined {
   const failed = records.filter(({ data, error }) => error !== null && data === undefined)
   const errors = failed.map(({ error }) => toApiError(error))
   const [told] = errors.filter(({ code }) => code !== ErrorCode.forbidden)

@@ -125,6 +125,22 @@ describe('the collection point', () => {
     expect(field()).toBeNull()
   })
 
+  test('SEND-040 points that could not be read are told of where the field would be, and asked for again', async () => {
+    const { bridge, user } = openBench({
+      order: gls(),
+      operations: {
+        'couriers.collectionPoints': () => {
+          throw failure({ code: 'API_SERVER', message: 'Wystąpił błąd.', status: 500 })
+        },
+      },
+    })
+    expect(await screen.findByText(/^Nie udało się wczytać listy wyboru: Wystąpił błąd\./)).toBeTruthy()
+    expect(field()).toBeNull()
+    bridge.use({}, points(3))
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Punkt odbioru' }))
+    expect(await screen.findByLabelText('Punkt odbioru')).toBeTruthy()
+  })
+
   test("SEND-043..045 it offers the API's points and saves the choice on the signed-in admin", async () => {
     const { bridge, user } = openBench({
       order: gls(),

@@ -80,6 +80,18 @@ describe('what a statistic is asked for', () => {
     expect(asked(bridge).filter((query) => query?.shop_version !== undefined)).toHaveLength(1)
   })
 
+  test('STAT-003 shops that could not be read are told of beside their choice, and asked for again', async () => {
+    const { bridge, user } = open('/stats/products', {
+      'statisticsClients.shopVersions': () => {
+        throw failure({ code: 'SERVER', message: 'Serwer nie odpowiada.', status: 503 })
+      },
+    })
+    expect(await screen.findByText('Nie udało się wczytać listy wyboru: Serwer nie odpowiada.')).toBeTruthy()
+    bridge.use({}, { 'statisticsClients.shopVersions': () => SHOPS })
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Sklep' }))
+    expect(await screen.findByRole('option', { name: 'Druckerei' })).toBeTruthy()
+  })
+
   test('STAT-012 key and name are searched by, the page is asked for by its size', async () => {
     const { bridge } = open('/stats/products?pk=4&name=ulot&page=2&page_size=50&ordering=name')
     await waitFor(() =>
