@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allOperations } from '#shared/api/registry.ts'
 import type { Call, Fault } from './fault-proxy.ts'
-import { LOST } from './faults.ts'
 
 const CHANGING = allOperations()
   .map(({ operation }) => operation)
@@ -26,13 +25,13 @@ const nameOf = ({ method, url, headers, body }: Call): string => {
 /** Meets what changes something, and spares what only reads. */
 export const ofChanges = (fault: Fault) => (call: Call) => (isChange(call) ? fault : null)
 
-/** Loses the answer of each different change once. */
-export function losingEachOnce(): (call: Call) => Fault | null {
+/** Meets each different change once. */
+export function eachOnce(fault: Fault): (call: Call) => Fault | null {
   const lost = new Set<string>()
   return (call) => {
     if (!isChange(call) || lost.has(nameOf(call))) return null
     lost.add(nameOf(call))
-    return LOST
+    return fault
   }
 }
 

@@ -74,6 +74,13 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
+/** Throws where there is none of that name. */
+export function faultOf(name: string): Fault {
+  const fault = FAULTS.find((one) => one.name === name)
+  if (!fault) throw new Error(`there is no fault ${name}`)
+  return fault
+}
+
 /** The shop does what it was asked for, and nobody hears of it. */
 export const LOST: Fault = {
   name: 'lost',

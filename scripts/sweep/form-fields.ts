@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 /** What can be typed into or chosen from. */
 const FIELDS =
@@ -70,7 +70,7 @@ function textFor({ label, kind, value }: Field): string {
 const CHOICE_MS = 3_000
 
 /** Takes the first that the field offers; leaves it as it was where it offers nothing. */
-async function choose(page: Page, field: Locator): Promise<void> {
+async function choose(page: Page, field: ElementHandle): Promise<void> {
   await field.click()
   const option = page.getByRole('option').locator('visible=true').first()
   const isOffered = await option.waitFor({ timeout: CHOICE_MS }).then(
@@ -89,12 +89,15 @@ const MOST_CHANGED = 4
  * many took it.
  */
 export async function typeInto(page: Page, form: Locator): Promise<number> {
+  // What is chosen in one field may bring others: each is held by itself, not by its place.
+  const places = await fieldsOf(form).elementHandles()
   const fields = await readFields(form)
   const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2
   const chosen = isEmpty ? fields : fields.filter(({ kind }) => kind === 'text').slice(0, MOST_CHANGED)
   let typed = 0
   for (const field of chosen) {
-    const place = fieldsOf(form).nth(field.index)
+    const place = places[field.index]
+    if (!(await place?.isVisible()) || !place) continue
     if (field.kind === 'choice') {
       if (field.value === '') await choose(page, place)
     } else if (field.kind === 'select') {

@@ -1,7 +1,7 @@
 import { addressOf } from '../lib/screen-address.ts'
 import { goTo } from '../lib/page-walk.ts'
 import { formOfScreen, openersOf, openForm } from './form-openers.ts'
-import { tryForm } from './form-trial.ts'
+import { tryForm, type Trial } from './form-trial.ts'
 import type { Finding, Outcome } from './findings.ts'
 import type { Job } from './jobs.ts'
 import { whenShown } from './screen-state.ts'
@@ -38,13 +38,19 @@ async function tryFormsOf(station: Station, path: string): Promise<Omit<Outcome,
     met += outcome.met
     if (outcome.gap !== undefined) gaps.push(`${name}: ${outcome.gap}`)
   }
-  const own = await formOfScreen(page)
-  if (own) keep(own.name, await tryForm(station, own))
+  const attempt = async (name: string, find: () => Promise<Trial | null>): Promise<void> => {
+    try {
+      const trial = await find()
+      if (trial) keep(trial.name, await tryForm(station, trial))
+    } catch (cause) {
+      gaps.push(`${name}: ${(cause as Error).message.split('\n', 1)[0]}`)
+    }
+  }
+  await attempt('the form', () => formOfScreen(page))
   for (const name of openers) {
     await renew(station)
     await open(station, path, address)
-    const trial = await openForm(station, name)
-    if (trial) keep(trial.name, await tryForm(station, trial))
+    await attempt(`„${name}”`, () => openForm(station, name))
   }
   return { findings, met, ...(gaps.length > 0 && { gap: gaps.join('; ') }) }
 }

@@ -8,6 +8,7 @@ import type { Station } from './station.ts'
 const OPENS =
   /^(Dodaj|Edytuj|Zmień|Now[yae] |Utwórz|Ustaw|Napisz|Odpowiedz|Przypisz|Zaplanuj|Negocjuj|Kopiuj|Wstrzymaj|Opłać|Wyślij (wiadomość|e-mail)|Importuj|Zapisz widok)/
 const MOST_OPENERS = 10
+const OPENING_MS = 4_000
 
 const paneOf = (page: Page): Locator => page.locator('.pane').locator('visible=true').first()
 const dialogOf = (page: Page): Locator => page.locator('[role=dialog]').locator('visible=true').last()
@@ -43,7 +44,11 @@ export async function openForm(station: Station, name: string): Promise<Trial | 
   const address = page.url()
   const pane = paneOf(page)
   const before = await fieldsOf(pane).count()
-  await pane.getByRole('button', { name, exact: true }).locator('visible=true').first().click()
+  await pane
+    .getByRole('button', { name, exact: true })
+    .locator('visible=true')
+    .first()
+    .click({ timeout: OPENING_MS })
   await whenSettled(page, proxy)
   if (page.url() !== address) return null
   if ((await dialogOf(page).count()) > 0) return { name: `„${name}”`, form: dialogOf(page) }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { doneTwice, isChange, losingEachOnce, ofChanges } from './changes.ts'
+import { doneTwice, isChange, eachOnce, ofChanges } from './changes.ts'
 import type { Fault } from './fault-proxy.ts'
-import { FAULTS } from './faults.ts'
+import { FAULTS, faultOf, LOST } from './faults.ts'
 import type { Finding } from './findings.ts'
 import { typeInto, valuesOf } from './form-fields.ts'
 import { judgeScreen } from './judge.ts'
@@ -26,7 +26,9 @@ interface TrialOutcome {
 
 /** Refusals first: what is unclear stays so, and the next press then looks before it sends. */
 const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '403', '404', '409', '500']
-const UNCLEAR = ['html-200', 'html-502', 'cut', 'empty', 'shape', 'reset']
+const UNCLEAR = ['html-200', 'html-502', 'reset']
+/** The shop has done it, and what it says of it is not heard or not understood: most often nothing is. */
+const UNHEARD = [LOST, ...['cut', 'empty', 'shape'].flatMap((name) => [faultOf(name), LOST])]
 
 const refusals = FAULTS.filter(({ name }) => REFUSALS.includes(name))
 /** One of those that leave it open, another one for each form: they all go the same way. */
@@ -47,6 +49,8 @@ async function pressSave(form: Locator): Promise<boolean> {
     }
   return false
 }
+
+const isOpen = async ({ form }: Trial): Promise<boolean> => (await form.count()) > 0
 
 /** Saves and waits until it was sent and answered, or nothing was sent; true where a change went out. */
 async function save(station: Station, form: Locator): Promise<boolean> {
@@ -90,6 +94,7 @@ async function refuse(
   typed: readonly string[],
 ): Promise<{ findings: Finding[]; isSent: boolean }> {
   const { page, proxy, complaints } = station
+  proxy.forget()
   proxy.use(ofChanges(fault))
   const isSent = await save(station, trial.form)
   const state = await readScreen(page)
@@ -104,16 +109,21 @@ async function refuse(
 }
 
 /** The save whose answers are all lost once, then another press. */
-async function lose(station: Station, trial: Trial, typed: readonly string[]): Promise<Finding[]> {
+async function lose(
+  station: Station,
+  trial: Trial,
+  typed: readonly string[],
+  fault: Fault,
+): Promise<Finding[]> {
   const { page, proxy, complaints } = station
   const findings: Finding[] = []
   proxy.forget()
-  proxy.use(losingEachOnce())
+  proxy.use(eachOnce(fault))
   const address = page.url()
   await save(station, trial.form)
   findings.push(...judgeScreen(await readScreen(page)))
-  if (await leaveOpen(station)) findings.push(...(await judgeTyping(trial, typed, 'a lost answer')))
-  const isStillOpen = page.url() === address && (await trial.form.count()) > 0
+  if (await leaveOpen(station)) findings.push(...(await judgeTyping(trial, typed, fault.name)))
+  const isStillOpen = page.url() === address && (await isOpen(trial))
   if (isStillOpen) {
     await save(station, trial.form)
     await leaveOpen(station)
@@ -145,7 +155,8 @@ export async function tryForm(station: Station, trial: Trial): Promise<TrialOutc
     // What it wants besides is told in the form; the other faults would not get further.
     if (!isSent && met === 0) return { findings: named(findings), met, gap: await whyUnsent(trial) }
   }
-  findings.push(...(await lose(station, trial, typed)))
+  const unheard = UNHEARD[turn % UNHEARD.length] ?? LOST
+  findings.push(...(await lose(station, trial, typed, unheard)))
   return { findings: named(findings), met: met + 1 }
 }
 

@@ -1,5 +1,5 @@
 import type { Call, Fault } from './fault-proxy.ts'
-import { FAULTS } from './faults.ts'
+import { FAULTS, faultOf } from './faults.ts'
 import type { Weather } from './visits.ts'
 
 /** What keeps a session alive is spared: its end is a fault of its own. */
@@ -21,12 +21,6 @@ const beside = (fault: Fault) => () => {
 
 const BESIDE = ['400-nested', '404', '500', 'shape', 'empty']
 
-const found = (name: string): Fault => {
-  const fault = FAULTS.find((one) => one.name === name)
-  if (!fault) throw new Error(`there is no fault ${name}`)
-  return fault
-}
-
 /** Every way in which each screen is visited, a healthy shop first. */
 export const WEATHERS: readonly Weather[] = [
   { name: 'healthy', what: 'a healthy shop', rule: () => () => null, isFailure: false },
@@ -44,7 +38,7 @@ export const WEATHERS: readonly Weather[] = [
     isFailure: true,
     refusesConnections: true,
   },
-  ...BESIDE.map(found).map((fault) => ({
+  ...BESIDE.map(faultOf).map((fault) => ({
     name: `beside-${fault.name}`,
     what: `the screen's first answer is right, the others: ${fault.what}`,
     rule: beside(fault),

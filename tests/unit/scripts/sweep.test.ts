@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { doneTwice, losingEachOnce, ofChanges } from '../../../scripts/sweep/changes.ts'
+import { doneTwice, eachOnce, ofChanges } from '../../../scripts/sweep/changes.ts'
 import { startFaultProxy, type Call, type FaultProxy } from '../../../scripts/sweep/fault-proxy.ts'
-import { FAULTS, LOST } from '../../../scripts/sweep/faults.ts'
+import { faultOf, LOST } from '../../../scripts/sweep/faults.ts'
 import { judgeScreen } from '../../../scripts/sweep/judge.ts'
 import { readSweepOptions, UsageError } from '../../../scripts/sweep/options.ts'
 import { causesOf } from '../../../scripts/sweep/report.ts'
@@ -58,7 +58,7 @@ describe('changes', () => {
   })
 
   test('each different change loses its answer once', () => {
-    const rule = losingEachOnce()
+    const rule = eachOnce(LOST)
     const other = call({ body: Buffer.from('{"name":"inne"}') })
     expect([rule(call({})), rule(call({})), rule(other), rule(other)]).toEqual([LOST, null, LOST, null])
   })
@@ -117,14 +117,12 @@ describe('the proxy before the shop', () => {
     return { proxy, asked }
   }
 
-  const fault = (name: string) => FAULTS.find((one) => one.name === name) ?? LOST
-
   test('without a rule it passes on; what is lost has been done, what is refused has not', async () => {
     const { proxy, asked } = await standing()
     expect(await (await fetch(`${proxy.url}/a/`)).json()).toEqual({ pk: 7 })
     proxy.use(() => LOST)
     await expect(fetch(`${proxy.url}/b/`, { method: 'POST', body: '{}' })).rejects.toThrow()
-    proxy.use(() => fault('409'))
+    proxy.use(() => faultOf('409'))
     expect((await fetch(`${proxy.url}/c/`, { method: 'POST', body: '{}' })).status).toBe(409)
     expect(asked).toEqual(['GET /a/', 'POST /b/'])
     expect(proxy.calls().map(({ path, fault: met }) => [path, met])).toEqual([
@@ -137,9 +135,9 @@ describe('the proxy before the shop', () => {
 
   test('an answer can be cut, of another shape, or nobody listens until somebody does again', async () => {
     const { proxy } = await standing()
-    proxy.use(() => fault('cut'))
+    proxy.use(() => faultOf('cut'))
     await expect(fetch(`${proxy.url}/a/`).then((answer) => answer.text())).rejects.toThrow()
-    proxy.use(() => fault('shape'))
+    proxy.use(() => faultOf('shape'))
     expect(await (await fetch(`${proxy.url}/a/`)).json()).toBeInstanceOf(Array)
     await proxy.refuse()
     await expect(fetch(`${proxy.url}/a/`)).rejects.toThrow()
