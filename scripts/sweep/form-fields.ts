@@ -27,10 +27,10 @@ export function readFields(form: Locator): Promise<Field[]> {
       const kind =
         field instanceof HTMLSelectElement
           ? 'select'
-          : field.role === 'combobox' || field.getAttribute('role') === 'combobox'
-            ? 'choice'
-            : /RRRR/.test(field.placeholder)
-              ? 'date'
+          : /RRRR/.test(field.placeholder)
+            ? 'date'
+            : field.getAttribute('role') === 'combobox'
+              ? 'choice'
               : isNumber
                 ? 'number'
                 : 'text'
@@ -68,6 +68,8 @@ function textFor({ label, kind, value }: Field): string {
 }
 
 const CHOICE_MS = 3_000
+/** One that has a single choice stays as it is. */
+const SELECTING_MS = 500
 
 /** Takes the first that the field offers; leaves it as it was where it offers nothing. */
 async function choose(page: Page, field: ElementHandle): Promise<void> {
@@ -101,7 +103,7 @@ export async function typeInto(page: Page, form: Locator): Promise<number> {
     if (field.kind === 'choice') {
       if (field.value === '') await choose(page, place)
     } else if (field.kind === 'select') {
-      await place.selectOption({ index: 1 }).catch(() => [])
+      await place.selectOption({ index: 1 }, { timeout: SELECTING_MS }).catch(() => [])
     } else {
       await place.fill(textFor(field), { timeout: CHOICE_MS })
       if (field.kind === 'date') await place.press('Tab')

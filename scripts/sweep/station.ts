@@ -11,6 +11,8 @@ import { listenTo, type Complaints } from './complaints.ts'
 const CONTROL = 'sweep-control'
 const PASSWORD = 'szkolenie'
 const USERNAME = 'administrator'
+/** For what a script does to the page; what the page waits for has limits of its own. */
+const PATIENCE_MS = 10_000
 
 /** The real app on a shop of its own, with the fault proxy between them. */
 export interface Station {
@@ -60,6 +62,7 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
   writeStationSettings(profile)
   const app = await launchApp({ profile, env: { BACKOFFICE_API: proxy.url } })
   const { page } = app
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
