@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { fieldsOf } from './form-fields.ts'
-import type { Trial } from './form-trial.ts'
+import type { Trial } from './form-saving.ts'
 import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 

@@ -1,21 +1,15 @@
-import type { Locator } from 'playwright-core'
-import { doneTwice, isChange, eachOnce, ofChanges } from './changes.ts'
+import { clearNotices } from '../lib/page-walk.ts'
+import { doneTwice, eachOnce, ofChanges } from './changes.ts'
 import type { Fault } from './fault-proxy.ts'
 import { FAULTS, faultOf, LOST } from './faults.ts'
 import type { Finding } from './findings.ts'
 import { typeInto, valuesOf } from './form-fields.ts'
+import { comeBack, stayAfterAll } from './form-leaving.ts'
+import { isOpen, judgeTyping, leaveOpen, save, type Trial } from './form-saving.ts'
 import { judgeScreen } from './judge.ts'
-import { clearNotices } from '../lib/page-walk.ts'
 import { readScreen } from './screen-state.ts'
 import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
-
-/** A form that stands on the screen. */
-export interface Trial {
-  /** In the report: which of the screen's forms it is. */
-  name: string
-  form: Locator
-}
 
 interface TrialOutcome {
   findings: Finding[]
@@ -33,59 +27,6 @@ const UNHEARD = [LOST, ...['cut', 'empty', 'shape'].flatMap((name) => [faultOf(n
 const refusals = FAULTS.filter(({ name }) => REFUSALS.includes(name))
 /** One of those that leave it open, another one for each form: they all go the same way. */
 const unclear = FAULTS.filter(({ name }) => UNCLEAR.includes(name))
-
-const REACTION_MS = 4_000
-
-const changesOf = ({ proxy }: Station): number => proxy.calls().filter(isChange).length
-
-/** Presses what saves; false where there is no such button. */
-async function pressSave(form: Locator): Promise<boolean> {
-  const submit = form.locator('button[type=submit]').locator('visible=true').first()
-  const primary = form.locator('button.bp6-intent-primary').locator('visible=true').last()
-  for (const button of [submit, primary])
-    if ((await button.count()) > 0) {
-      await button.click({ timeout: REACTION_MS })
-      return true
-    }
-  return false
-}
-
-const isOpen = async ({ form }: Trial): Promise<boolean> => (await form.count()) > 0
-
-/** Saves and waits until it was sent and answered, or nothing was sent; true where a change went out. */
-async function save(station: Station, form: Locator): Promise<boolean> {
-  const { page, proxy } = station
-  const before = changesOf(station)
-  if (!(await pressSave(form))) return false
-  const limit = Date.now() + REACTION_MS
-  const hasQuestion = () => page.getByRole('alertdialog').locator('visible=true').count()
-  while (changesOf(station) === before && Date.now() < limit && (await hasQuestion()) === 0) {
-    if ((await form.locator('[aria-invalid=true]').count()) > 0) break
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-  }
-  await whenSettled(page, proxy)
-  return changesOf(station) > before
-}
-
-/** The question of an unclear end: nobody sends again here. */
-async function leaveOpen({ page }: Station): Promise<boolean> {
-  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Zostaw', exact: true })
-  if ((await leave.count()) === 0) return false
-  await leave.click()
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  return true
-}
-
-function difference(before: readonly string[], after: readonly string[]): string | null {
-  if (before.length !== after.length) return `${before.length} fields were there, ${after.length} are left`
-  const lost = before.filter((value, index) => after[index] !== value)
-  return lost.length === 0 ? null : `gone: ${lost.slice(0, 3).join('; ')}`
-}
-
-async function judgeTyping({ form }: Trial, typed: readonly string[], after: string): Promise<Finding[]> {
-  const lost = difference(typed, await valuesOf(form))
-  return lost === null ? [] : [{ defect: 'lost typing', text: `after ${after}: ${lost}` }]
-}
 
 async function refuse(
   station: Station,
@@ -145,19 +86,25 @@ export async function tryForm(station: Station, trial: Trial): Promise<TrialOutc
   await whenSettled(page, proxy)
   const typed = await valuesOf(trial.form)
   const findings: Finding[] = []
+  const unsent: string[] = []
   let met = 0
   turn += 1
-  const last = unclear[turn % unclear.length]
-  for (const fault of [...refusals, ...(last ? [last] : [])]) {
+  for (const fault of refusals) {
     const { findings: found, isSent } = await refuse(station, trial, fault, typed)
     findings.push(...found)
     if (isSent) met += 1
+    else unsent.push(fault.name)
     // What it wants besides is told in the form; the other faults would not get further.
     if (!isSent && met === 0) return { findings: named(findings), met, gap: await whyUnsent(trial) }
   }
+  findings.push(...(await stayAfterAll(station, trial, typed)))
+  findings.push(...(await comeBack(station, trial, typed)))
+  const doubt = unclear[turn % unclear.length] ?? LOST
+  findings.push(...(await refuse(station, trial, doubt, typed)).findings)
   const unheard = UNHEARD[turn % UNHEARD.length] ?? LOST
   findings.push(...(await lose(station, trial, typed, unheard)))
-  return { findings: named(findings), met: met + 1 }
+  const gap = unsent.length > 0 ? `not sent again under ${unsent.join(', ')}` : undefined
+  return { findings: named(findings), met: met + 2, ...(gap !== undefined && { gap }) }
 }
 
 async function whyUnsent({ form }: Trial): Promise<string> {

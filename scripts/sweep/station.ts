@@ -25,6 +25,8 @@ export interface Station {
   order(): Promise<number>
   /** As after a first start: nobody's answers are kept, the administrator is signed in. The proxy must be honest. */
   signInAnew(): Promise<void>
+  /** After the end of a session: what the page keeps stays. */
+  signInAgain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,14 +39,9 @@ async function token(shop: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-async function signInAnew(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   await page.evaluate(
-    async ([username, password]) => {
-      const { backoffice } = window
-      await backoffice.request('session.signOut')
-      localStorage.clear()
-      await backoffice.request('session.signIn', { username, password })
-    },
+    ([username, password]) => window.backoffice.request('session.signIn', { username, password }),
     [USERNAME, PASSWORD] as const,
   )
   await page.waitForFunction(() => !location.pathname.startsWith('/login'))
@@ -82,7 +79,14 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
       }
       return pks[0] ?? 1
     },
-    signInAnew: () => signInAnew(page),
+    async signInAnew() {
+      await page.evaluate(async () => {
+        await window.backoffice.request('session.signOut')
+        localStorage.clear()
+      })
+      await signIn(page)
+    },
+    signInAgain: () => signIn(page),
     async close() {
       await app.close()
       await proxy.close()

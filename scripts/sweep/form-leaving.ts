@@ -1,0 +1,71 @@
+import { goTo } from '../lib/page-walk.ts'
+import { ofChanges } from './changes.ts'
+import { faultOf } from './faults.ts'
+import type { Finding } from './findings.ts'
+import { isOpen, judgeTyping, save, type Trial } from './form-saving.ts'
+import { whenSettled } from './settled.ts'
+import type { Station } from './station.ts'
+
+const ANSWER_MS = 8_000
+/** Never written down, so they cannot come back. */
+const SECRET = /hasło|sekret|token|klucz/i
+
+/** The forms that promise to ask before they are left. */
+const GUARDED = 'form.record-form, .form-dialog form'
+
+async function isGuarded({ form }: Trial): Promise<boolean> {
+  return form.evaluate(
+    (element, guarded) => element.matches(guarded) || element.querySelector(guarded) !== null,
+    GUARDED,
+  )
+}
+
+/** Goes elsewhere, is asked, and stays: what was typed stands. */
+export async function stayAfterAll(
+  { page }: Station,
+  trial: Trial,
+  typed: readonly string[],
+): Promise<Finding[]> {
+  if (!(await isOpen(trial)) || !(await isGuarded(trial))) return []
+  // A dialog lies above everything that leads elsewhere.
+  if (await trial.form.evaluate((form) => form.closest('[role=dialog]') !== null))
+    await page.keyboard.press('Escape')
+  else await page.getByRole('link', { name: 'Strona domowa', exact: true }).first().click()
+  const question = page.getByRole('alertdialog')
+  const stay = question.getByRole('button', { name: 'Zostań', exact: true })
+  const isAsked = await stay.waitFor({ timeout: ANSWER_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!isAsked) return [{ defect: 'lost typing', text: 'the form was left without a question' }]
+  await stay.click()
+  await question.waitFor({ state: 'detached' })
+  return judgeTyping(trial, typed, 'staying after all')
+}
+
+/** The session ends while it saves; signed in again, the form offers what was typed (only a screen's own form does). */
+export async function comeBack(station: Station, trial: Trial, typed: readonly string[]): Promise<Finding[]> {
+  const { page, proxy } = station
+  if (!(await isOpen(trial)) || !(await trial.form.evaluate((form) => form.matches('form.record-form'))))
+    return []
+  const address = new URL(page.url()).pathname
+  proxy.use(ofChanges(faultOf('401')))
+  await save(station, trial.form)
+  await page.waitForFunction(() => location.pathname.startsWith('/login'))
+  proxy.use(() => null)
+  await station.signInAgain()
+  await goTo(page, address)
+  await trial.form.waitFor()
+  await whenSettled(page, proxy)
+  const restore = page.getByRole('button', { name: 'Przywróć zmiany' }).locator('visible=true')
+  const isOffered = await restore.waitFor({ timeout: ANSWER_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!isOffered)
+    return [{ defect: 'lost typing', text: 'after the end of the session nothing typed is offered' }]
+  await restore.click()
+  await whenSettled(page, proxy)
+  const findings = await judgeTyping(trial, typed, 'the end of the session')
+  return typed.some((value) => SECRET.test(value)) ? [] : findings
+}

@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core'
+import { isChange } from './changes.ts'
+import type { Finding } from './findings.ts'
+import { valuesOf } from './form-fields.ts'
+import { whenSettled } from './settled.ts'
+import type { Station } from './station.ts'
+
+/** A form that stands on the screen. */
+export interface Trial {
+  /** In the report: which of the screen's forms it is. */
+  name: string
+  form: Locator
+}
+
+const REACTION_MS = 4_000
+
+const changesOf = ({ proxy }: Station): number => proxy.calls().filter(isChange).length
+
+/** Presses what saves; false where there is no such button. */
+async function pressSave(form: Locator): Promise<boolean> {
+  const submit = form.locator('button[type=submit]').locator('visible=true').first()
+  const primary = form.locator('button.bp6-intent-primary').locator('visible=true').last()
+  for (const button of [submit, primary])
+    if ((await button.count()) > 0) {
+      await button.click({ timeout: REACTION_MS })
+      return true
+    }
+  return false
+}
+
+export const isOpen = async ({ form }: Trial): Promise<boolean> => (await form.count()) > 0
+
+/** Saves and waits until it was sent and answered, or nothing was sent; true where a change went out. */
+export async function save(station: Station, form: Locator): Promise<boolean> {
+  const { page, proxy } = station
+  const before = changesOf(station)
+  if (!(await pressSave(form))) return false
+  const limit = Date.now() + REACTION_MS
+  const hasQuestion = () => page.getByRole('alertdialog').locator('visible=true').count()
+  while (changesOf(station) === before && Date.now() < limit && (await hasQuestion()) === 0) {
+    if ((await form.locator('[aria-invalid=true]').count()) > 0) break
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  }
+  await whenSettled(page, proxy)
+  return changesOf(station) > before
+}
+
+/** The question of an unclear end: nobody sends again here. */
+export async function leaveOpen({ page }: Station): Promise<boolean> {
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Zostaw', exact: true })
+  if ((await leave.count()) === 0) return false
+  await leave.click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  return true
+}
+
+function difference(before: readonly string[], after: readonly string[]): string | null {
+  if (before.length !== after.length) return `${before.length} fields were there, ${after.length} are left`
+  const lost = before.filter((value, index) => after[index] !== value)
+  return lost.length === 0 ? null : `gone: ${lost.slice(0, 3).join('; ')}`
+}
+
+/** What of the typed values does not stand any more. */
+export async function judgeTyping(
+  { form }: Trial,
+  typed: readonly string[],
+  after: string,
+): Promise<Finding[]> {
+  const lost = difference(typed, await valuesOf(form))
+  return lost === null ? [] : [{ defect: 'lost typing', text: `after ${after}: ${lost}` }]
+}
