@@ -26,10 +26,10 @@ const FORMS = ['/tags/create', '/tags/update/:pk', '/faqs/update/:pk']
 // Several dozen looks; a busy machine may need longer for them than for any other test.
 test.describe.configure({ timeout: 300_000 })
 
-async function findingsOf(station: Station, { prepare, looks }: Job): Promise<string[]> {
+async function findingsOf(station: Station, job: Job): Promise<string[]> {
   const found: string[] = []
-  await prepare(station)
-  for (const look of looks) {
+  await job.prepare(station)
+  for (const look of job.looks) {
     const { findings, gap } = await look.take(station)
     found.push(...findings.map(({ defect, text }) => `${look.key}: ${defect}: ${text}`))
     if (gap !== undefined) found.push(`${look.key}: ${gap}`)

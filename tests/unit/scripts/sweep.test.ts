@@ -78,7 +78,7 @@ test('the command line names area, fault and part, and nothing else', () => {
     faults: ['500'],
   })
   for (const line of ['--fault 500,499', '--part pages', '--stations 0', '--quick'])
-    expect(() => read(line), line).toThrow(UsageError)
+    expect(() => read(line)).toThrow(UsageError)
 })
 
 test('what is the same is one cause, however many screens it was seen on', () => {
@@ -110,10 +110,13 @@ describe('the proxy before the shop', () => {
     })
     await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
     const proxy = await startFaultProxy(`http://127.0.0.1:${(shop.address() as AddressInfo).port}`)
-    close.push(proxy.close, async () => {
-      shop.closeAllConnections()
-      await new Promise((done) => shop.close(done))
-    })
+    close.push(
+      () => proxy.close(),
+      async () => {
+        shop.closeAllConnections()
+        await new Promise((done) => shop.close(done))
+      },
+    )
     return { proxy, asked }
   }
 
@@ -121,7 +124,7 @@ describe('the proxy before the shop', () => {
     const { proxy, asked } = await standing()
     expect(await (await fetch(`${proxy.url}/a/`)).json()).toEqual({ pk: 7 })
     proxy.use(() => LOST)
-    await expect(fetch(`${proxy.url}/b/`, { method: 'POST', body: '{}' })).rejects.toThrow()
+    await expect(fetch(`${proxy.url}/b/`, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed')
     proxy.use(() => faultOf('409'))
     expect((await fetch(`${proxy.url}/c/`, { method: 'POST', body: '{}' })).status).toBe(409)
     expect(asked).toEqual(['GET /a/', 'POST /b/'])
@@ -136,11 +139,11 @@ describe('the proxy before the shop', () => {
   test('an answer can be cut, of another shape, or nobody listens until somebody does again', async () => {
     const { proxy } = await standing()
     proxy.use(() => faultOf('cut'))
-    await expect(fetch(`${proxy.url}/a/`).then((answer) => answer.text())).rejects.toThrow()
+    await expect(fetch(`${proxy.url}/a/`).then((answer) => answer.text())).rejects.toThrow('terminated')
     proxy.use(() => faultOf('shape'))
     expect(await (await fetch(`${proxy.url}/a/`)).json()).toBeInstanceOf(Array)
     await proxy.refuse()
-    await expect(fetch(`${proxy.url}/a/`)).rejects.toThrow()
+    await expect(fetch(`${proxy.url}/a/`)).rejects.toThrow('fetch failed')
     await proxy.listen()
     expect((await fetch(`${proxy.url}/a/`)).status).toBe(200)
   })
