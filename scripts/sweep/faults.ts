@@ -6,7 +6,7 @@ const SLOW_MS = 400
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** In English and with marks of its own: none of it may reach the screen. */
-export const PAGE_OF_PROXY = '<!doctype html><html><body><h1>Bad Gateway</h1><p>nginx</p></body></html>'
+const PAGE_OF_PROXY = '<!doctype html><html><body><h1>Bad Gateway</h1><p>nginx</p></body></html>'
 
 const always =
   (answer: Answer) =>

@@ -1,5 +1,5 @@
 /** What the sweep looks for; each is a defect of the product. */
-export type Defect =
+type Defect =
   | 'white screen'
   | 'crash'
   | 'endless waiting'

@@ -15,7 +15,7 @@ interface Field {
 export const fieldsOf = (form: Locator): Locator => form.locator(FIELDS).locator('visible=true')
 
 /** Labels and values of a form's fields, in their order. */
-export function readFields(form: Locator): Promise<Field[]> {
+function readFields(form: Locator): Promise<Field[]> {
   return fieldsOf(form).evaluateAll((elements) =>
     elements.map((element, index) => {
       const field = element as HTMLInputElement

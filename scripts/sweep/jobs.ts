@@ -11,7 +11,7 @@ export interface Job {
   looks: readonly Look[]
 }
 
-export interface Look {
+interface Look {
   key: string
   take(station: Station): Promise<Omit<Outcome, 'key'>>
   /** Afterwards, whatever came out. */
