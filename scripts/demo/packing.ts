@@ -131,16 +131,22 @@ const PRINTED = /wydrukowano/
 const LABELLED = /wydrukowan|etykieta/
 const stateOf = (view: BenchView, place: number) => view.packages[place]?.state ?? ''
 
-/** Enter on "Spakowana", until the server has taken it. */
+/** Enter on "Spakowana", until the server has taken it; an Enter right after a scan is still the scanner's. */
 async function confirm(page: Page, place: number): Promise<string> {
   await pressNext(page)
+  let enterAt = Date.now() + SECOND_ENTER_MS
   return waitFor(
     page,
     'confirmed package',
     async () => {
       const view = await readBench(page)
       const state = view ? stateOf(view, place) : UNPACKED
-      return state === UNPACKED ? null : state
+      if (state !== UNPACKED) return state
+      if (view?.next === 'confirm' && !view.isWorking && Date.now() >= enterAt) {
+        enterAt = Date.now() + SECOND_ENTER_MS
+        await pressNext(page)
+      }
+      return null
     },
     { limitMs: PRINT_LIMIT_MS },
   )
@@ -164,7 +170,7 @@ async function print(page: Page, place: number): Promise<string> {
 }
 
 /** Does whatever the bench calls the next step, until it says that the order is done. */
-export async function packOrder(page: Page, steps: Steps): Promise<BenchView> {
+export async function packOrder(page: Page, steps: Pick<Steps, 'run'>): Promise<BenchView> {
   for (let actions = 0; actions < MOST_ACTIONS; actions += 1) {
     const view = await settle(page, 'next step', () => true)
     const count = view.packages.length

@@ -8,7 +8,8 @@ export type Leaving = 'complete' | 'at once'
 /** Where each round ends. */
 const LAST = '/tags/list'
 
-async function whenShown(page: Page, path: string, leaving: Leaving): Promise<void> {
+/** Waits until the screen of this path is seen: all of it, or anything of it. */
+export async function whenShown(page: Page, path: string, leaving: Leaving): Promise<void> {
   await page.waitForFunction(
     ({ path, awaited }) => {
       const isSeen = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+import { go, whenShown } from '../../figures/area-walk.ts'
+
+/** Somebody at a window of the office. */
+export interface Desk {
+  page: Page
+  /** 0 to 1, the same in every run. */
+  random: () => number
+  /** Of this desk's actions, from 1. */
+  turn: number
+}
+
+export interface OfficeAction {
+  name: string
+  play: (desk: Desk) => Promise<void>
+}
+
+/** Names end in a number that is another one each time. */
+const NUMBERED = / \d+$/
+
+/** The screen of this path, whether it is seen or kept. */
+export const paneOf = (page: Page, path: string): Locator => page.locator(`.pane[data-screen="${path}"]`)
+
+/** Shows a screen, all of it. */
+export async function open(page: Page, path: string, address: string = path): Promise<void> {
+  await go(page, address)
+  await whenShown(page, path, 'complete')
+}
+
+/** Opens one of the rows' records and waits for all of it. */
+async function openRow(
+  { page, random }: Desk,
+  list: string,
+  record: string,
+  which: 'any' | 'first',
+): Promise<void> {
+  const beginning = record.slice(0, record.indexOf(':'))
+  const links = paneOf(page, list).locator(`:is(.grid-row a, .cube-card)[href^="${beginning}"]`)
+  await links.first().waitFor()
+  const place = which === 'first' ? 0 : Math.floor(random() * (await links.count()))
+  await links.nth(place).click()
+  await whenShown(page, record, 'complete')
+}
+
+/** Looks at a list in another order and at one of its records, and comes back. */
+export const browse = (name: string, list: string, record: string): OfficeAction => ({
+  name: `browse ${name}`,
+  async play(desk) {
+    const { page, random } = desk
+    await open(page, list)
+    const headings = paneOf(page, list).locator('[role="columnheader"][aria-sort]')
+    const count = await headings.count()
+    if (count > 0) {
+      await headings.nth(Math.floor(random() * count)).click()
+      await whenShown(page, list, 'complete')
+    }
+    await openRow(desk, list, record, 'any')
+    await page.goBack()
+    await whenShown(page, list, 'complete')
+  },
+})
+
+/** Looks at screens one after the other. */
+export const look = (name: string, ...paths: readonly string[]): OfficeAction => ({
+  name: `look at ${name}`,
+  async play({ page }) {
+    for (const path of paths) await open(page, path)
+  },
+})
+
+/** Gives the first record of a list another name and saves it. */
+export const rename = (name: string, list: string, record: string, label = 'Nazwa'): OfficeAction => ({
+  name: `rename ${name}`,
+  async play(desk) {
+    const { page, turn } = desk
+    await open(page, list)
+    await openRow(desk, list, record, 'first')
+    const field = paneOf(page, record).getByRole('textbox', { name: label, exact: true }).first()
+    await field.fill(`${(await field.inputValue()).replace(NUMBERED, '')} ${turn}`)
+    await page.keyboard.press('Control+s')
+    await page.getByText('Zapisano zmiany').first().waitFor()
+  },
+})
+
+/** Leaves a form with changes for a screen of the navigation, and says that they may be lost. */
+export async function leaveUnsaved(page: Page, to: string): Promise<void> {
+  await page.locator(`.navigation-item[href="${to}"]`).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
+  await whenShown(page, to, 'complete')
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+
+export const SOAK_USAGE = 'usage: npm run soak -- [--minutes N] [--orders N] [--json FILE]'
+
+export interface SoakOptions {
+  /** How long the shift takes at least; a slow machine takes longer. */
+  minutes: number
+  /** Orders that are packed; three office actions are done for ten of them. */
+  orders: number
+  /** Where the samples and the verdict are kept. */
+  json: string
+}
+
+/** Below this a tenth of the shift has no order of every kind. */
+const FEWEST_ORDERS = 50
+const WHOLE_NUMBER = /^\d+$/
+
+/** Reads the command line; throws with a sentence for whoever typed it. */
+export function readSoakOptions(args: readonly string[]): SoakOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string', default: '30' },
+      orders: { type: 'string', default: '1000' },
+      json: { type: 'string', default: 'soak-output.json' },
+    },
+  })
+  const number = (name: 'minutes' | 'orders', least: number): number => {
+    const value = WHOLE_NUMBER.test(values[name]) ? Number(values[name]) : 0
+    if (value < least) throw new Error(`--${name} is a whole number of at least ${least}`)
+    return value
+  }
+  return { minutes: number('minutes', 1), orders: number('orders', FEWEST_ORDERS), json: values.json }
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { open } from './office/hands.ts'
+import { readAppMemory } from '../figures/app-memory.ts'
+import { readPageMemory } from '../figures/page-memory.ts'
+import { readMain } from './main-process.ts'
+import { readTimers } from './page-timers.ts'
+import { readSizes, type Sizes } from './sizes.ts'
+import { BENCH, REST, type Station } from './station.ts'
+
+/** What a page holds once everything that nobody needs was collected. */
+export interface PageSample {
+  /** Of the scripts, without compiled code, MB. */
+  data: number
+  /** Chromium's own, MB. */
+  native: number
+  nodes: number
+  listeners: number
+  timers: number
+}
+
+export interface Sample {
+  /** Orders packed and office actions done by then. */
+  orders: number
+  actions: number
+  /** Minutes since the shift began. */
+  minutes: number
+  bench: PageSample
+  /** The windows beside, in the order in which they were opened. */
+  desks: readonly PageSample[]
+  main: { held: number; timers: number; handles: number; descriptors: number }
+  /** Memory of their own of the processes, MB: the main one, and all pages together. */
+  processes: { main: number; pages: number }
+  sizes: Sizes
+}
+
+const NOTICES = '.notice-close'
+
+/** Notices go by themselves, those of failures when they are closed. */
+async function closeNotices(page: Page): Promise<void> {
+  await page.evaluate((selector) => {
+    for (const button of document.querySelectorAll<HTMLElement>(selector)) button.click()
+  }, NOTICES)
+  await page.waitForFunction(() => document.querySelector('.notice') === null)
+}
+
+async function rest(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await closeNotices(page)
+}
+
+async function readPage(page: Page): Promise<PageSample> {
+  const { data, native, nodes, listeners } = await readPageMemory(page)
+  return { data, native, nodes, listeners, timers: await readTimers(page) }
+}
+
+/** Looks at everything while nobody works: each window on the screen where it rests. */
+export async function takeSample(
+  station: Station,
+  done: Pick<Sample, 'orders' | 'actions' | 'minutes'>,
+): Promise<Sample> {
+  await rest(station.bench, BENCH)
+  for (const desk of station.desks) await rest(desk, REST)
+  const bench = await readPage(station.bench)
+  const desks: PageSample[] = []
+  for (const desk of station.desks) desks.push(await readPage(desk))
+  const main = await readMain(station.app)
+  const memory = readAppMemory()
+  return {
+    ...done,
+    bench,
+    desks,
+    main,
+    processes: { main: memory.main / 1e6, pages: memory.page / 1e6 },
+    sizes: readSizes(station.profile, station.shop.databaseFile),
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startShop } from '../figures/shop.ts'
+import { readSoakOptions, SOAK_USAGE, type SoakOptions } from './options.ts'
+import { shopSizeFor } from './plan.ts'
+import { verdictLines } from './report.ts'
+import { playShift } from './shift.ts'
+import { startStation } from './station.ts'
+
+function optionsOrUsage(): SoakOptions | null {
+  try {
+    return readSoakOptions(process.argv.slice(2))
+  } catch (cause) {
+    console.error(`soak: ${(cause as Error).message}\n${SOAK_USAGE}`)
+    return null
+  }
+}
+
+const print = (line: string) => console.log(line)
+
+async function run(options: SoakOptions): Promise<0 | 1> {
+  print(
+    `soak: ${options.orders} orders in at least ${options.minutes} minutes; ` +
+      `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-soak-'))
+  const shop = await startShop({ orders: shopSizeFor(options.orders) })
+  const station = await startStation(shop, join(folder, 'profile'))
+  try {
+    const result = await playShift(station, options, print)
+    for (const line of verdictLines(result.verdicts)) print(line)
+    writeFileSync(options.json, `${JSON.stringify({ ...options, ...result }, null, 2)}\n`)
+    const missed = result.verdicts.filter(({ isReached }) => !isReached).length
+    print(`soak: ${result.verdicts.length} figures, ${missed} beside their goal; kept in ${options.json}`)
+    return missed > 0 ? 1 : 0
+  } finally {
+    await station.close()
+    await shop.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+const options = optionsOrUsage()
+process.exitCode = options === null ? 2 : await run(options)

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { commandCode } from '#shared/domain/command-codes.ts'
+import { whenReady } from '../figures/running-app.ts'
+import type { Shop } from '../figures/shop.ts'
+import { launchApp, type RunningApp } from '../lib/launch-app.ts'
+import { writeStationSettings } from '../lib/patient-scanner.ts'
+import { scanCode } from '../lib/scan.ts'
+import { INSPECTED } from './main-process.ts'
+import { startNetwork, type Network } from './network.ts'
+import { countTimers } from './page-timers.ts'
+
+/** Where the windows of the office desks begin and where they rest. */
+export const REST = '/tags/list'
+/** Where the packing bench waits for a scan. */
+export const BENCH = '/order/send'
+const PERSON = 'administrator'
+const VIEWPORT = { width: 1366, height: 768 }
+const DESKS = 2
+/** A busy machine ends a session and its windows in less. */
+const LIMIT_MS = 120_000
+
+/** The one app of the shift, with everything around it. */
+export interface Station {
+  readonly app: RunningApp
+  /** The main window, at which parcels are packed. */
+  readonly bench: Page
+  /** The windows beside it. */
+  readonly desks: readonly Page[]
+  readonly profile: string
+  printer: FakePrinter
+  network: Network
+  shop: Shop
+  /** Errors that a page wrote or threw, as many as there were. */
+  errors: readonly string[]
+  signIn(): Promise<void>
+  /** By the command code, as a packer does, or by the button; the windows beside the main one close. */
+  signOut(by: 'code' | 'button'): Promise<void>
+  /** Ends the process as a power cut does. */
+  kill(): Promise<void>
+  /** After `kill`; nobody is signed in. */
+  startAgain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a server that is away, and the page that tells of it, are expected to write. */
+const EXPECTED_ERRORS = /Failed to load resource/
+
+async function inSize(page: Page): Promise<Page> {
+  await page.setViewportSize(VIEWPORT)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await whenReady(page)
+  return page
+}
+
+async function openWindow(beside: Page): Promise<Page> {
+  const opened = beside.context().waitForEvent('page')
+  await beside.evaluate((path) => window.backoffice.request('windows.open', { path }), REST)
+  return inSize(await opened)
+}
+
+/** A station with a label printer on TCP, and a line to the shop that can be cut; nobody is signed in. */
+export async function startStation(shop: Shop, profile: string): Promise<Station> {
+  const printer = await startFakePrinter()
+  const network = await startNetwork(shop.url)
+  const errors: string[] = []
+  let desks: Page[] = []
+
+  function watch(page: Page): void {
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) errors.push(message.text())
+    })
+  }
+
+  async function launch(): Promise<RunningApp> {
+    const app = await launchApp({
+      profile,
+      env: {
+        ...INSPECTED,
+        BACKOFFICE_API: network.url,
+        BACKOFFICE_PRINTER: `tcp://${printer.host}:${printer.port}`,
+      },
+    })
+    const context = app.page.context()
+    for (const page of context.pages()) watch(page)
+    context.on('page', watch)
+    await countTimers(context)
+    await app.page.reload()
+    await inSize(app.page)
+    return app
+  }
+
+  writeStationSettings(profile)
+  let app = await launch()
+  return {
+    get app() {
+      return app
+    },
+    get bench() {
+      return app.page
+    },
+    get desks() {
+      return desks
+    },
+    profile,
+    printer,
+    network,
+    shop,
+    errors,
+    async signIn() {
+      const { page } = app
+      await page.getByLabel('Nazwa użytkownika').fill(PERSON)
+      await page.getByLabel('Hasło').fill(await shop.password(PERSON))
+      await page.getByLabel('Hasło').press('Enter')
+      await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+      await page.locator(`.navigation-item[href="${BENCH}"]`).first().click()
+      await page.getByRole('heading', { name: 'Zeskanuj zamówienie' }).waitFor()
+      for (let desk = 0; desk < DESKS; desk += 1) desks.push(await openWindow(page))
+    },
+    async signOut(by) {
+      const { page } = app
+      const closed = Promise.all(desks.map((desk) => desk.waitForEvent('close', { timeout: LIMIT_MS })))
+      if (by === 'code') await scanCode(page, commandCode('signOut'))
+      else await page.getByRole('button', { name: 'Wyloguj', exact: true }).click()
+      const left = page.waitForURL(/\/login/, { timeout: LIMIT_MS })
+      // Where a parcel was left half packed, the bench asks first.
+      const question = page.getByRole('alertdialog').getByRole('button', { name: 'Wyloguj' })
+      await Promise.race([left, question.waitFor({ timeout: LIMIT_MS })])
+      if (await question.isVisible()) await question.click()
+      await Promise.all([left, closed])
+      desks = []
+    },
+    async kill() {
+      await app.kill()
+      desks = []
+    },
+    async startAgain() {
+      app = await launch()
+    },
+    async close() {
+      await app.close()
+      await network.close()
+      await printer.stop()
+    },
+  }
+}

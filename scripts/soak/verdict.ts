@@ -1,0 +1,97 @@
+import type { PageSample, Sample } from './sample.ts'
+
+/** One line of the last table. */
+export interface Verdict {
+  name: string
+  /** After the first tenth; null where there is nothing to compare with. */
+  early: number | null
+  late: number
+  goal: string
+  isReached: boolean
+  note: string
+}
+
+const GOAL = 1.1
+/** The station's log: five files of five megabytes. */
+const LOG_BOUND = 5 * 5 * 1024 * 1024
+const KEPT_DAYS = 30
+
+/** What stays as large as it was. `some` more are nothing: a timer or a socket that happens to be open. */
+function steady(name: string, early: number, late: number, some = 0): Verdict {
+  const ratio = late / early
+  return {
+    name,
+    early,
+    late,
+    goal: `≤ ${GOAL}`,
+    isReached: late <= early * GOAL || late - early <= some,
+    note: `${ratio.toFixed(2)} times`,
+  }
+}
+
+const PAGE_MEASURES = [
+  ['data', 'data of the scripts, MB', 0],
+  ['native', 'Chromium’s own memory, MB', 0],
+  ['nodes', 'DOM nodes', 0],
+  ['listeners', 'event listeners', 0],
+  ['timers', 'timers', 2],
+] as const satisfies readonly (readonly [keyof PageSample, string, number])[]
+
+function ofPage(window: string, early: PageSample, late: PageSample): Verdict[] {
+  return PAGE_MEASURES.map(([measure, words, some]) =>
+    steady(`${window}: ${words}`, early[measure], late[measure], some),
+  )
+}
+
+/** What grows with every order: as much for each of them in the end as in the beginning. */
+function growing(
+  name: string,
+  of: (sample: Sample) => number,
+  [start, early, late]: readonly [Sample, Sample, Sample],
+  bound: { words: string; bytes?: number },
+): Verdict {
+  const perOrder = (from: Sample, to: Sample) => (of(to) - of(from)) / (to.orders - from.orders)
+  const [first, rest] = [perOrder(start, early), perOrder(early, late)]
+  const isWithin = bound.bytes === undefined || of(late) <= bound.bytes
+  return {
+    name: `${name}, bytes an order`,
+    early: first,
+    late: rest,
+    goal: `≤ ${GOAL}`,
+    isReached: rest <= first * GOAL && isWithin,
+    note: `${(rest / first).toFixed(2)} times; ${(of(late) / 1e6).toFixed(1)} MB in all; ${bound.words}`,
+  }
+}
+
+/** Compares the end of the shift with its first tenth; `start` is the station before its first order. */
+export function judgeGrowth(start: Sample, early: Sample, late: Sample): Verdict[] {
+  const three = [start, early, late] as const
+  return [
+    ...ofPage('bench', early.bench, late.bench),
+    ...late.desks.flatMap((desk, place) => {
+      const before = early.desks[place]
+      return before ? ofPage(`desk ${place + 1}`, before, desk) : []
+    }),
+    steady('main: objects and buffers, MB', early.main.held, late.main.held),
+    steady('main: timers', early.main.timers, late.main.timers, 2),
+    steady('main: handles', early.main.handles, late.main.handles, 2),
+    steady('main: open files and sockets', early.main.descriptors, late.main.descriptors, 3),
+    steady('main: memory of the process, MB', early.processes.main, late.processes.main),
+    steady('pages: memory of the processes, MB', early.processes.pages, late.processes.pages),
+    growing('log', ({ sizes }) => sizes.log, three, {
+      words: `moved aside at 5 MB, five files, ${LOG_BOUND / 1024 / 1024} MB at most`,
+      bytes: LOG_BOUND,
+    }),
+    growing('print journal', ({ sizes }) => sizes.journal, three, {
+      words: `every print with its bytes, removed after ${KEPT_DAYS} days`,
+    }),
+    growing('database of the training shop', ({ sizes }) => sizes.shop, three, {
+      words: 'what the shop was told; another server’s in earnest',
+    }),
+  ]
+}
+
+/** Something that must not have happened, or so often. */
+export function counted(name: string, late: number, wanted: number, note = ''): Verdict {
+  return { name, early: null, late, goal: `${wanted}`, isReached: late === wanted, note }
+}

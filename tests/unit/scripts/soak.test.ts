@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startNetwork } from '../../../scripts/soak/network.ts'
+import { readSoakOptions } from '../../../scripts/soak/options.ts'
+import { officeWork } from '../../../scripts/soak/office/office-work.ts'
+import { kindOf, PARTS, planShift, seededRandom, shuffled } from '../../../scripts/soak/plan.ts'
+import type { PageSample, Sample } from '../../../scripts/soak/sample.ts'
+import { judgeGrowth } from '../../../scripts/soak/verdict.ts'
+
+describe('the plan of the shift', () => {
+  test('a thousand orders and three hundred actions at two desks are spread over ten parts, an eighth of the time is without network', () => {
+    const plan = planShift({ minutes: 30, orders: 1000 })
+    expect(plan.outageMs).toBe(225_000)
+    expect(plan.paceMs * 1000 + plan.outageMs).toBe(30 * 60_000)
+    expect(plan.parts).toHaveLength(PARTS)
+    expect(plan.parts.map(({ orders }) => orders.to - orders.from)).toEqual(Array(PARTS).fill(100))
+    expect(plan.parts.map(({ actions }) => actions)).toEqual(Array(PARTS).fill(15))
+  })
+
+  test('one order in five is weighed and its label ordered, of one carrier and another', () => {
+    const kinds = Array.from({ length: 30 }, (_, place) => kindOf(place))
+    const count = (kind: string) => kinds.filter((one) => one === kind).length
+    expect([count('labelled'), count('gls'), count('ups')]).toEqual([24, 4, 2])
+  })
+
+  test('what is random is the same in every run', () => {
+    const letters = [...'abcdefgh']
+    const order = shuffled(letters, seededRandom(7))
+    expect(shuffled(letters, seededRandom(7))).toEqual(order)
+    expect(order).not.toEqual(letters)
+    expect(order.toSorted()).toEqual(letters)
+  })
+
+  test('the command line is minutes, orders and a file; anything else is refused', () => {
+    expect(readSoakOptions([])).toEqual({ minutes: 30, orders: 1000, json: 'soak-output.json' })
+    expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
+      minutes: 3,
+      orders: 60,
+      json: 'a.json',
+    })
+    expect(() => readSoakOptions(['--orders', 'many'])).toThrow('--orders is a whole number')
+    expect(() => readSoakOptions(['--fast'])).toThrow('--fast')
+  })
+})
+
+const PAGE: PageSample = { data: 10, native: 4, nodes: 1000, listeners: 200, timers: 3 }
+
+const sampleAt = (orders: number, changes: Partial<Sample> = {}): Sample => ({
+  orders,
+  actions: 0,
+  minutes: 0,
+  bench: PAGE,
+  desks: [PAGE, PAGE],
+  main: { held: 20, timers: 5, handles: 10, descriptors: 40 },
+  processes: { main: 90, pages: 300 },
+  sizes: { log: 1000 * orders, journal: 30_000 * orders, shop: 2000 * orders },
+  ...changes,
+})
+
+const missed = (late: Sample) =>
+  judgeGrowth(sampleAt(0), sampleAt(100), late)
+    .filter(({ isReached }) => !isReached)
+    .map(({ name }) => name)
+
+describe('the verdict', () => {
+  test('a shift that leaves nothing behind reaches every goal', () => {
+    expect(missed(sampleAt(1000))).toEqual([])
+  })
+
+  test('a tenth more is taken, a fifth more is named with its window', () => {
+    expect(missed(sampleAt(1000, { bench: { ...PAGE, data: 11, listeners: 220 } }))).toEqual([])
+    expect(missed(sampleAt(1000, { desks: [PAGE, { ...PAGE, nodes: 1200 }] }))).toEqual(['desk 2: DOM nodes'])
+  })
+
+  test('what grows with the orders may do so evenly and within its bound', () => {
+    const uneven = { log: 1000 * 1000, journal: 45_000 * 1000, shop: 2000 * 1000 }
+    expect(missed(sampleAt(1000, { sizes: uneven }))).toEqual(['print journal, bytes an order'])
+    const late = sampleAt(30_000)
+    expect(missed(late)).toEqual(['log, bytes an order'])
+    expect(late.sizes.log).toBeGreaterThan(5 * 5 * 1024 * 1024)
+  })
+})
+
+describe('the office', () => {
+  test('every action is done once before any is done again', async () => {
+    const done: string[] = []
+    const actions = ['a', 'b', 'c'].map((name) => ({ name, play: async () => void done.push(name) }))
+    const work = officeWork({ actions, random: seededRandom(1), onFailed: () => undefined })
+    await work.play(null as never, 2)
+    expect(work.played().size).toBe(2)
+    await work.play(null as never, 4)
+    expect(done.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(done.slice(3).toSorted()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('the line to the shop', () => {
+  test('a cut breaks what is open and refuses what comes, and the same address works again afterwards', async () => {
+    const shop = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    onTestFinished(() => void shop.close())
+    const { port } = shop.address() as AddressInfo
+    const network = await startNetwork(`http://127.0.0.1:${port}`)
+    onTestFinished(() => network.close())
+    const station = () => connect(Number(new URL(network.url).port), '127.0.0.1')
+
+    const before = station()
+    before.on('error', () => undefined)
+    before.write('scan')
+    expect(String((await once(before, 'data'))[0])).toBe('scan')
+    const broken = once(before, 'close')
+    await network.cut()
+    await broken
+    const [refusal] = (await once(station(), 'error')) as [NodeJS.ErrnoException]
+    expect(refusal.code).toBe('ECONNREFUSED')
+
+    await network.restore()
+    const after = station()
+    after.write('back')
+    expect(String((await once(after, 'data'))[0])).toBe('back')
+    const closed = once(after, 'close')
+    after.destroy()
+    await closed
+  })
+})
