@@ -1,13 +1,24 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-interface Counted {
-  soakTimers?: () => number
+export interface PageTimers {
+  /** Answers that the page keeps for a while after nobody shows them any more: each has a timer of its own. */
+  kept: number
+  /** All other timers that are set. */
+  timers: number
 }
+
+interface Counted {
+  soakTimers?: () => PageTimers
+}
+
+/** How long an answer that nobody shows is kept, minutes: the page's own pause, as React Query has it. */
+export const KEPT_MINUTES = 5
 
 /** Chromium does not say how many timers a page has: from here on its pages count their own. */
 export function countTimers(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
-    const pending = new Set<number>()
+  return context.addInitScript((keptMs) => {
+    /** Of those that are set, by their keys. */
+    const pending = new Map<number, number | undefined>()
     const { setTimeout, clearTimeout, setInterval, clearInterval } = window
     type Handler = (...values: unknown[]) => void
     const later = (handler: Handler, delay?: number, ...values: unknown[]) => {
@@ -15,12 +26,12 @@ export function countTimers(context: BrowserContext): Promise<unknown> {
         pending.delete(id)
         handler(...values)
       }, delay)
-      pending.add(id)
+      pending.set(id, delay)
       return id
     }
     const again = (handler: Handler, delay?: number, ...values: unknown[]) => {
       const id = setInterval(handler, delay, ...values)
-      pending.add(id)
+      pending.set(id, delay)
       return id
     }
     const without = (clear: (id?: number) => void) => (id?: number) => {
@@ -32,11 +43,16 @@ export function countTimers(context: BrowserContext): Promise<unknown> {
       setInterval: again,
       clearTimeout: without(clearTimeout),
       clearInterval: without(clearInterval),
-      soakTimers: () => pending.size,
+      soakTimers: () => {
+        const kept = [...pending.values()].filter((delay) => delay === keptMs).length
+        return { kept, timers: pending.size - kept }
+      },
     })
-  })
+  }, KEPT_MINUTES * 60_000)
 }
 
-/** Timers of the page that are set. */
-export const readTimers = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as Counted).soakTimers?.() ?? Number.NaN)
+export async function readTimers(page: Page): Promise<PageTimers> {
+  const read = await page.evaluate(() => (window as Counted).soakTimers?.())
+  if (!read) throw new Error('the page does not count its timers')
+  return read
+}

@@ -5,7 +5,7 @@ export const PARTS = 10
 /** An hour of a shift of eight. */
 const OUTAGE_SHARE = 1 / 8
 const ACTIONS_PER_ORDER = 0.3
-const MS_PER_MINUTE = 60_000
+export const MS_PER_MINUTE = 60_000
 
 /** Parts before which something happens to the station, counted from 0. */
 export const EVENTS = { firstSignOut: 3, outage: 5, secondSignOut: 7 } as const

@@ -12,6 +12,7 @@ const COLUMNS: readonly [heading: string, of: (sample: Sample) => string][] = [
   ['nodes', ({ desks }) => desks.map(({ nodes }) => nodes).join('/')],
   ['listeners', ({ desks }) => desks.map(({ listeners }) => listeners).join('/')],
   ['timers', ({ bench, desks }) => [bench, ...desks].map(({ timers }) => timers).join('/')],
+  ['kept', ({ bench, desks }) => [bench, ...desks].map(({ kept }) => kept).join('/')],
   ['main MB', ({ main }) => main.held.toFixed(1)],
   ['timers', ({ main }) => String(main.timers)],
   ['handles', ({ main }) => String(main.handles)],
@@ -22,7 +23,7 @@ const COLUMNS: readonly [heading: string, of: (sample: Sample) => string][] = [
   ['shop MB', ({ sizes }) => (sizes.shop / 1e6).toFixed(1)],
 ]
 
-const WIDTHS = [5, 6, 7, 8, 6, 9, 12, 14, 14, 8, 7, 6, 7, 5, 14, 6, 10, 7]
+const WIDTHS = [5, 6, 7, 8, 6, 9, 12, 14, 14, 8, 11, 7, 6, 7, 5, 14, 6, 10, 7]
 
 function line(cells: readonly string[]): string {
   return cells.map((cell, place) => cell.padStart(WIDTHS[place] ?? 0)).join(' ')

@@ -3,19 +3,18 @@ import { open } from './office/hands.ts'
 import { readAppMemory } from '../figures/app-memory.ts'
 import { readPageMemory } from '../figures/page-memory.ts'
 import { readMain } from './main-process.ts'
-import { readTimers } from './page-timers.ts'
+import { readTimers, type PageTimers } from './page-timers.ts'
 import { readSizes, type Sizes } from './sizes.ts'
 import { BENCH, REST, type Station } from './station.ts'
 
 /** What a page holds once everything that nobody needs was collected. */
-export interface PageSample {
+export interface PageSample extends PageTimers {
   /** Of the scripts, without compiled code, MB. */
   data: number
   /** Chromium's own, MB. */
   native: number
   nodes: number
   listeners: number
-  timers: number
 }
 
 export interface Sample {
@@ -24,6 +23,8 @@ export interface Sample {
   actions: number
   /** Minutes since the shift began. */
   minutes: number
+  /** Minutes since the last sign-in: what the pages keep is not older. */
+  signedIn: number
   bench: PageSample
   /** The windows beside, in the order in which they were opened. */
   desks: readonly PageSample[]
@@ -50,13 +51,13 @@ async function rest(page: Page, path: string): Promise<void> {
 
 async function readPage(page: Page): Promise<PageSample> {
   const { data, native, nodes, listeners } = await readPageMemory(page)
-  return { data, native, nodes, listeners, timers: await readTimers(page) }
+  return { data, native, nodes, listeners, ...(await readTimers(page)) }
 }
 
 /** Looks at everything while nobody works: each window on the screen where it rests. */
 export async function takeSample(
   station: Station,
-  done: Pick<Sample, 'orders' | 'actions' | 'minutes'>,
+  done: Pick<Sample, 'orders' | 'actions' | 'minutes' | 'signedIn'>,
 ): Promise<Sample> {
   await rest(station.bench, BENCH)
   for (const desk of station.desks) await rest(desk, REST)

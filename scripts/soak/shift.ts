@@ -5,7 +5,7 @@ import { officeWork, type OfficeWork } from './office/office-work.ts'
 import { PLANT } from './office/plant-desk.ts'
 import { SALES } from './office/sales-desk.ts'
 import { withoutNetwork } from './outage.ts'
-import { EVENTS, planShift, seededRandom } from './plan.ts'
+import { EVENTS, MS_PER_MINUTE, planShift, seededRandom } from './plan.ts'
 import { sampleHeading, sampleLine } from './report.ts'
 import { takeSample, type Sample } from './sample.ts'
 import type { SoakOptions } from './options.ts'
@@ -30,6 +30,8 @@ export async function playShift(
   const plan = planShift(options)
   const random = seededRandom(SEED)
   const startedAt = Date.now()
+  const minutesSince = (moment: number) => (Date.now() - moment) / MS_PER_MINUTE
+  let signedInAt = startedAt
   const failures: string[] = []
   const packed = new Set<number>()
   const pile = orderPile(station)
@@ -48,17 +50,23 @@ export async function playShift(
     const sample = await takeSample(station, {
       orders: packed.size,
       actions: desks.reduce((sum, desk) => sum + desk.count(), 0),
-      minutes: (Date.now() - startedAt) / 60_000,
+      minutes: minutesSince(startedAt),
+      signedIn: minutesSince(signedInAt),
     })
     print(sampleLine(sample))
     return sample
   }
-  const say = (what: string) => print(`  ${((Date.now() - startedAt) / 60_000).toFixed(1)} min: ${what}`)
+  const say = (what: string) => print(`  ${minutesSince(startedAt).toFixed(1)} min: ${what}`)
+
+  async function signIn(): Promise<void> {
+    await station.signIn()
+    signedInAt = Date.now()
+  }
 
   async function happen(part: number): Promise<void> {
     if (part === EVENTS.firstSignOut || part === EVENTS.secondSignOut) {
       await station.signOut(part === EVENTS.firstSignOut ? 'code' : 'button')
-      await station.signIn()
+      await signIn()
       say('signed out and in again')
     }
     if (part === EVENTS.outage) {
@@ -72,7 +80,7 @@ export async function playShift(
     }
   }
 
-  await station.signIn()
+  await signIn()
   print(sampleHeading())
   const samples = [await look()]
   // The first look by which every kind of office action was done: what a screen needs once is there by then.

@@ -1,3 +1,4 @@
+import { KEPT_MINUTES } from './page-timers.ts'
 import type { PageSample, Sample } from './sample.ts'
 
 /** One line of the last table. */
@@ -37,10 +38,24 @@ const PAGE_MEASURES = [
   ['timers', 'timers', 2],
 ] as const satisfies readonly (readonly [keyof PageSample, string, number])[]
 
-function ofPage(window: string, early: PageSample, late: PageSample): Verdict[] {
-  return PAGE_MEASURES.map(([measure, words, some]) =>
-    steady(`${window}: ${words}`, early[measure], late[measure], some),
-  )
+type PageOf = (sample: Sample) => PageSample | undefined
+
+/** Answers are kept for a while after their screen was left: as many a minute in the end as in the beginning. */
+function keptAnswers(window: string, page: PageOf, early: Sample, late: Sample): Verdict {
+  const aMinute = (sample: Sample) => (page(sample)?.kept ?? 0) / Math.min(KEPT_MINUTES, sample.signedIn)
+  const verdict = steady(`${window}: answers kept, a minute`, aMinute(early), aMinute(late), 2)
+  return { ...verdict, note: `${verdict.note}; each for ${KEPT_MINUTES} minutes, ${page(late)?.kept} in all` }
+}
+
+function ofPage(window: string, page: PageOf, early: Sample, late: Sample): Verdict[] {
+  const [before, after] = [page(early), page(late)]
+  if (!before || !after) throw new Error(`${window} was not looked at`)
+  return [
+    ...PAGE_MEASURES.map(([measure, words, some]) =>
+      steady(`${window}: ${words}`, before[measure], after[measure], some),
+    ),
+    keptAnswers(window, page, early, late),
+  ]
 }
 
 /** What grows with every order: as much for each of them in the end as in the beginning. */
@@ -48,18 +63,30 @@ function growing(
   name: string,
   of: (sample: Sample) => number,
   [start, early, late]: readonly [Sample, Sample, Sample],
-  bound: { words: string; bytes?: number },
+  words: string,
 ): Verdict {
   const perOrder = (from: Sample, to: Sample) => (of(to) - of(from)) / (to.orders - from.orders)
   const [first, rest] = [perOrder(start, early), perOrder(early, late)]
-  const isWithin = bound.bytes === undefined || of(late) <= bound.bytes
   return {
     name: `${name}, bytes an order`,
     early: first,
     late: rest,
     goal: `≤ ${GOAL}`,
-    isReached: rest <= first * GOAL && isWithin,
-    note: `${(rest / first).toFixed(2)} times; ${(of(late) / 1e6).toFixed(1)} MB in all; ${bound.words}`,
+    isReached: rest <= first * GOAL,
+    note: `${(rest / first).toFixed(2)} times; ${(of(late) / 1e6).toFixed(1)} MB in all; ${words}`,
+  }
+}
+
+/** A lost network is told at length, so that it does not grow evenly: what counts is its rotation. */
+function log(early: Sample, late: Sample): Verdict {
+  const megabytes = (bytes: number) => bytes / 1024 / 1024
+  return {
+    name: 'log, MB',
+    early: megabytes(early.sizes.log),
+    late: megabytes(late.sizes.log),
+    goal: `≤ ${megabytes(LOG_BOUND)}`,
+    isReached: late.sizes.log <= LOG_BOUND,
+    note: 'moved aside at 5 MB, five files in all',
   }
 }
 
@@ -67,27 +94,29 @@ function growing(
 export function judgeGrowth(start: Sample, early: Sample, late: Sample): Verdict[] {
   const three = [start, early, late] as const
   return [
-    ...ofPage('bench', early.bench, late.bench),
-    ...late.desks.flatMap((desk, place) => {
-      const before = early.desks[place]
-      return before ? ofPage(`desk ${place + 1}`, before, desk) : []
-    }),
+    ...ofPage('bench', ({ bench }) => bench, early, late),
+    ...late.desks.flatMap((_desk, place) =>
+      ofPage(`desk ${place + 1}`, ({ desks }) => desks[place], early, late),
+    ),
     steady('main: objects and buffers, MB', early.main.held, late.main.held),
     steady('main: timers', early.main.timers, late.main.timers, 2),
     steady('main: handles', early.main.handles, late.main.handles, 2),
     steady('main: open files and sockets', early.main.descriptors, late.main.descriptors, 3),
     steady('main: memory of the process, MB', early.processes.main, late.processes.main),
     steady('pages: memory of the processes, MB', early.processes.pages, late.processes.pages),
-    growing('log', ({ sizes }) => sizes.log, three, {
-      words: `moved aside at 5 MB, five files, ${LOG_BOUND / 1024 / 1024} MB at most`,
-      bytes: LOG_BOUND,
-    }),
-    growing('print journal', ({ sizes }) => sizes.journal, three, {
-      words: `every print with its bytes, removed after ${KEPT_DAYS} days`,
-    }),
-    growing('database of the training shop', ({ sizes }) => sizes.shop, three, {
-      words: 'what the shop was told; another server’s in earnest',
-    }),
+    log(early, late),
+    growing(
+      'print journal',
+      ({ sizes }) => sizes.journal,
+      three,
+      `every print with its bytes, removed after ${KEPT_DAYS} days`,
+    ),
+    growing(
+      'database of the training shop',
+      ({ sizes }) => sizes.shop,
+      three,
+      'what the shop was told; another server’s in earnest',
+    ),
   ]
 }
 

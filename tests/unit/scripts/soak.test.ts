@@ -44,12 +44,13 @@ describe('the plan of the shift', () => {
   })
 })
 
-const PAGE: PageSample = { data: 10, native: 4, nodes: 1000, listeners: 200, timers: 3 }
+const PAGE: PageSample = { data: 10, native: 4, nodes: 1000, listeners: 200, timers: 3, kept: 30 }
 
 const sampleAt = (orders: number, changes: Partial<Sample> = {}): Sample => ({
   orders,
   actions: 0,
-  minutes: 0,
+  minutes: orders / 30,
+  signedIn: Math.min(10, orders / 30),
   bench: PAGE,
   desks: [PAGE, PAGE],
   main: { held: 20, timers: 5, handles: 10, descriptors: 40 },
@@ -73,12 +74,19 @@ describe('the verdict', () => {
     expect(missed(sampleAt(1000, { desks: [PAGE, { ...PAGE, nodes: 1200 }] }))).toEqual(['desk 2: DOM nodes'])
   })
 
-  test('what grows with the orders may do so evenly and within its bound', () => {
-    const uneven = { log: 1000 * 1000, journal: 45_000 * 1000, shop: 2000 * 1000 }
+  test('what grows with the orders may do so evenly, the log as far as its rotation lets it', () => {
+    const uneven = { log: 20_000_000, journal: 45_000 * 1000, shop: 2000 * 1000 }
     expect(missed(sampleAt(1000, { sizes: uneven }))).toEqual(['print journal, bytes an order'])
-    const late = sampleAt(30_000)
-    expect(missed(late)).toEqual(['log, bytes an order'])
-    expect(late.sizes.log).toBeGreaterThan(5 * 5 * 1024 * 1024)
+    const even = { journal: 30_000 * 1000, shop: 2000 * 1000 }
+    expect(missed(sampleAt(1000, { sizes: { ...even, log: 5 * 5 * 1024 * 1024 } }))).toEqual([])
+    expect(missed(sampleAt(1000, { sizes: { ...even, log: 5 * 5 * 1024 * 1024 + 1 } }))).toEqual(['log, MB'])
+  })
+
+  test('answers that are kept for five minutes may be those of five minutes, and no more', () => {
+    expect(missed(sampleAt(1000, { bench: { ...PAGE, kept: 49 } }))).toEqual([])
+    expect(missed(sampleAt(1000, { bench: { ...PAGE, kept: 70 } }))).toEqual([
+      'bench: answers kept, a minute',
+    ])
   })
 })
 
