@@ -33,6 +33,7 @@ export interface Station {
   shop: Shop
   /** Errors that a page wrote or threw, as many as there were. */
   errors: readonly string[]
+  /** Opens the bench and a window for each desk, with somebody signed in. */
   signIn(): Promise<void>
   /** By the command code, as a packer does, or by the button; the windows beside the main one close. */
   signOut(by: 'code' | 'button'): Promise<void>
@@ -110,10 +111,16 @@ export async function startStation(shop: Shop, profile: string): Promise<Station
     errors,
     async signIn() {
       const { page } = app
-      await page.getByLabel('Nazwa użytkownika').fill(PERSON)
-      await page.getByLabel('Hasło').fill(await shop.password(PERSON))
-      await page.getByLabel('Hasło').press('Enter')
-      await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+      const name = page.getByLabel('Nazwa użytkownika')
+      const signedIn = page.locator('.user-name')
+      await name.or(signedIn).first().waitFor({ timeout: LIMIT_MS })
+      // After a power cut the keychain may still hold the session.
+      if (await name.isVisible()) {
+        await name.fill(PERSON)
+        await page.getByLabel('Hasło').fill(await shop.password(PERSON))
+        await page.getByLabel('Hasło').press('Enter')
+        await signedIn.waitFor({ timeout: LIMIT_MS })
+      }
       await page.locator(`.navigation-item[href="${BENCH}"]`).first().click()
       await page.getByRole('heading', { name: 'Zeskanuj zamówienie' }).waitFor()
       for (let desk = 0; desk < DESKS; desk += 1) desks.push(await openWindow(page))
