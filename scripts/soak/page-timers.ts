@@ -19,7 +19,10 @@ export function countTimers(context: BrowserContext): Promise<unknown> {
   return context.addInitScript((keptMs) => {
     /** Of those that are set, by their keys. */
     const pending = new Map<number, number | undefined>()
-    const { setTimeout, clearTimeout, setInterval, clearInterval } = window
+    const setTimeout = window.setTimeout.bind(window)
+    const clearTimeout = window.clearTimeout.bind(window)
+    const setInterval = window.setInterval.bind(window)
+    const clearInterval = window.clearInterval.bind(window)
     type Handler = (...values: unknown[]) => void
     const later = (handler: Handler, delay?: number, ...values: unknown[]) => {
       const id: number = setTimeout(() => {
