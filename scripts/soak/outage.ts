@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { scanCode } from '../lib/scan.ts'
-import { go } from '../figures/area-walk.ts'
+import { goTo } from '../lib/page-walk.ts'
 import { readProblems } from '../demo/screen.ts'
 import { BENCH, REST, type Station } from './station.ts'
 
@@ -18,7 +18,7 @@ const whenBack = (page: Page) =>
 async function tryOn(station: Station, order: number, outageMs: number): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const path = LOOKED_AT[look % LOOKED_AT.length] ?? REST
-    for (const desk of station.desks) await go(desk, path)
+    for (const desk of station.desks) await goTo(desk, path)
     await scanCode(station.bench, `ZAM-${order}`)
     await station.bench.waitForTimeout(outageMs / LOOKS)
   }
@@ -39,7 +39,7 @@ export async function withoutNetwork(
   const problems = await readProblems(station.bench)
   await station.network.restore()
   for (const page of windows) await whenBack(page)
-  await go(station.bench, BENCH)
+  await goTo(station.bench, BENCH)
   await station.bench.getByRole('heading', { name: 'Zeskanuj zamówienie' }).waitFor()
   return problems.length
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { open } from './office/hands.ts'
 import { readAppMemory } from '../figures/app-memory.ts'
 import { readPageMemory } from '../figures/page-memory.ts'
+import { clearNotices } from '../lib/page-walk.ts'
 import { readMain } from './main-process.ts'
 import { readTimers, type PageTimers } from './page-timers.ts'
 import { readSizes, type Sizes } from './sizes.ts'
@@ -34,19 +35,11 @@ export interface Sample {
   sizes: Sizes
 }
 
-const NOTICES = '.notice-close'
-
-/** Notices go by themselves, those of failures when they are closed. */
-async function closeNotices(page: Page): Promise<void> {
-  await page.evaluate((selector) => {
-    for (const button of document.querySelectorAll<HTMLElement>(selector)) button.click()
-  }, NOTICES)
-  await page.waitForFunction(() => document.querySelector('.notice') === null)
-}
-
 async function rest(page: Page, path: string): Promise<void> {
   await open(page, path)
-  await closeNotices(page)
+  // Notices go by themselves, those of failures when they are closed.
+  await clearNotices(page)
+  await page.waitForFunction(() => document.querySelector('.notice') === null)
 }
 
 async function readPage(page: Page): Promise<PageSample> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { go, whenShown } from '../../figures/area-walk.ts'
+import { whenShown } from '../../figures/area-walk.ts'
+import { goTo } from '../../lib/page-walk.ts'
 
 /** Somebody at a window of the office. */
 export interface Desk {
@@ -23,7 +24,7 @@ export const paneOf = (page: Page, path: string): Locator => page.locator(`.pane
 
 /** Shows a screen, all of it. */
 export async function open(page: Page, path: string, address: string = path): Promise<void> {
-  await go(page, address)
+  await goTo(page, address)
   await whenShown(page, path, 'complete')
 }
 
