@@ -10,7 +10,7 @@ export const MS_PER_MINUTE = 60_000
 /** Parts before which something happens to the station, counted from 0. */
 export const EVENTS = { firstSignOut: 3, outage: 5, secondSignOut: 7 } as const
 
-export interface Part {
+interface Part {
   /** Places of its orders in the shift, the last one not included. */
   orders: { from: number; to: number }
   /** Office actions at each of the two desks. */

@@ -3,7 +3,7 @@ import { whenShown } from '../../figures/area-walk.ts'
 import { goTo } from '../../lib/page-walk.ts'
 
 /** Somebody at a window of the office. */
-export interface Desk {
+interface Desk {
   page: Page
   /** 0 to 1, the same in every run. */
   random: () => number
