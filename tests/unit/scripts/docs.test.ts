@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const inRoot = (...patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const pages = inRoot('README.md', 'docs/**/*.md', 'src/**/README.md', 'tests/README.md')
+const files = inRoot('{src,tests,scripts}/**/*.{ts,tsx,mts,mjs,css}', '*.{ts,mjs}', '.*.mjs', ...pages)
+/** A file of ours as pages name it: by its last folders, or by its name alone. */
+const NAMED = /`(?:\.\.\/)*([\w@.-]+(?:\/[\w@.-]+)*\.(?:ts|tsx|mjs|md|css))`/g
+
+describe('what is written of the code', () => {
+  test.each(pages)('%s names no file that there is not', (page) => {
+    const named = [...read(page).matchAll(NAMED)].flatMap(([, path]) => path ?? [])
+    expect(named.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([])
+  })
+
+  test('the index of decisions has each page once', () => {
+    const listed = read('docs/decisions/README.md').matchAll(/^\| `([\w-]+\.md)`/gm)
+    const there = inRoot('docs/decisions/*.md').flatMap((path) => path.split('/').at(-1) ?? [])
+    const names: string[] = [...listed].flatMap(([, name]) => name ?? [])
+    expect(names.toSorted()).toEqual(there.filter((name) => name !== 'README.md').toSorted())
+  })
+
+  test('every command that the README names is one of the package', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read('README.md').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? '')
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
