@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { payRefusal } from '#shared/domain/order-actions.ts'
-import { answerQuestion, askMain, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { answerQuestion, askMain, sharedTest as test, signInAs } from '#support/app.ts'
+import { openOrder } from '#support/open-order.ts'
 import { findOrder, readDetails } from '#support/find-order.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-const heading = (page: Page, pk: number) => page.getByRole('heading', { name: `Zamówienie ${pk}` })
 const header = (page: Page) => page.locator('.details-header')
-
-async function openOrder(page: Page, pk: number): Promise<void> {
-  await openRoute(page, `/order/${pk}`)
-  await expect(heading(page, pk)).toBeVisible()
-}
 
 /** From the menu, by keyboard alone. */
 async function choose(page: Page, name: string): Promise<void> {

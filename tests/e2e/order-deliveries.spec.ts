@@ -1,16 +1,12 @@
-import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
+import { expect } from '@playwright/test'
+import { signInAs, sharedTest as test, typeScan } from '#support/app.ts'
+import { openOrder } from '#support/open-order.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
 const changesOf = async (sandbox: TestSandbox, path: RegExp) =>
   (await sandbox.control.requests()).filter(({ method, path: own }) => method !== 'GET' && path.test(own))
-
-const openOrder = async (page: Page, pk: number) => {
-  await openRoute(page, `/order/${pk}`)
-  await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
-}
 
 test('ORD-098 ORD-099 ORD-100 ORD-102 ORD-104 sender, delivery service and delivery address are changed; a broken server loses nothing', async ({
   app,

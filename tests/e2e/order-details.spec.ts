@@ -3,33 +3,6 @@ import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-test('ORD-039, ORD-041 an order is read on one page: its products and its log have their columns', async ({
-  app,
-  sandbox,
-}) => {
-  const { page } = app
-  const pk = await sandbox.control.order('labelled')
-  await openRoute(page, `/order/${pk}`)
-  await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
-  const products = page.getByRole('table', { name: 'Produkty zamówienia' })
-  await expect(products.getByRole('columnheader')).toHaveText([
-    'Produkt',
-    'Format',
-    'Podgląd',
-    'Nakład',
-    'Opcje',
-    'Netto',
-    'Waluta',
-    'Waga',
-    'Pozycja',
-    'Montaż',
-    'Nr produktu',
-  ])
-  await expect(page.getByRole('table', { name: 'Historia zamówienia' }).getByRole('columnheader')).toHaveText(
-    ['Autor', 'Status', 'Status płatności', 'Status dostawy', 'Data'],
-  )
-})
-
 test('the header stays in sight, and its anchors lead to the sections', async ({ app, sandbox }) => {
   const { page } = app
   const pk = await sandbox.control.order('multi-address')

@@ -1,15 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { chooseFile, openRoute, signInAs, sharedTest as test } from '#support/app.ts'
+import { openOrder } from '#support/open-order.ts'
 import { countedKeys } from '#support/keys.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
-
-const openOrder = async (page: Page, pk: number) => {
-  await openRoute(page, `/order/${pk}`)
-  await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
-}
 
 /** The words of the address, with nothing but Tab between its fields. */
 async function typeAddress({ press, type }: ReturnType<typeof countedKeys>) {

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { ListName } from '#shared/api/registry.ts'
-import { isApiFailure } from '#shared/api/api-error.ts'
 import { findCreated } from '#renderer/crud/record/created-record.ts'
 import { callResource, type AnyRecord } from '#renderer/crud/resource/resource-calls.ts'
 import { createChangeRunner } from '#renderer/lib/change-runner.ts'
-import type { Bridge } from '#renderer/lib/bridge.ts'
 import { apiHarness } from '#support/api-harness.ts'
+import { pageBridge } from '#support/page-bridge.ts'
 import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { sampleCalls } from '../../contract/sandbox/sample-calls.ts'
 import { operationName, resourcesWith } from '../../contract/sandbox/walk/definitions.ts'
@@ -34,18 +33,7 @@ beforeAll(async () => {
     token: () => token,
     findFile: () => ({ path, name: 'kropka.png', size: DOT.length }),
   })
-  const bridge: Pick<Bridge, 'request'> = {
-    async request(_route, input) {
-      const { operation, ...rest } = input as { operation: string }
-      try {
-        return { ok: true, data: await api.request(operation, rest, { allowDuplicate: true }) }
-      } catch (cause) {
-        if (isApiFailure(cause)) return { ok: false, error: cause.error }
-        throw cause
-      }
-    },
-  }
-  vi.stubGlobal('window', { backoffice: bridge })
+  vi.stubGlobal('window', { backoffice: pageBridge(api) })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

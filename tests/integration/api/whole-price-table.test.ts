@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isApiFailure } from '#shared/api/api-error.ts'
 import { typeInto } from '#renderer/features/catalogue/prices/price-commands.ts'
 import { putPrices, readFreshPrices } from '#renderer/features/catalogue/prices/price-reading.ts'
 import { PriceSave } from '#renderer/features/catalogue/prices/price-save.ts'
 import { PriceSession } from '#renderer/features/catalogue/prices/price-session.ts'
-import type { Bridge } from '#renderer/lib/bridge.ts'
 import { apiHarness } from '#support/api-harness.ts'
+import { pageBridge } from '#support/page-bridge.ts'
 import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { pricesOf, readProduct } from '#support/sandbox-catalogue.ts'
 
@@ -27,18 +26,7 @@ beforeEach(async () => {
   call = sandbox.as('administrator')
   const token = await sandbox.token('administrator')
   const { api } = apiHarness(sandbox.url, { token: () => token })
-  const bridge: Pick<Bridge, 'request'> = {
-    async request(_route, input) {
-      const { operation, ...rest } = input as { operation: string }
-      try {
-        return { ok: true, data: await api.request(operation, rest, { allowDuplicate: true }) }
-      } catch (cause) {
-        if (isApiFailure(cause)) return { ok: false, error: cause.error }
-        throw cause
-      }
-    },
-  }
-  vi.stubGlobal('window', { backoffice: bridge })
+  vi.stubGlobal('window', { backoffice: pageBridge(api) })
 })
 
 const prices = async () => pricesOf(await readProduct(call, PRODUCT))

@@ -1,0 +1,16 @@
+import { isApiFailure } from '#shared/api/api-error.ts'
+import type { ApiClient } from '#main/services/api-client/contract.ts'
+import type { Bridge } from '#renderer/lib/bridge.ts'
+
+/** The page's bridge straight over an API client: code of the page calls a real server, without a window. */
+export const pageBridge = (api: ApiClient): Pick<Bridge, 'request'> => ({
+  async request(_route, input) {
+    const { operation, ...rest } = input as { operation: string }
+    try {
+      return { ok: true, data: await api.request(operation, rest, { allowDuplicate: true }) }
+    } catch (cause) {
+      if (isApiFailure(cause)) return { ok: false, error: cause.error }
+      throw cause
+    }
+  },
+})
