@@ -13,7 +13,7 @@ import {
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { inactive } from '../features/sales/clients/client-harness.ts'
-import { renderPage } from '../fields/form-page.tsx'
+import { renderPage } from '../crud/fields/form-page.tsx'
 import {
   aPackage,
   anAddress,

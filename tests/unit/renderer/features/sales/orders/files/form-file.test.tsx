@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FormFile } from '#renderer/crud/fields/form-file.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { openForm } from '../../../../fields/form-page.tsx'
+import { openForm } from '../../../../crud/fields/form-page.tsx'
 
 const pdf = new File(['%PDF-1.7'], 'projekt.pdf', { type: 'application/pdf' })
 const text = new File(['a'], 'notatki.txt', { type: 'text/plain' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reserialised } from '#renderer/crud/fields/rich-text/html-units.ts'
 import { fromInert, toInert } from '#renderer/crud/fields/rich-text/inert-html.ts'
 import { checkHtml, mergeEdit } from '#renderer/crud/fields/rich-text/round-trip.ts'
-import { KEPT_FRAGMENTS, SOURCE_ONLY_FRAGMENTS } from '../../../fixtures/html-fragments.ts'
+import { KEPT_FRAGMENTS, SOURCE_ONLY_FRAGMENTS } from '../../../../fixtures/html-fragments.ts'
 
 const unitsOf = (html: string) => {
   const { units, problem } = checkHtml(html)

@@ -3,7 +3,7 @@ import { cleanPaste, pastedText } from '#renderer/crud/fields/rich-text/clean-pa
 import { differences } from '#renderer/crud/fields/rich-text/differences.ts'
 import { htmlText } from '#renderer/crud/fields/rich-text/html-text.ts'
 import { mergeLines } from '#renderer/crud/fields/rich-text/merge-lines.ts'
-import { xssPayloads } from '../../../fixtures/xss-payloads.ts'
+import { xssPayloads } from '../../../../fixtures/xss-payloads.ts'
 
 describe('what is pasted', () => {
   test('keeps its structure and loses its looks, scripts and pictures of elsewhere', () => {
