@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  forCategory,
-  parameterProblems,
   parameterSheet,
-  sentParameters,
-  withoutMisfits,
   type OfferParameter,
   type OfferParameterValue,
 } from '#shared/domain/offer-parameters.ts'
+import { parameterProblems } from '#shared/domain/parameter-problems.ts'
+import { forCategory, sentParameters, withoutMisfits } from '#shared/domain/parameter-values.ts'
 
 type Parts = Partial<Omit<OfferParameter, 'options' | 'restrictions'>> & {
   options?: Partial<OfferParameter['options']>

@@ -1,5 +1,5 @@
 import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'
-import { parameterProblems } from '#shared/domain/offer-parameters.ts'
+import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { titleProblems } from '#shared/domain/offer-title.ts'
 import type { Database } from '../../../database/database.ts'
 import { findCategory } from '../store/categories.ts'

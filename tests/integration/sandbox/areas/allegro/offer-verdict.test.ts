@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { allegroOffers } from '#shared/api/resources/allegro-offers.ts'
 import { allegroExternals } from '#shared/api/resources/allegro-externals.ts'
-import {
-  parameterProblems,
-  sentParameters,
-  type OfferParameter,
-  type OfferParameterValue,
-} from '#shared/domain/offer-parameters.ts'
+import type { OfferParameter, OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import { parameterProblems } from '#shared/domain/parameter-problems.ts'
+import { sentParameters } from '#shared/domain/parameter-values.ts'
 import { judgeOffer, type JudgedOffer } from '#sandbox/areas/allegro/rules/offer-verdict.ts'
 import { seedAllegroCategories } from '#sandbox/areas/allegro/seed/categories.ts'
 import { ALLEGRO_TABLES } from '#sandbox/areas/allegro/tables.ts'

@@ -1,12 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  parameterProblems,
-  parameterSheet,
-  withoutMisfits,
-  type OfferParameterValue,
-} from '#shared/domain/offer-parameters.ts'
+import { parameterSheet, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import { parameterProblems } from '#shared/domain/parameter-problems.ts'
+import { withoutMisfits } from '#shared/domain/parameter-values.ts'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'

@@ -1,4 +1,5 @@
-import { parameterProblems, type OfferParameter } from '#shared/domain/offer-parameters.ts'
+import type { OfferParameter } from '#shared/domain/offer-parameters.ts'
+import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { OFFER_LABELS, type OfferValues } from './offer-values.ts'
 import type { OfferGroup } from './option-groups.ts'
 

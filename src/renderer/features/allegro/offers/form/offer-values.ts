@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { asOne, type RecordAdapter } from '../../../../crud/record/record-adapter.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
-import { sentParameters, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import { sentParameters } from '#shared/domain/parameter-values.ts'
 import type { Offer } from '../offers.columns.tsx'
 import { knownParameters } from './known-parameters.ts'
 

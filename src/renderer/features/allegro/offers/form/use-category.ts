@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import {
-  forCategory,
-  type OfferParameter,
-  type OfferParameterValue,
-} from '#shared/domain/offer-parameters.ts'
+import type { OfferParameter, OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import { forCategory } from '#shared/domain/parameter-values.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { knownParameters, learnParameters } from './known-parameters.ts'
 import type { OfferValues } from './offer-values.ts'
