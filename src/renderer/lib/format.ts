@@ -104,3 +104,6 @@ export const lowered = (text: string): string => text.charAt(0).toLowerCase() + 
 export function orDash(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? EM_DASH : String(value)
 }
+
+/** A text that begins a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

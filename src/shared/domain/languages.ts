@@ -28,6 +28,14 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   cpen: 'angielski, sklep niemiecki',
 }
 
+/** Over a column or a field: `CPEN: angielski, sklep niemiecki`. */
+export const languageHeading = (language: Language): string =>
+  `${language.toUpperCase()}: ${LANGUAGE_NAMES[language]}`
+
+/** Among choices and in a sentence: `CPEN (angielski, sklep niemiecki)`. */
+export const languageChoice = (language: Language): string =>
+  `${language.toUpperCase()} (${LANGUAGE_NAMES[language]})`
+
 /** `Skopiuj z …`. */
 export const LANGUAGE_GENITIVES: Record<Language, string> = {
   pl: 'polskiego',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { type Language, languageChoice } from '#shared/domain/languages.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { SourceText } from './desk-source.ts'
 import { shownText, type DeskEntry } from './desk-state.ts'
@@ -36,7 +36,7 @@ export function DeskEditor(props: DeskEditorProps) {
   const [warned, setWarned] = useState<string | null>(null)
   const [start] = useState(value)
   const field = useRef<HTMLTextAreaElement>(null)
-  const name = `${target.toUpperCase()} (${LANGUAGE_NAMES[target]})`
+  const name = languageChoice(target)
 
   useLayoutEffect(() => {
     const { current } = field

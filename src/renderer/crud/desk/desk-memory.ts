@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/domain/languages.ts'
+import { type Language, languageChoice, LANGUAGES } from '#shared/domain/languages.ts'
 import { isMissing, sourceOf, type DeskText } from './desk-source.ts'
 
 /** A translation that may be taken over. */
@@ -26,7 +26,7 @@ export function createDeskMemory(target: Language): {
   function otherShop({ texts }: DeskText): DeskOffer[] {
     const twin = LANGUAGES.find((other) => other !== target && baseOf(other) === baseOf(target))
     if (!twin || isMissing(texts, twin)) return []
-    return [{ text: texts[twin], from: `${twin.toUpperCase()} (${LANGUAGE_NAMES[twin]})` }]
+    return [{ text: texts[twin], from: languageChoice(twin) }]
   }
 
   function sameSource(text: DeskText): DeskOffer[] {

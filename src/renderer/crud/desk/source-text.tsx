@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { LANGUAGE_NAMES } from '#shared/domain/languages.ts'
+import { languageChoice } from '#shared/domain/languages.ts'
 import type { SourceText } from './desk-source.ts'
 import { hasTags, textParts } from './text-parts.ts'
 
@@ -35,9 +35,7 @@ const VIEWS = [
 export function SourcePanel({ id, source }: { id: string; source: SourceText }) {
   const [view, setView] = useState('text')
   const isHtml = useMemo(() => hasTags(source.text), [source.text])
-  const name = source.language
-    ? `${source.language.toUpperCase()} (${LANGUAGE_NAMES[source.language]})`
-    : 'tekst programu'
+  const name = source.language ? languageChoice(source.language) : 'tekst programu'
   return (
     <section className="desk-source" aria-label="Źródło">
       <header className="desk-part-head">

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
+import { type Language, languageChoice, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { readFormDraft, writeFormDraft } from '../../lib/form-draft.ts'
 import { mayLeave, useUnsavedGuard } from '../../lib/unsaved.ts'
@@ -40,7 +40,7 @@ export function TranslatorDesk({ title, source, list }: TranslatorDeskProps) {
           onChange={({ currentTarget: { value } }) => void choose(value as Language)}
           options={SHOP_ORDER.map((value) => ({
             value,
-            label: `${value.toUpperCase()} (${LANGUAGE_NAMES[value]})`,
+            label: languageChoice(value),
           }))}
         />
       </label>

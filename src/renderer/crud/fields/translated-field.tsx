@@ -2,7 +2,14 @@ import { Tab, Tabs } from '@blueprintjs/core'
 import { useId, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { type Language, LANGUAGE_NAMES, LANGUAGES, SHOPS, translatedName } from '#shared/domain/languages.ts'
+import {
+  type Language,
+  LANGUAGE_NAMES,
+  languageHeading,
+  LANGUAGES,
+  SHOPS,
+  translatedName,
+} from '#shared/domain/languages.ts'
 import { useErrorNames } from '../record/server-errors.ts'
 import { CopyLanguage } from './copy-language.tsx'
 import { TranslatedText, type TranslatedTextProps } from './translated-text.tsx'
@@ -57,7 +64,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
         {!isWide && (
           <>
             <span className="translated-meaning" aria-hidden="true">
-              {open.toUpperCase()}: {LANGUAGE_NAMES[open]}
+              {languageHeading(open)}
             </span>
             {copyTo(open)}
           </>

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, languagesText, missingLanguages } from '#shared/domain/languages.ts'
+import { languageHeading, languagesText, missingLanguages } from '#shared/domain/languages.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { AnyRecord } from '../resource/resource-calls.ts'
@@ -14,9 +14,7 @@ export function languagesColumn<Row extends AnyRecord>(names: readonly string[])
     cell: (row) => {
       const text = languagesText(row, names)
       // What the codes stand for.
-      const meaning = missingLanguages(row, names).map(
-        (language) => `${language.toUpperCase()}: ${LANGUAGE_NAMES[language]}`,
-      )
+      const meaning = missingLanguages(row, names).map(languageHeading)
       return meaning.length === 0 ? text : <StatusTag tone="waiting" text={text} title={meaning.join('\n')} />
     },
   }

@@ -1,16 +1,10 @@
 import { Minus, Tick, TickCircle } from '@blueprintjs/icons'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { Step } from './next-step.ts'
 import type { BenchAction } from './package-actions.ts'
-import {
-  addressesToLabel,
-  addressLine,
-  addressOf,
-  capitalized,
-  placeOf,
-  type SendPackage,
-} from './send-order.ts'
+import { addressesToLabel, addressLine, addressOf, placeOf, type SendPackage } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
 
 /** The one next step in words, with its button where there is something to press. */

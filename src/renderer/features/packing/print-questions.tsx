@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { capitalized } from '../../lib/format.ts'
 import { useQuickKeys } from '../../lib/quick-keys.ts'
 import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../entities/print/reprint-reasons.ts'
 import type { BenchAction } from './package-actions.ts'
-import { capitalized, placeOf, type SendOrder } from './send-order.ts'
+import { placeOf, type SendOrder } from './send-order.ts'
 import type { PrintQuestion, ReprintQuestion } from './use-bench.ts'
 
 const YES = 't'

@@ -83,10 +83,6 @@ export function placeOf(order: SendOrder, item: SendPackage): string {
   return `paczka ${numberOf(order, item)} z ${order.delivery_packages.length}`
 }
 
-export function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 /** `1/3`, as the print journal keeps it. */
 export function parcelOf(order: SendOrder, item: SendPackage): string {
   return `${numberOf(order, item)}/${order.delivery_packages.length}`

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
+import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 import { BlockersList, type BlockersListProps } from './blockers-list.tsx'
-import { sentence } from './names.ts'
 import type { ViewedUnit } from './viewed-file.ts'
 import './acceptance-panel.css'
 
@@ -78,7 +78,7 @@ export function AcceptancePanel({
           const { tone, text } = stateOf(state)
           return (
             <li key={state.unit.key}>
-              <span>{sentence(state.unit.name)}</span>
+              <span>{capitalized(state.unit.name)}</span>
               <StatusTag tone={tone} text={text} />
               {state.refused !== null && !state.isSaving && (
                 <span className="acceptance-refused">{state.refused}</span>

@@ -1,4 +1,4 @@
-import { sentence } from './names.ts'
+import { capitalized } from '../../lib/format.ts'
 import type { ViewedFile, ViewedUnit } from './viewed-file.ts'
 
 /** Why the file is not accepted yet; with an opening it leads there. */
@@ -29,7 +29,7 @@ const DIFFERENT = 'Wszystkie strony są zaakceptowane, ale serwer nie uznaje pli
 function ofUnit(unit: ViewedUnit, { refused, saving, viewed, withoutPicture }: BlockerFacts): Blocker[] {
   if (unit.isAccepted) return []
   const at = { id: `unit ${unit.key}`, opening: unit.openings[0] ?? null }
-  const name = sentence(unit.name)
+  const name = capitalized(unit.name)
   if (unit.hasErrors) return [{ ...at, text: `${name}: ${HAS_ERRORS}`, tone: 'failed' }]
   const words = refused.get(unit.key)
   if (words !== undefined) return [{ ...at, text: `${name}: ${words}`, tone: 'failed' }]

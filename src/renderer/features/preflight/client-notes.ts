@@ -1,6 +1,6 @@
+import { capitalized } from '../../lib/format.ts'
 import { findingText, FINDING_KINDS, type PageFinding } from './findings.ts'
-import { sentence } from './names.ts'
-import { reasonOf } from './reasons.ts'
+import { reasonOf } from './finding-reasons.ts'
 
 /** `12 mm od lewej, 30 mm od góry` */
 function placeText({ places, placeCount }: PageFinding): string {
@@ -16,7 +16,7 @@ export function clientNotes(fileName: string | null, findings: readonly PageFind
   const notes = findings.map((finding) => {
     const reason = reasonOf(finding.code)
     return [
-      `${finding.number}. ${sentence(finding.where)}, ${placeText(finding)}`,
+      `${finding.number}. ${capitalized(finding.where)}, ${placeText(finding)}`,
       `${FINDING_KINDS[finding.kind]}: ${findingText(finding)}`,
       ...(reason ? [`Co to znaczy: ${reason.meaning}`, `Co zrobić: ${reason.remedy}`] : []),
     ].join('\n')

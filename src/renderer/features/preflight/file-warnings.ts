@@ -1,5 +1,6 @@
 import { isOtherSize } from '#shared/domain/preflight/measures.ts'
-import { faceName, sentence, type FileStructure } from './names.ts'
+import { capitalized } from '../../lib/format.ts'
+import { faceName, type FileStructure } from './opening-names.ts'
 
 /** Something about the whole file that nobody has to fix before it is accepted, but that has to be seen. */
 export interface FileWarning {
@@ -33,7 +34,7 @@ export function fileWarnings(structure: FileStructure): FileWarning[] {
     }),
     ...faces.flatMap((face, index): FileWarning[] =>
       face.mask && isOtherSize(face.page, face.mask)
-        ? [{ text: `${sentence(faceName(face))}: ${OTHER_MASK}`, opening: openingOf(index) }]
+        ? [{ text: `${capitalized(faceName(face))}: ${OTHER_MASK}`, opening: openingOf(index) }]
         : [],
     ),
   ]

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/preflight/hits.ts'
 import { pageSize } from '#shared/domain/preflight/measures.ts'
 import type { PreviewPage } from '../../entities/project-file/project-file.ts'
-import { faceName, shortPlace, type FileStructure } from './names.ts'
+import { faceName, shortPlace, type FileStructure } from './opening-names.ts'
 
 type FoundPart = PreviewPage['errors'][number]
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { documentPath } from '../../lib/media.ts'
-import { openingName, type FileStructure } from './names.ts'
+import { openingName, type FileStructure } from './opening-names.ts'
 import type { PageFinding } from './findings.ts'
 import type { ViewedUnit } from './viewed-file.ts'
 import './thumbnail-strip.css'

@@ -4,16 +4,16 @@ import type { StageOpening } from '../../ui/page-stage/opening.ts'
 import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
 import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 import { confirm } from '../../ui/questions.ts'
-import { openingName, type FileStructure } from './names.ts'
+import { openingName, type FileStructure } from './opening-names.ts'
 import { stageOpenings } from './stage-openings.ts'
 import { useCanvasSize } from './stage-frame.tsx'
 import { useFindingChoice } from './use-finding-choice.ts'
-import { useKept } from './use-kept.ts'
+import { useSameObject } from './use-same-object.ts'
 import { useLoupe } from './use-loupe.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { turnedPages, usePictureSizes } from './use-picture-sizes.ts'
 import { useStageChoice } from './use-stage-choice.ts'
-import { useFlow } from './use-flow.ts'
+import { useFlow } from './use-acceptance-flow.ts'
 import { usePictures, usePictureStates, useWindow } from './use-pictures.ts'
 import { usePosition } from './use-position.ts'
 import { usePageLines } from './use-page-lines.ts'
@@ -64,14 +64,14 @@ const asMade = (openings: Openings): string =>
 /** An acceptance changes nothing of what stages draw. */
 function useStageOpenings(structure: FileStructure) {
   const now = useMemo(() => stageOpenings(structure), [structure])
-  return { drawn: useKept<Openings>(now, asDrawn), made: useKept<Openings>(now, asMade) }
+  return { drawn: useSameObject<Openings>(now, asDrawn), made: useSameObject<Openings>(now, asMade) }
 }
 
 /** What is known of the file besides its record: how its pictures lie. */
 function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['varnish']) {
   const sizes = usePictureSizes()
   const told = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
-  const turned = useKept(told, (pks) => [...pks].join())
+  const turned = useSameObject(told, (pks) => [...pks].join())
   const format = request.format ?? null
   const viewed = useMemo(() => viewedFile(file, { varnish, format, turned }), [file, varnish, format, turned])
   return { viewed, sizes, turned }

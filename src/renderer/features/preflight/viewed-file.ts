@@ -4,7 +4,7 @@ import { inMillimetres } from '#shared/domain/preflight/page-unit.ts'
 import { readStructure, type Varnish } from '#shared/domain/preflight/structure.ts'
 import { isRunning, type PreviewPage, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { fileFindings, type FileFindings } from './findings.ts'
-import { faceName, type FileStructure } from './names.ts'
+import { faceName, type FileStructure } from './opening-names.ts'
 
 /** What is accepted at once, as the person meets it. */
 export interface ViewedUnit {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { insidePageCount } from '#shared/domain/preflight/position.ts'
 import { checkLook } from '../../entities/project-file/project-file.ts'
+import { capitalized } from '../../lib/format.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -8,10 +9,10 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { pendingCount } from './acceptance-queue.ts'
 import { blockersOf } from './blockers.ts'
-import { describeFile, describeOpening } from './descriptions.ts'
+import { describeFile, describeOpening } from './file-descriptions.ts'
 import { fileWarnings } from './file-warnings.ts'
 import { FindingsList } from './findings-list.tsx'
-import { openingName, placeName, sentence } from './names.ts'
+import { openingName, placeName } from './opening-names.ts'
 import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDifferenceLog } from './use-difference-log.ts'
@@ -125,7 +126,7 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
         viewer.linesRefusal,
         viewer.tilt.isTilted ? 'Strony pochylone, bez uwag: 0 prostuje.' : null,
       ]}
-      place={`${sentence(openingName(structure, own))} · ${description}`}
+      place={`${capitalized(openingName(structure, own))} · ${description}`}
       pictureWords={<PictureWords viewer={viewer} />}
       frameRef={viewer.refs.frame}
     />

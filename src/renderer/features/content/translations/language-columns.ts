@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_NAMES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
+import { languageChoice, languageHeading, LANGUAGES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import { inlineText } from '../../../crud/inline/inline-rows.tsx'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
@@ -23,7 +23,7 @@ export function languageColumns<Row extends object>(nameOf: (row: Row) => string
       nameOf,
     })
     // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
-    return { ...column, label: `${code}: ${LANGUAGE_NAMES[language]}` }
+    return { ...column, label: languageHeading(language) }
   })
 }
 
@@ -33,6 +33,6 @@ export const missingFilter: FilterDefinition = {
   label: 'Brakuje w',
   options: LANGUAGES.map((value) => ({
     value,
-    label: `${value.toUpperCase()} (${LANGUAGE_NAMES[value]})`,
+    label: languageChoice(value),
   })),
 }

@@ -6,7 +6,7 @@ import { clientNotes } from '#renderer/features/preflight/client-notes.ts'
 import { fileWarnings } from '#renderer/features/preflight/file-warnings.ts'
 import { fileFindings, findingName } from '#renderer/features/preflight/findings.ts'
 import { pageLines } from '#renderer/features/preflight/page-lines.ts'
-import { reasonOf } from '#renderer/features/preflight/reasons.ts'
+import { reasonOf } from '#renderer/features/preflight/finding-reasons.ts'
 import { viewedFile } from '#renderer/features/preflight/viewed-file.ts'
 import { aFile, aPage, pages } from './viewer-page.tsx'
 

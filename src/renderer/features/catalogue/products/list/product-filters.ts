@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
+import { languageChoice, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 
 const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language) => ({
   value: language,
-  label: `${language.toUpperCase()} (${LANGUAGE_NAMES[language]})`,
+  label: languageChoice(language),
 }))
 
 /** The three faces of the list before it, the rest behind the button; categories are the shop's own (CAT-032). */

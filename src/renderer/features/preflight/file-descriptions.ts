@@ -1,7 +1,7 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import type { PreviewPage, ProductFile } from '../../entities/project-file/project-file.ts'
-import type { FileStructure } from './names.ts'
+import type { FileStructure } from './opening-names.ts'
 import type { ViewedFile } from './viewed-file.ts'
 
 /** `96 × 56 mm` */

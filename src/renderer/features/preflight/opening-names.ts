@@ -39,6 +39,3 @@ export function placeName(structure: FileStructure, index: number): string {
   const word = structure.kind === 'multipage' ? 'Rozkładówka' : 'Strona'
   return `${word} ${index + 1} z ${structure.openings.length}, ${openingName(structure, opening)}`
 }
-
-/** First letter large. */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,11 +3,11 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import type { LineOfFile } from '../../entities/project-file/file-identity.ts'
 import { filesRefusal } from '../../entities/project-file/project-file.ts'
+import { capitalized } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { choose, confirm } from '../../ui/questions.ts'
 import { type AcceptanceDeed, type AcceptanceQueue, type AcceptanceState } from './acceptance-queue.ts'
 import { HAS_ERRORS } from './blockers.ts'
-import { sentence } from './names.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { unitsAt, type ViewedFile, type ViewedUnit } from './viewed-file.ts'
 
@@ -108,7 +108,7 @@ const isAcceptable = ({ hasErrors }: ViewedUnit): boolean => !hasErrors
 
 function leftOut(open: readonly ViewedUnit[]): string | null {
   const names = open.filter(({ hasErrors }) => hasErrors).map(({ name }) => name)
-  return names.length === 0 ? null : `${sentence(names.join(', '))}: ${HAS_ERRORS}.`
+  return names.length === 0 ? null : `${capitalized(names.join(', '))}: ${HAS_ERRORS}.`
 }
 
 /** Waits for the request under way; what was not sent by then is asked about. */
