@@ -5,7 +5,8 @@ export const packerPage: ManualPage = {
   id: 'packer',
   title: 'Pakowanie',
   permissions: ['send_order'],
-  intro: 'Skan karty zamówienia, waga, etykieta, potwierdzenie. Wszystko da się zrobić samym skanerem.',
+  intro:
+    'Skan karty zamówienia, waga, etykieta, potwierdzenie. Prócz wag wszystko da się zrobić samym skanerem.',
   chapters: [
     {
       title: 'Jedna paczka po drugiej',

@@ -12,7 +12,7 @@ export const plannerPage: ManualPage = {
       points: [
         'Na liście „Montaże” wybierz „Nowy montaż”: format arkusza, papier, nakład. Cena i termin liczą się na bieżąco.',
         'Zawęź lewą tabelę filtrami i przenieś pozycje: przyciskiem, klawiszami albo myszą. Skan kodu pozycji lub zamówienia zaznacza je w tabeli.',
-        'Pozycji zablokowanej nie da się przenieść: pomarańczowa etykieta mówi dlaczego. Klawisz P pokazuje strony jej pliku.',
+        'Pozycji z kłódką nie da się przenieść: pomarańczowa etykieta mówi dlaczego. Klawisz P pokazuje strony jej pliku.',
         'Zapisz. Jeśli ktoś inny w tym czasie zmienił ten sam montaż, program łączy obie zmiany i mówi, czego nie przyjął.',
         'Przyciski „Zamykanie”, „Montaż”, „Naświetlanie” i „Drukowanie” prowadzą montaż przez produkcję, „Realizacja” zapisuje pracę przy pozycjach, a „Karta” drukuje kartę z kodem.',
       ],
