@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { discounts } from '#shared/api/resources/discounts.ts'
 import { productOptionExclusions } from '#shared/api/resources/product-option-exclusions.ts'
-import { productOptionPrices } from '#shared/api/resources/product-option-prices.ts'
+import { eachOptionPrice, productOptionPrices } from '#shared/api/resources/product-option-prices.ts'
 import { productOptionTechLines } from '#shared/api/resources/product-option-tech-lines.ts'
 import { productOptions } from '#shared/api/resources/product-options.ts'
 import { productQuantities } from '#shared/api/resources/product-quantities.ts'
@@ -28,7 +28,7 @@ describe('a product as servers of different minds send it', () => {
       deadline_time: '12:30',
       unit_weight: '0.00160',
       group_options: [{ group_option: 5, position: null, options: [{ option: 7 }] }],
-      option_prices: { options: [7], quantities: [8], prices: ['12.1'] },
+      option_prices: { options: [7], quantities: [8], lines: ['12.1'] },
     })
   })
 
@@ -39,10 +39,29 @@ describe('a product as servers of different minds send it', () => {
       expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual({
         options: [],
         quantities: [],
-        prices: [],
+        lines: [],
       })
     },
   )
+
+  test('CAT-064 prices in any order, with holes and without a price, are read back one by one', () => {
+    const price = (product_option: number, product_quantity: number, amount: string | null) => ({
+      product_option,
+      product_quantity,
+      price: amount,
+    })
+    const held = [price(7, 2, '12.50'), price(9, 3, null), price(9, 1, '0.00'), price(7, 3, '8.10')]
+    const { option_prices } = products.record.parse({ pk: 1, option_prices: held })
+    expect(option_prices?.lines).toEqual(['12.50 8.10', '  0.00'])
+    expect(eachOptionPrice(option_prices)).toEqual([
+      { option: 7, quantity: 2, price: '12.50' },
+      { option: 7, quantity: 3, price: '8.10' },
+      { option: 9, quantity: 1, price: '0.00' },
+    ])
+    // No price would be found where it belongs.
+    const spaced = products.record.parse({ pk: 1, option_prices: [price(7, 2, '1 200.00')] })
+    expect(spaced.option_prices).toBeNull()
+  })
 
   test('CAT-018 a copy is known by its key in any place, or not at all', () => {
     const keys = [12, { pk: 12 }, { id: 12 }, { product: { pk: 12 } }, { detail: 'ok' }, null, undefined]

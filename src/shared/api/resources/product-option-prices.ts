@@ -9,14 +9,20 @@ const optionPriceRecord = z.object({ product_option: reference, product_quantity
 type OptionPriceRecord = z.output<typeof optionPriceRecord>
 
 /**
- * All option prices of a product in columns of one length, in the server's order: there are tens of thousands, and as
- * records they take the page a multiple of the time. Pks, and decimals with a point; null is no price.
+ * All option prices of a product as a table, see `eachOptionPrice`. There are tens of thousands: as records, and even as
+ * columns of single values, they take the way to the page a multiple of the time.
  */
 export interface OptionPrices {
+  /** pks of options, each once: the rows. */
   options: number[]
+  /** pks of quantities, each once: the columns. */
   quantities: number[]
-  prices: (string | null)[]
+  /** Of each row its decimals with a point, a space between two of them, nothing in the place of one that is missing. */
+  lines: string[]
 }
+
+/** A table of so many places is no price list of anything. */
+const MOST_PLACES = 4_000_000
 
 /** As most servers write them; others are read one by one, leniently. */
 const isAsWritten = (raw: unknown): raw is OptionPriceRecord =>
@@ -29,33 +35,41 @@ const isAsWritten = (raw: unknown): raw is OptionPriceRecord =>
   Number.isSafeInteger(raw.product_quantity) &&
   typeof raw.price === 'string'
 
-function inColumns(raw: unknown): OptionPrices | null {
+function asTable(raw: unknown): OptionPrices | null {
   if (!Array.isArray(raw)) return null
-  const columns: OptionPrices = { options: [], quantities: [], prices: [] }
+  const rows = new Map<number, string[]>()
+  const columns = new Map<number, number>()
   for (const item of raw as unknown[]) {
-    const price = isAsWritten(item) ? item : optionPriceRecord.safeParse(item).data
-    if (!price) return null
-    columns.options.push(price.product_option)
-    columns.quantities.push(price.product_quantity)
-    columns.prices.push(price.price)
+    const read = isAsWritten(item) ? item : optionPriceRecord.safeParse(item).data
+    if (!read || read.price?.includes(' ')) return null
+    const { product_option: option, product_quantity: quantity, price } = read
+    const row = rows.get(option) ?? []
+    const column = columns.get(quantity) ?? columns.size
+    row[column] = price ?? ''
+    rows.set(option, row)
+    columns.set(quantity, column)
   }
-  return columns
+  if (rows.size * columns.size > MOST_PLACES) return null
+  const lines = [...rows.values()].map((row) => row.join(' '))
+  return { options: [...rows.keys()], quantities: [...columns.keys()], lines }
 }
 
 /** Null where a server sends none, or one that cannot be read: nothing must look like a table that could be saved over. */
-export const optionPrices = z.unknown().optional().transform(inColumns)
+export const optionPrices = z.unknown().optional().transform(asTable)
 
-/** The prices that there are, one by one; none of none. */
+/** The prices that there are, one by one, option by option; none of none. */
 export function eachOptionPrice(
-  columns: OptionPrices | null,
+  table: OptionPrices | null,
 ): { option: number; quantity: number; price: string }[] {
-  if (!columns) return []
-  return columns.prices.flatMap((price, place) => {
-    const [option, quantity] = [columns.options[place], columns.quantities[place]]
-    return price === null || option === undefined || quantity === undefined
-      ? []
-      : [{ option, quantity, price }]
-  })
+  if (!table) return []
+  const found: { option: number; quantity: number; price: string }[] = []
+  for (const [row, option] of table.options.entries()) {
+    for (const [column, price] of (table.lines[row] ?? '').split(' ').entries()) {
+      const quantity = table.quantities[column]
+      if (price !== '' && quantity !== undefined) found.push({ option, quantity, price })
+    }
+  }
+  return found
 }
 
 const pk = z.number().int().positive()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
+import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import {
   DELIVERY_STATUSES,
   ORDER_SOURCES,
@@ -44,7 +45,7 @@ describe('the sample shop', () => {
         Array.from({ length: groups }, () => options),
       )
       expect(product.quantities).toHaveLength(quantities)
-      expect(product.option_prices?.prices).toHaveLength(groups * options * quantities)
+      expect(eachOptionPrice(product.option_prices)).toHaveLength(groups * options * quantities)
     }
   })
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { countEach } from '../count-each.ts'
+import { countPrices } from '../count-prices.ts'
 import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 import { groupAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -75,7 +75,7 @@ export function GroupsSection() {
   )
 
   const { priced, runs } = useMemo(() => {
-    const counts = countEach(held.record?.option_prices?.options ?? [])
+    const counts = countPrices(held.record, 'option')
     return { priced: counts, runs: held.quantities.length }
   }, [held])
   const pricesOf = (options: readonly OfferedOption[]) =>

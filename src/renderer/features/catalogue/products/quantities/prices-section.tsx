@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { can } from '#shared/domain/permissions.ts'
-import { countEach } from '../count-each.ts'
+import { countPrices } from '../count-prices.ts'
 import type { ProductPartProps } from '../../../../entities/product/product-part.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -38,7 +38,7 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
   const canDelete = can(user, 'delete', 'quantity')
 
   const counts = useMemo(() => {
-    const priced = countEach(held.record?.option_prices?.quantities ?? [])
+    const priced = countPrices(held.record, 'quantity')
     const options = new Set(held.groups.flatMap((group) => group.options.map((option) => option.pk)))
     return { priced, all: options.size }
   }, [held])
