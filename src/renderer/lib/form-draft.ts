@@ -1,4 +1,5 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { keepJson } from './kept.ts'
 import { currentUser } from './session.ts'
 import { useThisWindow } from './this-window.ts'
 
@@ -56,8 +57,9 @@ export function writeFormDraft(address: string, values: Record<string, unknown>)
   const key = keyFor(address)
   const kept = withoutSecrets(values)
   if (!key) return
-  if (Object.keys(kept).length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: kept } satisfies StoredDraft))
+  const draft: StoredDraft = { at: Date.now(), values: kept }
+  // Where there is no room the one before must not come back in its place.
+  if (Object.keys(kept).length === 0 || !keepJson(key, draft)) localStorage.removeItem(key)
 }
 
 /** Removes a form's draft; without a signed-in person it stays: the session ended under the form. */

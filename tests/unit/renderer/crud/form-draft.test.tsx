@@ -1,7 +1,7 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FormText } from '#renderer/crud/fields/form-fields.tsx'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
@@ -109,5 +109,14 @@ describe('drafts of forms', () => {
     expect(readFormDraft('/tags/create')).toEqual({ name: 'pierwsze okno' })
     dropFormDraftsOf(aUser())
     expect(localStorage).toHaveLength(0)
+  })
+
+  test('DESK-079 a draft that finds no room breaks nothing, and an older one does not come back in its place', () => {
+    writeFormDraft('/tags/update/7', { name: 'krótki' })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    writeFormDraft('/tags/update/7', { name: 'za długi' })
+    expect(readFormDraft('/tags/update/7')).toBeNull()
   })
 })

@@ -1,13 +1,11 @@
 import type { CellEntry } from './price-commands.ts'
 import type { PriceEntry, PriceStore } from './price-store.ts'
 
-/** A staged cell as this station keeps it; `base` is what the server held when it was typed. */
-export interface DraftCell {
-  option: number
-  quantity: number
-  base: number | null
-  entry: PriceEntry
-}
+/**
+ * A staged cell as this station keeps it; `base` is what the server held when it was typed. Without names: a whole price
+ * list of 100,000 cells may wait, and a page keeps five million signs.
+ */
+export type DraftCell = readonly [option: number, quantity: number, base: number | null, entry: PriceEntry]
 
 export interface FoundDraft {
   entries: CellEntry[]
@@ -20,7 +18,7 @@ export interface FoundDraft {
 export function draftOf(store: PriceStore): DraftCell[] {
   return store.changedCells().map((cell) => {
     const { option, quantity } = store.placeOf(cell)
-    return { option: option.pk, quantity: quantity.pk, base: store.baseOf(cell), entry: store.entryOf(cell) }
+    return [option.pk, quantity.pk, store.baseOf(cell), store.entryOf(cell)]
   })
 }
 
@@ -28,8 +26,8 @@ const isEntry = (value: unknown): value is PriceEntry =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value))
 
 function isDraftCell(value: unknown): value is DraftCell {
-  if (typeof value !== 'object' || value === null) return false
-  const { option, quantity, base, entry } = value as Partial<DraftCell>
+  if (!Array.isArray(value)) return false
+  const [option, quantity, base, entry] = value as unknown[]
   const isBase = base === null || typeof base === 'number'
   return typeof option === 'number' && typeof quantity === 'number' && isBase && isEntry(entry)
 }
@@ -38,7 +36,7 @@ function isDraftCell(value: unknown): value is DraftCell {
 export function readDraft(store: PriceStore, kept: unknown): FoundDraft | null {
   const cells = Array.isArray(kept) ? kept.filter(isDraftCell) : []
   const found: FoundDraft = { entries: [], movedCells: [], gone: 0 }
-  for (const { option, quantity, base, entry } of cells) {
+  for (const [option, quantity, base, entry] of cells) {
     const cell = store.cellOf(option, quantity)
     if (cell === null) found.gone += 1
     else if (store.entryOf(cell) !== entry) {

@@ -147,7 +147,16 @@ describe('a draft', () => {
     expect([later.store.isConflict(0), later.store.isConflict(4)]).toEqual([true, false])
   })
 
-  test.each([[null], ['x'], [[{ option: 1 }]], [[]]])('%j is none', (kept) => {
+  test('of a whole price list of 100,000 cells has room in what a page may keep', () => {
+    const long = new PriceSession(7, aShape(500, 200), [])
+    const entries = Array.from({ length: long.store.size }, (_, cell) => [cell, 100_000 + cell] as const)
+    long.run('Wklejono', { ok: true, entries, skipped: 0 })
+    const draft = draftOf(long.store)
+    expect(draft).toHaveLength(100_000)
+    expect(JSON.stringify(draft).length).toBeLessThan(3_000_000)
+  })
+
+  test.each([[null], ['x'], [[{ option: 1 }]], [[[1, 2, 3]]], [[]]])('%j is none', (kept) => {
     expect(readDraft(aSession().store, kept)).toBeNull()
   })
 })

@@ -196,8 +196,8 @@ test('CAT-073 a row that an import found no place for becomes staged prices, pla
 test('a draft comes back with what has changed since as a question', async () => {
   const shop = aPriceShop()
   const draft = [
-    { option: 500, quantity: 900, base: 999, entry: 3100 },
-    { option: 501, quantity: 900, base: 1100, entry: 'abc' },
+    [500, 900, 999, 3100],
+    [501, 900, 1100, 'abc'],
   ]
   const app = await renderPrices({ shop, draft })
   // Without opening anything: the form must not lose it.
