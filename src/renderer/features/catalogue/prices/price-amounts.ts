@@ -25,14 +25,16 @@ function shareOf(cents: number, of: number | null): string {
   return `${formatDecimal((rounded(BigInt(cents) * 1000n, BigInt(of)) / 10).toFixed(1), 1)}\u00a0%`
 }
 
-/** The change in percent with its sign, `+5,0 %`; null where there was no price or it was 0. */
+/** The change in percent; null where there was no price or it was 0. */
 export function changeInPercent(from: number | null, to: number): number | null {
   return from === null || from === 0 ? null : ((to - from) / from) * 100
 }
 
+/** `+5,0 %`; what rounds to nothing has no sign. */
 export function signedPercent(percent: number): string {
-  const text = formatDecimal(Math.abs(percent).toFixed(1), 1)
-  return `${percent < 0 ? '−' : '+'}${text}\u00a0%`
+  const digits = Math.abs(percent).toFixed(1)
+  const sign = Number(digits) === 0 ? '' : percent < 0 ? '−' : '+'
+  return `${sign}${formatDecimal(digits, 1)}\u00a0%`
 }
 
 export function shownAs(view: AmountView, cents: number | null, quantity: PriceQuantity): string {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { signedPercent } from '#renderer/features/catalogue/prices/price-amounts.ts'
 import {
   comparedText,
   comparisonWith,
@@ -41,6 +42,15 @@ test('taking over stages the other product’s prices and skips what it lacks', 
   const cells = [store.cellAt(0, 1), store.cellAt(2, 1)]
   expect(takeCompared(store, comparison, cells)).toEqual({ ok: true, entries: [[1, 1600]], skipped: 1 })
   expect(takeCompared(store, comparison, [store.cellAt(2, 0)]).ok).toBe(false)
+})
+
+test('a difference that rounds to nothing has no sign', () => {
+  expect([0.04, -0.04, 0.05, -5].map((percent) => signedPercent(percent).replace('\u00a0', ' '))).toEqual([
+    '0,0 %',
+    '0,0 %',
+    '+0,1 %',
+    '−5,0 %',
+  ])
 })
 
 test('a second product stands beside the prices; its prices are taken over for the selection as a step of undo, and nothing is sent', async () => {
