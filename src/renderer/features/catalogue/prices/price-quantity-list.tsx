@@ -41,9 +41,9 @@ export function PriceQuantityList({ session, lines, readOnly, say }: PriceQuanti
           <thead>
             <tr>
               <th scope="col">Opcja</th>
-              <th scope="col">{before ? runOf(before) : '—'}</th>
+              <th scope="col">{before ? runOf(before) : 'Brak mniejszego'}</th>
               <th scope="col">{`Cena przy ${runOf(here)}`}</th>
-              <th scope="col">{after ? runOf(after) : '—'}</th>
+              <th scope="col">{after ? runOf(after) : 'Brak większego'}</th>
               <th scope="col">Za sztukę</th>
             </tr>
           </thead>

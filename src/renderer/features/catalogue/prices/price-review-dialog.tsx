@@ -75,7 +75,7 @@ export function PriceReview({ session, news, onSend, onGoTo, onClose }: PriceRev
           {flagged > 0 && (
             <span className="price-review-flagged">{`Do sprawdzenia: ${flagged} (na początku listy)`}</span>
           )}
-          <span className="quiet">
+          <span className="quiet price-review-totals">
             {groupTotals(session, chosen)
               .map(
                 ({ name, count, difference }) =>
