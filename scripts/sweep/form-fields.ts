@@ -8,7 +8,7 @@ interface Field {
   /** Among the form's fields. */
   index: number
   label: string
-  kind: 'text' | 'choice' | 'date' | 'number' | 'select'
+  kind: 'text' | 'choice' | 'date' | 'moment' | 'number' | 'select'
   value: string
 }
 
@@ -28,7 +28,9 @@ function readFields(form: Locator): Promise<Field[]> {
         field instanceof HTMLSelectElement
           ? 'select'
           : /RRRR/.test(field.placeholder)
-            ? 'date'
+            ? /RRRR.+/.test(field.placeholder)
+              ? 'moment'
+              : 'date'
             : field.getAttribute('role') === 'combobox'
               ? 'choice'
               : isNumber
@@ -63,6 +65,7 @@ const NUMBER = '3'
 
 function textFor({ label, kind, value }: Field): string {
   if (kind === 'date') return DAY
+  if (kind === 'moment') return `${DAY} 10:30`
   if (kind === 'number') return value === '' ? NUMBER : String(Number.parseInt(value, 10) + 1)
   return SAMPLES.find(([name]) => name.test(label))?.[1] ?? `${value} Próba`.trim()
 }
@@ -79,8 +82,9 @@ async function choose(page: Page, field: ElementHandle): Promise<void> {
     () => true,
     () => false,
   )
+  // Where it is closed already, Escape would go on to the dialog around.
   if (isOffered) await option.click()
-  await page.keyboard.press('Escape')
+  else await page.keyboard.press('Tab')
 }
 
 /** The last of several sends nothing by mistake: a form that holds a record is changed in a few places only. */
@@ -106,7 +110,7 @@ export async function typeInto(page: Page, form: Locator): Promise<number> {
       await place.selectOption({ index: 1 }, { timeout: SELECTING_MS }).catch(() => [])
     } else {
       await place.fill(textFor(field), { timeout: CHOICE_MS })
-      if (field.kind === 'date') await place.press('Tab')
+      if (field.kind === 'date' || field.kind === 'moment') await place.press('Tab')
     }
     typed += 1
   }

@@ -12,11 +12,16 @@ import { rest } from './visits.ts'
 
 const SHOWN_MS = 10_000
 
-/** Away from everything that was typed: what was not saved ends with the session. */
-async function renew(station: Station): Promise<void> {
-  station.proxy.use(() => null)
+/** Away from everything that was typed: what was not saved ends with the session, its questions and dialogs too. */
+async function renew(station: Station): Promise<Finding[]> {
+  const { page, proxy } = station
+  proxy.use(() => null)
   await station.signInAnew()
   await rest(station)
+  if ((await page.locator('[role=dialog], [role=alertdialog]').locator('visible=true').count()) === 0)
+    return []
+  await page.reload()
+  return [{ defect: 'no way on', text: 'a dialog has outlived its session' }]
 }
 
 async function open({ page, proxy }: Station, path: string, address: string): Promise<void> {
@@ -49,7 +54,7 @@ async function tryFormsOf(station: Station, path: string): Promise<Omit<Outcome,
   }
   await attempt('the form', () => formOfScreen(page))
   for (const name of openers) {
-    await renew(station)
+    findings.push(...(await renew(station)))
     await open(station, path, address)
     await attempt(`„${name}”`, () => openForm(station, name))
   }
@@ -61,11 +66,11 @@ export function formJobs(paths: readonly string[]): Job[] {
   const areas = Map.groupBy(paths, (path) => path.split('/')[1] ?? '')
   return [...areas].map(([area, own]) => ({
     name: `forms ${area === '' ? 'home' : area}`,
-    prepare: renew,
+    prepare: async (station) => void (await renew(station)),
     looks: own.map((path) => ({
       key: `forms lost ${path}`,
       take: (station: Station) => tryFormsOf(station, path),
-      leave: renew,
+      leave: async (station: Station) => void (await renew(station)),
     })),
   }))
 }

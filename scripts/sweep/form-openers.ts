@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { fieldsOf } from './form-fields.ts'
-import type { Trial } from './form-saving.ts'
+import { RECORD_FORM, type Trial } from './form-saving.ts'
 import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
@@ -34,7 +34,7 @@ export async function openersOf(page: Page): Promise<string[]> {
 
 /** The form that the screen itself is; null where it is none. */
 export async function formOfScreen(page: Page): Promise<Trial | null> {
-  const form = paneOf(page).locator('form.record-form').first()
+  const form = paneOf(page).locator(`${RECORD_FORM}, form.new-order`).first()
   return (await form.count()) > 0 ? { name: 'the form', form } : null
 }
 
@@ -53,6 +53,13 @@ export async function openForm(station: Station, name: string): Promise<Trial | 
   if (page.url() !== address) return null
   if ((await dialogOf(page).count()) > 0) return { name: `„${name}”`, form: dialogOf(page) }
   if ((await fieldsOf(pane).count()) <= before) return null
-  const focused = pane.locator('form:has(:focus)').last()
-  return { name: `„${name}”`, form: (await focused.count()) > 0 ? focused : pane }
+  // What was opened inside the screen's own form is saved with it.
+  const own = await formOfScreen(page)
+  const focused = await pane
+    .locator('form:has(:focus)')
+    .last()
+    .getAttribute('class')
+    .catch(() => null)
+  const form = focused ? pane.locator(`form.${focused.trim().split(/\s+/).join('.')}`).first() : pane
+  return { name: `„${name}”`, form: own?.form ?? form }
 }

@@ -5,6 +5,9 @@ import { valuesOf } from './form-fields.ts'
 import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
+/** Forms of records, which promise to ask before they are left and to offer what was typed again. */
+export const RECORD_FORM = 'form.record-form, form.product-form'
+
 /** A form that stands on the screen. */
 export interface Trial {
   /** In the report: which of the screen's forms it is. */
@@ -54,9 +57,9 @@ export async function leaveOpen({ page }: Station): Promise<boolean> {
   return true
 }
 
-function difference(before: readonly string[], after: readonly string[]): string | null {
+function difference(before: readonly string[], after: readonly string[], except?: RegExp): string | null {
   if (before.length !== after.length) return `${before.length} fields were there, ${after.length} are left`
-  const lost = before.filter((value, index) => after[index] !== value)
+  const lost = before.filter((value, index) => after[index] !== value && !except?.test(value))
   return lost.length === 0 ? null : `gone: ${lost.slice(0, 3).join('; ')}`
 }
 
@@ -65,7 +68,8 @@ export async function judgeTyping(
   { form }: Trial,
   typed: readonly string[],
   after: string,
+  except?: RegExp,
 ): Promise<Finding[]> {
-  const lost = difference(typed, await valuesOf(form))
+  const lost = difference(typed, await valuesOf(form), except)
   return lost === null ? [] : [{ defect: 'lost typing', text: `after ${after}: ${lost}` }]
 }

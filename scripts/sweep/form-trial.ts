@@ -84,7 +84,7 @@ export async function tryForm(station: Station, trial: Trial): Promise<TrialOutc
   if ((await typeInto(page, trial.form)) === 0)
     return { findings: [], met: 0, gap: 'no field takes anything' }
   await whenSettled(page, proxy)
-  const typed = await valuesOf(trial.form)
+  let typed = await valuesOf(trial.form)
   const findings: Finding[] = []
   const unsent: string[] = []
   let met = 0
@@ -99,6 +99,8 @@ export async function tryForm(station: Station, trial: Trial): Promise<TrialOutc
   }
   findings.push(...(await stayAfterAll(station, trial, typed)))
   findings.push(...(await comeBack(station, trial, typed)))
+  // Passwords have not come back, and what is no field of the record begins anew.
+  typed = await valuesOf(trial.form)
   const doubt = unclear[turn % unclear.length] ?? LOST
   findings.push(...(await refuse(station, trial, doubt, typed)).findings)
   const unheard = UNHEARD[turn % UNHEARD.length] ?? LOST

@@ -5,6 +5,9 @@ import type { ScreenState } from './screen-state.ts'
 const RAW =
   /\bundefined\b|\bNaN\b|\[object |\bInvalid (?:Date|input)\b|\b(?:Type|Reference|Syntax|Range)Error\b|Bad Gateway|nginx|<!?\/?(?:doctype|html|body)\b|\{\s*"\w+"\s*:|Internal Server Error|Not Found|Failed to fetch|ECONN\w+|Cannot read|is not a function|Unexpected token|Expected \w+|Too Many Requests|Traceback/
 
+/** A refused offer of the marketplace shows the status text, as specified (ALG-031). */
+const SPECIFIED = /\b[45]\d\d (?:Not Found|Internal Server Error|Bad Gateway|Too Many Requests)\b/g
+
 const CRASH = 'Nie udało się narysować tego ekranu'
 
 /** Words around what should not be there. */
@@ -26,7 +29,8 @@ export function judgeScreen(state: ScreenState): Finding[] {
     })
   if (words.includes(CRASH)) findings.push({ defect: 'crash', text: around(words, words.indexOf(CRASH)) })
   if (ways === 0) findings.push({ defect: 'no way on', text: 'nothing of the screen can be pressed' })
-  const raw = RAW.exec(words)
-  if (raw) findings.push({ defect: 'raw text', text: around(words, raw.index) })
+  const unspecified = words.replaceAll(SPECIFIED, '')
+  const raw = RAW.exec(unspecified)
+  if (raw) findings.push({ defect: 'raw text', text: around(unspecified, raw.index) })
   return findings
 }

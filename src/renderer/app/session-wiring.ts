@@ -5,6 +5,7 @@ import { useStation } from '../lib/station.ts'
 import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
+import { leaveQuestions } from '../ui/questions.ts'
 import { placeLeft } from './return-place.ts'
 
 /** What a text names stands in quotes, and may be a client. */
@@ -20,7 +21,7 @@ export function logFailure(failureId: string, lines: readonly string[]): void {
 
 const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
 
-/** One person's answers are never shown to the next one. */
+/** One person's answers are never shown to the next one, who is not asked that one's questions either. */
 function forgetAnswersOnChange(queries: QueryClient): () => void {
   let lastPk = currentUser()?.pk ?? null
   return useSession.subscribe(() => {
@@ -29,6 +30,7 @@ function forgetAnswersOnChange(queries: QueryClient): () => void {
     lastPk = pk
     queries.clear()
     useNotices.getState().forgetTold()
+    leaveQuestions()
   })
 }
 

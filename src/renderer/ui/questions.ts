@@ -45,6 +45,11 @@ export function choose<Value extends string>(question: Choice<Value>): Promise<V
   })
 }
 
+/** Whom they were asked is gone: each is answered as its button that changes nothing does. */
+export function leaveQuestions(): void {
+  for (const { answer } of useQuestions.getState().questions) answer(null)
+}
+
 /** Asks and answers whether the person said yes. */
 export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel = 'Anuluj', intent = 'primary' } = question

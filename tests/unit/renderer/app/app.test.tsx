@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { confirm } from '#renderer/ui/questions.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -201,6 +202,16 @@ describe('the end of a session', () => {
     await screen.findByRole('heading', { name: 'Logowanie' })
     expect(useSession.getState().state).toEqual(signedOut)
     expect(document.body.textContent).not.toContain('Kowalski')
+  })
+
+  test('AUTH-014 a question that was open is left with the session: the next person answers none of another one’s', async () => {
+    const { bridge } = await renderApp()
+    const answered = confirm({ title: 'Wysłać jeszcze raz?', text: '', confirmLabel: 'Wyślij ponownie' })
+    await screen.findByRole('alertdialog')
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
+    await screen.findByRole('heading', { name: 'Logowanie' })
+    expect(await answered).toBe(false)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   test('AUTH-018 a 401 on a login screen causes no redirect', async () => {
