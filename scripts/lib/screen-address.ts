@@ -1,6 +1,8 @@
+const FIRST_OPTION = '/api/v1/product-options/?ordering=pk&page_size=1'
 /** Records that are not counted from 1: where the first of them is found. */
 const FIRST_OF: Readonly<Record<string, string>> = {
-  '/product-option/update/': '/api/v1/product-options/?ordering=pk&page_size=1',
+  '/product-option/update/': FIRST_OPTION,
+  '/product-option-exclusion/create/': FIRST_OPTION,
   '/products/update/': '/api/v1/products/?ordering=pk&page_size=1',
 }
 
