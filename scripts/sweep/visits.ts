@@ -54,8 +54,8 @@ const UNTOLD = [
   /\/admin_for_formats_list\/$/,
 ]
 
-/** The answer is on its way through the app a little longer than on the line. */
-const TELLING_MS = 2_000
+/** A read that fails on the line is tried three times, and what only fills a choice says nothing meanwhile. */
+const TELLING_MS = 6_000
 
 async function isTold(page: Page): Promise<boolean> {
   const limit = Date.now() + TELLING_MS
