@@ -13,14 +13,15 @@ export interface LabelCount {
   strange: number
 }
 
-/** A label that goes through as the carrier wrote it names its number in words. */
-const isDrawn = (job: Buffer): boolean => job.includes('^GF')
+/** What a printer would take for a whole label. */
+const WHOLE = /\^XZ\s*$/
 
-async function codesOn(job: Buffer, known: readonly string[]): Promise<string[]> {
-  if (!isDrawn(job)) {
-    const text = job.toString('latin1')
-    return known.filter((number) => text.includes(number))
-  }
+async function numbersOn(job: Buffer, known: readonly string[]): Promise<string[]> {
+  const text = job.toString('latin1')
+  if (!WHOLE.test(text)) return []
+  // A label that goes through as the carrier wrote it names its number in words; any other is a picture.
+  const written = known.filter((number) => text.includes(number))
+  if (written.length > 0) return written
   const codes = await readCodes(decodeZpl(job))
   return known.filter((number) => codes.some((code) => code.includes(number)))
 }
@@ -49,7 +50,7 @@ export async function countLabels(
   const printed = new Map<string, number>()
   let strange = 0
   for (const job of jobs) {
-    const [number, ...others] = await codesOn(job, known).catch(() => [])
+    const [number, ...others] = await numbersOn(job, known).catch(() => [])
     if (number === undefined || others.length > 0) strange += 1
     else printed.set(number, (printed.get(number) ?? 0) + 1)
   }
