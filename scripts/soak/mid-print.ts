@@ -1,18 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openOrder, packOrder } from '../demo/packing.ts'
+import { openOrder } from '../demo/packing.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
-import { readBench } from '../demo/bench-view.ts'
-import { waitFor } from '../demo/screen.ts'
 import { scanCode } from '../lib/scan.ts'
-import { IN_SILENCE } from './bench-work.ts'
 import { JOURNAL } from './sizes.ts'
 import type { Station } from './station.ts'
 
 const POLL_MS = 20
-const QUESTION = 'Czy etykieta wyszła?'
-const NO = 'Nie, drukuj ponownie'
+const LIMIT_MS = 60_000
 
 /** Until the journal says that bytes of a label may have left. */
 async function whenSending(profile: string): Promise<void> {
@@ -27,9 +23,9 @@ async function whenSending(profile: string): Promise<void> {
 
 /**
  * The power goes while the printer takes a label and never finishes it. After the restart the bench asks whether the
- * label came out; the printer's store says no, and it is printed. Answers what the bench asked.
+ * label came out; the printer's store says no, and it is printed.
  */
-export async function restartInPrint(station: Station, order: number): Promise<string> {
+export async function restartInPrint(station: Station, order: number): Promise<void> {
   const { printer, profile } = station
   const before = printer.jobs().length
   printer.setMode('hangs')
@@ -41,19 +37,11 @@ export async function restartInPrint(station: Station, order: number): Promise<s
 
   await station.startAgain()
   await station.signIn()
-  const view = await openOrder(station.bench, String(order))
-  if (view.next !== 'question') {
-    await packOrder(station.bench, IN_SILENCE)
-    return `no question, the next step was ${view.next}`
-  }
+  await openOrder(station.bench, String(order))
+  const question = station.bench.getByRole('alertdialog', { name: 'Czy etykieta wyszła?' })
+  await question.waitFor({ timeout: LIMIT_MS })
   if (printer.jobs().length !== before) throw new Error('the printer has a label that it never finished')
-  await station.bench.getByRole('button', { name: NO }).click()
-  await waitFor(
-    station.bench,
-    'printed label',
-    async () => ((await readBench(station.bench))?.next === 'finished' ? true : null),
-    { known: [QUESTION] },
-  )
+  await question.getByRole('button', { name: 'Nie, drukuj ponownie' }).click()
+  await station.bench.getByRole('heading', { name: 'Gotowe' }).waitFor({ timeout: LIMIT_MS })
   await printer.waitForJobs(before + 1)
-  return QUESTION
 }

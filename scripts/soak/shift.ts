@@ -109,9 +109,9 @@ export async function playShift(
   if (!start || !late || !early) throw new Error('the shift has no parts')
 
   const order = await pile.next('labelled')
-  const asked = await restartInPrint(station, order)
+  await restartInPrint(station, order)
   packed.add(order)
-  say(`ended in the middle of a print and started again: ${asked}`)
+  say('ended in the middle of a print, started again, asked about the label and printed it')
 
   const labels = await countLabels(station.printer.jobs(), station.shop.databaseFile, packed)
   for (const number of labels.missing) print(`  no label: ${number}`)
