@@ -10,7 +10,7 @@ import { scanCode } from '../lib/scan.ts'
 import { kindOf } from './plan.ts'
 import type { Station } from './station.ts'
 
-const IN_SILENCE: Pick<Steps, 'run'> = { run: async (_name, work) => (await work())[0] }
+export const IN_SILENCE: Pick<Steps, 'run'> = { run: async (_name, work) => (await work())[0] }
 
 const UNPACKED = 'do spakowania'
 

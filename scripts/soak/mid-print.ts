@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openOrder } from '../demo/packing.ts'
+import { openOrder, packOrder } from '../demo/packing.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import { scanCode } from '../lib/scan.ts'
+import { IN_SILENCE } from './bench-work.ts'
 import { JOURNAL } from './sizes.ts'
 import type { Station } from './station.ts'
 
@@ -15,7 +16,11 @@ async function whenSending(profile: string): Promise<void> {
   const journal = new DatabaseSync(join(profile, JOURNAL), { readOnly: true })
   try {
     const sending = journal.prepare("SELECT count(*) AS n FROM prints WHERE state = 'sending'")
-    while (Number(sending.get()?.['n']) === 0) await sleep(POLL_MS)
+    const limit = Date.now() + LIMIT_MS
+    while (Number(sending.get()?.['n']) === 0) {
+      if (Date.now() > limit) throw new Error('the label was never sent')
+      await sleep(POLL_MS)
+    }
   } finally {
     journal.close()
   }
@@ -42,6 +47,7 @@ export async function restartInPrint(station: Station, order: number): Promise<v
   await question.waitFor({ timeout: LIMIT_MS })
   if (printer.jobs().length !== before) throw new Error('the printer has a label that it never finished')
   await question.getByRole('button', { name: 'Nie, drukuj ponownie' }).click()
-  await station.bench.getByRole('heading', { name: 'Gotowe' }).waitFor({ timeout: LIMIT_MS })
+  await question.waitFor({ state: 'detached', timeout: LIMIT_MS })
+  await packOrder(station.bench, IN_SILENCE)
   await printer.waitForJobs(before + 1)
 }
