@@ -66,6 +66,7 @@ class HostWindow extends KnownEvents {
   private minimised = false
   private destroyed = false
   private wasReady = false
+  private wasShown = false
 
   static getAllWindows(): HostWindow[] {
     return [...open.values()]
@@ -163,8 +164,9 @@ class HostWindow extends KnownEvents {
     if (this.visible) return
     this.visible = true
     this.takeFocus()
-    // Not at the start, when every window is shown.
-    if (this.wasReady) report('window shown')
+    // Not the first time, when every window is shown.
+    if (this.wasShown) report('window shown')
+    this.wasShown = true
     this.emit('show')
   }
 

@@ -105,6 +105,7 @@ sharedTest(
     await signInAs(page, 'administrator')
     await openRoute(page, '/tags/list')
     const beside = await openBeside(page, '/faqs/list')
+    await expect(beside.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
     await sandbox.control.clearRequests()
     await sandbox.control.fault({ match: { path: '/faqs/' }, kind: 'delay', delayMs: 3_000 })
     await Promise.all([goTo(page, '/tags/create'), goTo(beside, '/tags/create')])

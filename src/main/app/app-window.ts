@@ -3,6 +3,8 @@ import { EVENT_CHANNEL } from '#shared/ipc/channels.ts'
 import type { AppWindow } from '../services/windows/ports.ts'
 
 interface AppWindowParts {
+  /** Loaded before it is wanted: `show` shows it, while every other window shows itself when it has drawn something. */
+  isSpare: boolean
   close: () => void
   keepAwake: (isOn: boolean) => void
   openExternal: (url: string) => Promise<void>
@@ -16,7 +18,7 @@ function bringToFront(window: BrowserWindow): void {
 }
 
 /** A window of the system as the services know windows; one that is gone does nothing any more. */
-export function appWindowOf(window: BrowserWindow, parts: AppWindowParts): AppWindow {
+export function appWindowOf(window: BrowserWindow, { isSpare, ...parts }: AppWindowParts): AppWindow {
   const { id } = window.webContents
   return {
     id,
@@ -25,7 +27,7 @@ export function appWindowOf(window: BrowserWindow, parts: AppWindowParts): AppWi
       if (!window.isDestroyed()) bringToFront(window)
     },
     show() {
-      if (!window.isDestroyed() && !window.isVisible()) window.show()
+      if (isSpare && !window.isDestroyed() && !window.isVisible()) window.show()
     },
     send(name, payload) {
       if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, name, payload)

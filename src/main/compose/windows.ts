@@ -171,6 +171,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     })
     end.followSessionEnd(frame)
     const window = appWindowOf(frame, {
+      isSpare,
       close,
       keepAwake: keepAwakeFor(frame, powerSaveBlocker),
       openExternal: (url) => links.open(url),

@@ -8,17 +8,24 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { createQueryClient } from '../lib/queries.ts'
+import { HOME } from '../entities/session/session-address.ts'
+import { matchScreen } from './access.ts'
 import { App } from './app.tsx'
 import { appRoutes } from './router.tsx'
 import { screens } from './screens.ts'
 import { connectStores } from './session-wiring.ts'
-import { loadAhead } from './use-loaded.ts'
+import { loadAhead, loadInTurn } from './use-loaded.ts'
 
 const queries = createQueryClient()
 const router = createBrowserRouter(appRoutes(screens))
 connectStores(queries, (path) => router.navigate(path, { replace: true }))
+
+const { pathname } = location
+const opened = pathname === HOME ? null : matchScreen(screens, pathname)
 // Nothing is drawn before the window is taken; what it may then show is fetched and read by then.
-if (location.pathname === WAITING_PATH) for (const { load } of screens) void loadAhead(load)
+if (pathname === WAITING_PATH) void loadInTurn(screens.map(({ load }) => load))
+// A further window is opened at its screen, whose code comes while it is asked who is signed in.
+else if (opened) void loadAhead(opened.screen.load)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -6,14 +6,23 @@ type Loaded<Props> = { component: ComponentType<Props> } | { cause: unknown }
 
 // Keyed by the loader itself; only this module writes, with the props of that loader.
 const known = new WeakMap<object, Loaded<never>>()
+const underWay = new WeakMap<object, Promise<Loaded<never>>>()
 
-async function fetchCode<Props>(load: Load<Props>): Promise<Loaded<Props>> {
+async function fetchOnce<Props>(load: Load<Props>): Promise<Loaded<Props>> {
   const loaded = await load().then(
     (component): Loaded<Props> => ({ component }),
     (cause: unknown): Loaded<Props> => ({ cause }),
   )
   known.set(load, loaded as Loaded<never>)
+  underWay.delete(load)
   return loaded
+}
+
+/** Who asks for what is on its way waits for the same. */
+function fetchCode<Props>(load: Load<Props>): Promise<Loaded<Props>> {
+  const fetching = (underWay.get(load) as Promise<Loaded<Props>> | undefined) ?? fetchOnce(load)
+  underWay.set(load, fetching as Promise<Loaded<never>>)
+  return fetching
 }
 
 /** Fetches code ahead of its use; a failure is forgotten, since nobody has asked for it yet. */
@@ -21,6 +30,14 @@ export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
   if (known.has(load)) return
   const loaded = await fetchCode(load)
   if ('cause' in loaded) known.delete(load)
+}
+
+/** One after the other: what is opened meanwhile does not wait behind all of them. */
+export async function loadInTurn(loads: readonly Load<never>[], isOver = () => false): Promise<void> {
+  for (const load of loads) {
+    if (isOver()) return
+    await loadAhead(load)
+  }
 }
 
 export function forgetFailure<Props>(load: Load<Props>): void {

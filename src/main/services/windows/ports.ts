@@ -8,7 +8,7 @@ export interface AppWindow {
   isFocused(): boolean
   /** In front of all others, also where it was minimised or hidden. */
   toFront(): void
-  /** Seen from now on, where it was not yet. */
+  /** Seen from now on, where it was loaded ahead and hidden. */
   show(): void
   /** Without a question, whatever it holds. */
   close(): void

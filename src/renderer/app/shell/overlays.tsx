@@ -1,9 +1,9 @@
-import { type ComponentType, createElement, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { mayOpen } from '../../lib/may-open.ts'
 import { useShell } from '../shell-state.ts'
-import { loadAhead, useLoaded } from '../use-loaded.ts'
+import { loadAhead, loadInTurn, useLoaded } from '../use-loaded.ts'
 import { CommandPalette, loadPaletteAhead } from './palette/command-palette.tsx'
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
@@ -18,25 +18,37 @@ function Loaded({ load }: { load: () => Promise<ComponentType> }) {
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+interface OverlaysProps {
+  screens: readonly ScreenDefinition[]
+  /** The one that is shown. */
+  screen: ScreenDefinition
+}
+
 /**
  * The overlays, and the code of everything one may open: none of it is needed for the first screen, so it is fetched
  * when the page has nothing better to do. The palette's field alone is there from the start, so that no key is lost; a page
  * that saves data fetches the screens when they are opened.
  */
-export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) {
+export function Overlays({ screens, screen }: OverlaysProps) {
   const overlay = useShell((store) => store.overlay)
   const user = useSessionUser()
+  const [first] = useState(screen)
 
   useEffect(() => {
-    const idle = requestIdleCallback(() => {
-      void loadPaletteAhead()
+    let isOver = false
+    // A page that waits for the code of its screen is idle, too: that must not come behind everything else.
+    const idle = requestIdleCallback(async () => {
+      await loadAhead(first.load)
+      await loadPaletteAhead()
       if (savesData()) return
-      for (const screen of screens) {
-        if (mayOpen(screen, user)) void loadAhead(screen.load)
-      }
+      const loads = screens.filter((one) => mayOpen(one, user)).map(({ load }) => load)
+      await loadInTurn(loads, () => isOver)
     })
-    return () => cancelIdleCallback(idle)
-  }, [screens, user])
+    return () => {
+      isOver = true
+      cancelIdleCallback(idle)
+    }
+  }, [screens, user, first])
 
   if (overlay === 'palette') return <CommandPalette screens={screens} />
   if (overlay === 'manual') return <Loaded load={loadManual} />

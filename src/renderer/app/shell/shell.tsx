@@ -52,7 +52,7 @@ export function Shell({ screens, screen, params }: ShellProps) {
             <StatusFooter />
           </div>
           <GlobalKeys />
-          <Overlays screens={screens} />
+          <Overlays screens={screens} screen={screen} />
         </div>
       </NavigationContext>
     </ScreensContext>

@@ -29,3 +29,20 @@ test('a page that saves data fetches the code of a screen when it is opened', as
   await screen.findByText('ekran /other')
   expect(other.load).toHaveBeenCalledOnce()
 })
+
+test('what is opening comes first: nothing else is fetched before its code is there', async () => {
+  const opening = watched('/opening')
+  const arrival = Promise.withResolvers<void>()
+  const { load } = opening.definition
+  const slow = { ...opening.definition, load: () => arrival.promise.then(() => load()) }
+  const other = watched('/other')
+  const opened = renderApp({ screens: [aScreen('/'), slow, other.definition], at: '/opening' })
+  await screen.findByRole('button', { name: 'Wyloguj' })
+  await idle()
+  await idle()
+  expect(other.load).not.toHaveBeenCalled()
+  arrival.resolve()
+  await opened
+  await screen.findByText('ekran /opening')
+  await waitFor(() => expect(other.load).toHaveBeenCalledOnce())
+})
