@@ -36,14 +36,15 @@ export function Overlays({ screens, screen }: OverlaysProps) {
 
   useEffect(() => {
     let isOver = false
-    // A page that waits for the code of its screen is idle, too: that must not come behind everything else.
-    const idle = requestIdleCallback(async () => {
+    async function fetchAll(): Promise<void> {
+      // A page that waits for the code of its screen is idle, too: that must not come behind everything else.
       await loadAhead(first.load)
       await loadPaletteAhead()
       if (savesData()) return
       const loads = screens.filter((one) => mayOpen(one, user)).map(({ load }) => load)
       await loadInTurn(loads, () => isOver)
-    })
+    }
+    const idle = requestIdleCallback(() => void fetchAll())
     return () => {
       isOver = true
       cancelIdleCallback(idle)
