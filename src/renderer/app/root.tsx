@@ -140,7 +140,12 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   ) : (
     <NoScreen refusal={decision.kind === 'nothing' ? decision.refusal : null} />
   )
-  if (isKiosk) return <KioskFrame screens={screens}>{screen}</KioskFrame>
+  if (isKiosk)
+    return (
+      <KioskFrame screens={screens} screen={match?.screen ?? null}>
+        {screen}
+      </KioskFrame>
+    )
   if (!match) return screen
   if (hasSignedOut && match.screen.access === 'everyone') return <Navigate to={LOGIN} replace />
   if (!user) return <AnonymousFrame screen={match.screen} />

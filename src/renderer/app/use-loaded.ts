@@ -33,7 +33,10 @@ export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
 }
 
 /** One after the other: what is opened meanwhile does not wait behind all of them. */
-export async function loadInTurn(loads: readonly Load<never>[], isOver = () => false): Promise<void> {
+export async function loadInTurn(
+  loads: readonly (() => Promise<ComponentType>)[],
+  isOver = () => false,
+): Promise<void> {
   for (const load of loads) {
     if (isOver()) return
     await loadAhead(load)

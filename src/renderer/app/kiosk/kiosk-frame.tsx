@@ -43,9 +43,11 @@ function LeaveKiosk() {
 /** All that stands around a screen in kiosk mode: the station's state, the person, the way out; no navigation. */
 export function KioskFrame({
   screens,
+  screen,
   children,
 }: {
   screens: readonly ScreenDefinition[]
+  screen: ScreenDefinition | null
   children: ReactNode
 }) {
   const user = useSessionUser()
@@ -79,7 +81,7 @@ export function KioskFrame({
       {user && (
         <>
           <GlobalKeys />
-          <Overlays screens={screens} />
+          <Overlays screens={screens} screen={screen} />
         </>
       )}
     </div>

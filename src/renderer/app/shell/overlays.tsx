@@ -20,8 +20,8 @@ const savesData = (): boolean =>
 
 interface OverlaysProps {
   screens: readonly ScreenDefinition[]
-  /** The one that is shown. */
-  screen: ScreenDefinition
+  /** The one that is shown; null where there is none for this person. */
+  screen: ScreenDefinition | null
 }
 
 /**
@@ -38,7 +38,7 @@ export function Overlays({ screens, screen }: OverlaysProps) {
     let isOver = false
     async function fetchAll(): Promise<void> {
       // A page that waits for the code of its screen is idle, too: that must not come behind everything else.
-      await loadAhead(first.load)
+      if (first) await loadAhead(first.load)
       await loadPaletteAhead()
       if (savesData()) return
       const loads = screens.filter((one) => mayOpen(one, user)).map(({ load }) => load)
