@@ -8,6 +8,9 @@ const RAW =
 /** A refused offer of the marketplace shows the status text, as specified (ALG-031). */
 const SPECIFIED = /\b[45]\d\d (?:Not Found|Internal Server Error|Bad Gateway|Too Many Requests)\b/g
 
+/** What programs have written down is shown there as it is. */
+const LOGS = ['/station/log', '/systemlogs/list']
+
 const CRASH = 'Nie udało się narysować tego ekranu'
 
 /** Words around what should not be there. */
@@ -29,7 +32,7 @@ export function judgeScreen(state: ScreenState): Finding[] {
     })
   if (words.includes(CRASH)) findings.push({ defect: 'crash', text: around(words, words.indexOf(CRASH)) })
   if (ways === 0) findings.push({ defect: 'no way on', text: 'nothing of the screen can be pressed' })
-  const unspecified = words.replaceAll(SPECIFIED, '')
+  const unspecified = LOGS.includes(shown ?? '') ? '' : words.replaceAll(SPECIFIED, '')
   const raw = RAW.exec(unspecified)
   if (raw) findings.push({ defect: 'raw text', text: around(unspecified, raw.index) })
   return findings

@@ -85,6 +85,9 @@ async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Fi
   return [{ defect: 'silent failure', text }]
 }
 
+/** What met a fault on the screen before: its second and third try may come while the next one is shown. */
+const metBefore = new WeakMap<Station, ReadonlySet<string>>()
+
 /** Opens a screen in some weather and looks at it. */
 export async function visit(station: Station, place: Place, weather: Weather): Promise<Omit<Outcome, 'key'>> {
   const { page, proxy, complaints } = station
@@ -98,7 +101,9 @@ export async function visit(station: Station, place: Place, weather: Weather): P
   const state = await readScreen(page)
   const met = proxy.calls().filter(({ fault }) => fault !== null)
   findings.push(...judgeScreen(state))
-  if (weather.isFailure && !weather.endsSession) findings.push(...(await judgeTelling(station, met)))
+  const own = met.filter(({ path }) => !metBefore.get(station)?.has(path))
+  metBefore.set(station, new Set(met.map(({ path }) => path)))
+  if (weather.isFailure && !weather.endsSession) findings.push(...(await judgeTelling(station, own)))
   if (weather.refusesConnections && !(await isTold(page)))
     findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
   if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
