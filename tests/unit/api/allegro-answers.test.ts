@@ -30,6 +30,11 @@ describe('a configuration', () => {
     expect(retrieve.reply.parse({ pk: 4, client_secret: '' }).has_client_secret).toBe(false)
   })
 
+  test('an answer that is a list of something is no word of a connection, and not that there is none', () => {
+    expect(authInfo.reply.safeParse([[]]).success).toBe(false)
+    expect(authInfo.reply.parse([])).toEqual({ code_data: null, access_token_data: null })
+  })
+
   test.each([{}, null, '', [], '{}', 'null', undefined])(
     'has no code and no token where they are %j',
     (empty) => {

@@ -96,8 +96,15 @@ function tokenOf(raw: unknown): AccountToken | null {
 const recordOf = (raw: unknown): Raw =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {}
 
-/** `{code_data, access_token_data}`: of either only what a screen shows (D-2); null where it is empty. */
-export const authorisationReply = z.unknown().transform((raw) => {
+/**
+ * `{code_data, access_token_data}`: of either only what a screen shows (D-2); null where it is empty. A list with something
+ * in it tells of no connection, nor that there is none.
+ */
+export const authorisationReply = z.unknown().transform((raw, context) => {
+  if (Array.isArray(raw) && raw.length > 0) {
+    context.addIssue({ code: 'custom', message: 'no authorisation' })
+    return z.NEVER
+  }
   const reply = recordOf(raw)
   return { code_data: codeOf(reply['code_data']), access_token_data: tokenOf(reply['access_token_data']) }
 })
