@@ -64,6 +64,22 @@ describe('the search of records', () => {
     expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
+  test('a space after a word is a key, too: nobody is asked before the next word is begun', async () => {
+    const { asked, finder } = aShop(['a'])
+    finder.search(text('wys'))
+    await vi.advanceTimersByTimeAsync(199)
+    finder.search(text('wys'))
+    await vi.advanceTimersByTimeAsync(199)
+    finder.search(text('wys k'))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked.map((one) => one.text)).toEqual(['wys k'])
+    // What has been asked for stays under way.
+    finder.search(text('wys k'))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.signal.aborted).toBe(false)
+  })
+
   test('gives up what is under way when another key comes, and drops what is answered all the same', async () => {
     const { asked, finder } = aShop(['a'])
     finder.search(text('ko'))

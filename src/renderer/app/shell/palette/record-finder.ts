@@ -22,7 +22,10 @@ export interface FinderState {
 }
 
 export interface RecordFinder {
-  /** Asks for another text once no key has come for a while; null asks nothing. What is under way is given up. */
+  /**
+   * Asks for another text once no key has come for a while; null asks nothing. What is under way is given up. The same text
+   * again, as after a space, is a key like any other: it only lengthens the wait.
+   */
   search: (searched: Searched | null) => void
   /** Asks at once: somebody waits for the answer. */
   hurry: () => void
@@ -95,6 +98,11 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
     askNext()
   }
 
+  function wait() {
+    clearTimeout(timer)
+    timer = setTimeout(start, WAIT_MS)
+  }
+
   function recordsOf(id: string): readonly FoundRecord[] {
     const answer = state.answers.get(id)
     if (answer?.state === 'awaited') return answer.earlier
@@ -117,7 +125,10 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
 
   return {
     search(searched) {
-      if (isSameSearch(searched, state.searched)) return
+      if (isSameSearch(searched, state.searched)) {
+        if (timer !== undefined) wait()
+        return
+      }
       giveUp()
       const answers = new Map<string, FinderAnswer>()
       for (const search of searched === null ? [] : searches) {
@@ -130,7 +141,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
         )
         if (!records) waiting.push(question)
       }
-      if (waiting.length > 0) timer = setTimeout(start, WAIT_MS)
+      if (waiting.length > 0) wait()
       publish({ searched, answers })
     },
     hurry: start,
