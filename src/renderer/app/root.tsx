@@ -105,17 +105,21 @@ function matchOf(decision: AccessDecision): ScreenMatch | null {
   return decision.kind === 'missing' ? { screen: MISSING_SCREEN, params: {} } : null
 }
 
-/** The screen's own title, or the name of the record that is open in it. */
+/** The screen's own title, or the name of the record that is open in it: for the latter nothing is drawn anew. */
 function useWindowTitle(screens: readonly ScreenDefinition[], screen: ScreenDefinition | null): void {
   const { pathname } = useLocation()
   const productName = useStation((store) => store.info?.productName ?? '')
   const siteId = useSessionUser()?.siteId ?? null
-  const name = useRecordNames((names) => names[pathname])
   useEffect(() => {
-    if (!screen) return
-    const title = name === undefined ? screen.title : recordTitle(screens, screen, name)
-    document.title = windowTitle(title, siteId, productName)
-  }, [screens, screen, name, siteId, productName])
+    if (!screen) return undefined
+    const write = () => {
+      const name = useRecordNames.getState()[pathname]
+      const title = name === undefined ? screen.title : recordTitle(screens, screen, name)
+      document.title = windowTitle(title, siteId, productName)
+    }
+    write()
+    return useRecordNames.subscribe(write)
+  }, [screens, screen, pathname, siteId, productName])
 }
 
 function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {

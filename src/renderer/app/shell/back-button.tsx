@@ -1,25 +1,36 @@
 import { ArrowLeft } from '@blueprintjs/icons'
-import { useNavigate } from 'react-router-dom'
+import { memo } from 'react'
+import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { useCommands } from '../../lib/commands.ts'
 import { useIsFirstPlace } from '../../lib/history-place.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+
+const NOWHERE = 'To pierwszy ekran: nie ma do czego wracać'
 
 /** One step back: from a record to its list, at the row that was left. */
 export function BackButton() {
   const navigate = useNavigate()
   const isFirst = useIsFirstPlace()
-  const disabledReason = isFirst ? 'To pierwszy ekran: nie ma do czego wracać' : null
-  const goBack = () => void navigate(-1)
   useCommands([
     {
       id: 'shell.back',
       label: 'Wstecz',
       keys: 'alt+arrowleft',
       isDisabled: isFirst,
-      ...(disabledReason && { disabledReason }),
-      run: goBack,
+      ...(isFirst && { disabledReason: NOWHERE }),
+      run: () => void navigate(-1),
     },
   ])
+  return <StepBack isFirst={isFirst} navigate={navigate} />
+}
+
+interface StepBackProps {
+  isFirst: boolean
+  navigate: NavigateFunction
+}
+
+/** Apart, since an address changes far more often than whether there is a step back. */
+const StepBack = memo(function StepBack({ isFirst, navigate }: StepBackProps) {
   return (
     <ActionButton
       variant="minimal"
@@ -28,8 +39,8 @@ export function BackButton() {
       text={<span className="top-bar-back-text">Wstecz</span>}
       aria-label="Wstecz"
       title={isFirst ? undefined : 'Wstecz (Alt+←)'}
-      disabledReason={disabledReason}
-      onClick={goBack}
+      disabledReason={isFirst ? NOWHERE : null}
+      onClick={() => void navigate(-1)}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
-import { use, useEffect, useRef } from 'react'
+import { memo, use, useEffect, useRef } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { HOME } from '../../entities/session/session-address.ts'
 import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
@@ -11,8 +11,8 @@ import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './side-navigation.css'
 
-/** Sections and items that the person may open; folds to icons, and remembers it. */
-export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
+/** Sections and items that the person may open; folds to icons, and remembers it. What a list is asked for draws nothing here. */
+export const SideNavigation = memo(function SideNavigation({ screen }: { screen: ScreenDefinition }) {
   const groups = use(NavigationContext)
   const navigate = useNavigate()
   const isFolded = useShell((store) => store.isNavigationFolded)
@@ -62,7 +62,7 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
       />
     </nav>
   )
-}
+})
 
 interface SectionItemsProps {
   group: NavigationSection

@@ -1,4 +1,5 @@
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsSectionAddress } from '../../entities/station/station-address.ts'
 import { useStation } from '../../lib/station.ts'
@@ -15,14 +16,14 @@ function Mark({ tone, text, title }: { tone: MarkTone; text: string; title: stri
   )
 }
 
-export function ConnectionState() {
+export const ConnectionState = memo(function ConnectionState() {
   const isReachable = useStation((store) => store.isReachable)
   return isReachable ? (
     <Mark tone="ok" text="Serwer" title="Serwer odpowiada" />
   ) : (
     <Mark tone="bad" text="Brak połączenia" title="Serwer nie odpowiada" />
   )
-}
+})
 
 const HEALTH: Record<PrinterState['health'], { tone: MarkTone; title: string }> = {
   idle: { tone: 'quiet', title: 'Drukarka gotowa, jeszcze nic nie drukowała' },
@@ -39,7 +40,7 @@ function markOf(printer: PrinterState) {
 }
 
 /** The station's label printer by name; the last print says how it is. Leads to where it can be set up, if anywhere. */
-export function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
+export const PrinterStateMark = memo(function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
   const printer = useStation((store) => store.printer)
   if (!printer) return null
   if (!isLink) return markOf(printer)
@@ -48,4 +49,4 @@ export function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
       {markOf(printer)}
     </Link>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { UpdateChip } from './update-chip.tsx'
@@ -7,7 +8,7 @@ import './status-footer.css'
  * Version, mode, host and station in one line. While the API host cannot be reached the same line says so: the place
  * is always there, so nothing on the screen moves.
  */
-export function StatusFooter() {
+export const StatusFooter = memo(function StatusFooter() {
   const info = useStation((store) => store.info)
   const isReachable = useStation((store) => store.isReachable)
   const keeper = useSession((store) => store.state?.keeper)
@@ -29,4 +30,4 @@ export function StatusFooter() {
       <UpdateChip />
     </footer>
   )
-}
+})

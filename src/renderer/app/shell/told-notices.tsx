@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCommands } from '../../lib/commands.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -17,8 +17,10 @@ const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
   warning: 'Uwaga',
 }
 
+const ICON = <Notifications aria-hidden="true" />
+
 /** What was told since the sign-in, with the count of errors that were not looked at. */
-export function ToldNotices() {
+export const ToldNotices = memo(function ToldNotices() {
   const told = useNotices((store) => store.told)
   const [isOpen, setIsOpen] = useState(false)
   const unread = told.filter(({ kind, isRead }) => kind === 'error' && !isRead).length
@@ -32,7 +34,7 @@ export function ToldNotices() {
 
   return (
     <PopoverButton
-      icon={<Notifications aria-hidden="true" />}
+      icon={ICON}
       variant="minimal"
       text={unread > 0 ? <span className="told-count">{unread > 99 ? '99+' : unread}</span> : undefined}
       title="Powiadomienia (F8)"
@@ -44,7 +46,7 @@ export function ToldNotices() {
       panel={<ToldPanel told={told} onClose={() => setIsOpen(false)} />}
     />
   )
-}
+})
 
 /** The newest line that leads somewhere, else the way out. */
 function focusFirst(popover: HTMLElement): void {

@@ -11,6 +11,7 @@ import {
   Moon,
   Tick,
 } from '@blueprintjs/icons'
+import { memo } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { PACKING } from '../../entities/order/order-address.ts'
@@ -57,7 +58,7 @@ function FirstRunItem() {
 }
 
 /** Who works here, and what belongs to the person: appearance, where a day begins, and the keys. */
-export function UserMenu({ user }: { user: SessionUser }) {
+export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) {
   const landing = useLanding(user)
   const appearance = useStation((store) => store.info?.appearance)
   return (
@@ -107,4 +108,4 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <Button className="user-name" variant="minimal" text={fullNameOf(user)} endIcon={<CaretDown />} />
     </PopoverNext>
   )
-}
+})

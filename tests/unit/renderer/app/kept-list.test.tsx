@@ -4,10 +4,12 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { isExactAddress } from '#renderer/crud/list/exact-address.ts'
 import { useCommands, currentCommands } from '#renderer/lib/commands.ts'
+import { useRecordName } from '#renderer/lib/record-name.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 function setup() {
   const mounts: string[] = []
+  const draws: string[] = []
   function List() {
     const { search } = useLocation()
     const [typed, setTyped] = useState('')
@@ -24,7 +26,17 @@ function setup() {
     )
   }
   function Record() {
-    return <p>rekord {useParams()['pk']}</p>
+    const [name, setName] = useState<string | null>(null)
+    useRecordName(name)
+    draws.push('record')
+    return (
+      <>
+        <p>rekord {useParams()['pk']}</p>
+        <button type="button" onClick={() => setName('Jesień')}>
+          odczytano
+        </button>
+      </>
+    )
   }
   const screens = [
     aScreen('/'),
@@ -36,7 +48,7 @@ function setup() {
     }),
     aScreen('/x/:pk', { area: 'x', role: 'record', load: () => Promise.resolve(Record) }),
   ]
-  return { screens, mounts }
+  return { screens, mounts, draws }
 }
 
 /** Of the screen, not of the shell around it. */
@@ -99,6 +111,16 @@ describe('a list under the record that was opened from it', () => {
     await user.click(screen.getByRole('link', { name: 'siódmy' }))
     await screen.findByText('rekord 7')
     expect(ownCommands()).toEqual([])
+  })
+
+  test('the name of a record that is read names the window and the path, and draws nothing of the screen anew', async () => {
+    const { screens, draws } = setup()
+    const { user } = await renderApp({ at: '/x/7', screens })
+    const before = draws.length
+    await user.click(screen.getByRole('button', { name: 'odczytano' }))
+    await waitFor(() => expect(document.title).toContain('Jesień'))
+    expect(screen.getByRole('navigation', { name: 'Ścieżka' }).textContent).toContain('Jesień')
+    expect(draws.slice(before)).toEqual(['record'])
   })
 
   test('is dropped when the area is left', async () => {
