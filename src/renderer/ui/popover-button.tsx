@@ -1,5 +1,6 @@
 import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
-import type { JSX, Ref } from 'react'
+import { memo, useState, type JSX, type Ref } from 'react'
+import { useSteady } from './use-steady.ts'
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
   /** What opens below the button; drawn only while it is open. */
@@ -19,7 +20,22 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title'
 }
 
 /** A button with a panel of controls below it; closed, it has the focus again. */
-export function PopoverButton(props: PopoverButtonProps) {
+export function PopoverButton({ isOpen, onOpen, onOpened, ...props }: PopoverButtonProps) {
+  const [isOwnOpen, setIsOwnOpen] = useState(false)
+  const heard = useSteady({
+    onOpen(isNowOpen: boolean) {
+      setIsOwnOpen(isNowOpen)
+      onOpen?.(isNowOpen)
+    },
+    onOpened: (popover: HTMLElement) => onOpened?.(popover),
+  })
+  return <ButtonAndPanel {...props} {...heard} isOpen={isOpen ?? isOwnOpen} />
+}
+
+type KnownButton = PopoverButtonProps & Required<Pick<PopoverButtonProps, 'isOpen' | 'onOpen' | 'onOpened'>>
+
+/** Blueprint's popover is dear to draw, and a list has half a dozen: a closed one hears only what its button shows. */
+const ButtonAndPanel = memo(function ButtonAndPanel(props: KnownButton) {
   const {
     panel,
     align = 'start',
@@ -46,4 +62,9 @@ export function PopoverButton(props: PopoverButtonProps) {
       <Button ref={buttonRef} loading={isLoading} {...button} />
     </PopoverNext>
   )
+}, isSameClosed)
+
+function isSameClosed(before: KnownButton, now: KnownButton): boolean {
+  const names = Object.keys(now) as (keyof KnownButton)[]
+  return !before.isOpen && names.every((name) => name === 'panel' || before[name] === now[name])
 }

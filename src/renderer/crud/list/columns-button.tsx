@@ -17,11 +17,13 @@ const DENSITIES: { label: string; value: GridDensity }[] = [
   { label: 'Luźno', value: 'comfortable' },
 ]
 
+const ICON = <ColumnsIcon />
+
 /** Which columns are seen, in which order, and how densely. */
 export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
   return (
     <PopoverButton
-      icon={<ColumnsIcon />}
+      icon={ICON}
       aria-label="Kolumny i gęstość"
       title="Kolumny i gęstość"
       align="end"

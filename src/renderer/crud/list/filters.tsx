@@ -1,6 +1,6 @@
 import { Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, memo, Suspense } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -79,13 +79,15 @@ interface FiltersButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
+const ICON = <Filter />
+
 /** All filters of a list in one panel; each change counts at once. */
 export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
   const filters = all.filter(isInPanel)
   if (filters.length === 0) return null
   return (
     <PopoverButton
-      icon={<Filter />}
+      icon={ICON}
       text="Filtry"
       isOpen={isOpen}
       onOpen={onOpen}
@@ -152,7 +154,8 @@ interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition[
   onSet: SetFilter
 }
 
-function FilterControl({ filter, value, onSet }: ControlProps) {
+/** Of dozens of boxes only those of the filter that has changed are drawn anew. */
+const FilterControl = memo(function FilterControl({ filter, value, onSet }: ControlProps) {
   if (filter.kind === 'tabs' || filter.kind === 'selector') return null
   if (filter.kind === 'record')
     return <filter.Control value={value} onSet={(chosen) => onSet(filter.name, chosen)} />
@@ -174,7 +177,7 @@ function FilterControl({ filter, value, onSet }: ControlProps) {
     return <TypedControl filter={filter} value={value} onSet={onSet} />
   }
   return <ChoiceControl filter={filter} value={value} onSet={onSet} />
-}
+})
 
 function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single'>) {
   const { name, label, options, trouble, kind } = filter

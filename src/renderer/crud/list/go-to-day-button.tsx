@@ -36,6 +36,8 @@ function useTwoKeys(run: () => void): void {
   }, [])
 }
 
+const ICON = <Calendar />
+
 /** Asks for a day; the list then stands at its first row. */
 export function GoToDayButton({ days }: { days: GoToDay }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +53,7 @@ export function GoToDayButton({ days }: { days: GoToDay }) {
 
   return (
     <PopoverButton
-      icon={<Calendar />}
+      icon={ICON}
       aria-label="Przejdź do dnia"
       title="Przejdź do dnia (g d)"
       align="end"

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
@@ -42,7 +42,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const user = useSessionUser()
   const owner = { pk: user?.pk ?? 0, route: list.id }
   const program = useProgramViews(list, owner, props.program)
-  const panel = [...filters, ...searchesOfHidden(columns, preferences.layout.hidden, filters)]
+  const { hidden } = preferences.layout
+  const panel = useMemo(
+    () => [...filters, ...searchesOfHidden(columns, hidden, filters)],
+    [columns, hidden, filters],
+  )
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 

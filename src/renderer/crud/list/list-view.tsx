@@ -4,6 +4,7 @@ import { useSessionUser } from '../../lib/session.ts'
 import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
 import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { linkActions } from './copy-link.tsx'
 import { ListMore } from './export/list-more.tsx'
@@ -97,6 +98,11 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const enterRows = useListEntry(list, grid)
   const noteRow = useRowLeft(list, grid)
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
+  const turning = useSteady({
+    onPress: (page: number) => paging?.expect(page),
+    onPage: (page: number) => change({ page }),
+    onPageSize: (pageSize: number) => change({ pageSize }),
+  })
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
   /** Where the row leads: its own address, or that of the first column with one. */
@@ -209,12 +215,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           pageSize={state.pageSize}
           pageLength={paging.length}
           count={list.count}
-          onPress={paging.expect}
-          onPage={(page) => {
-            paging.expect(page)
-            change({ page })
-          }}
-          onPageSize={(pageSize) => change({ pageSize })}
+          {...turning}
         />
       )}
       {props.aside}

@@ -1,7 +1,7 @@
 import { numberText } from '#shared/domain/counted.ts'
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
 import './pager.css'
 
@@ -28,7 +28,9 @@ interface PagerProps {
   onPageSize: (pageSize: number) => void
 }
 
-export function Pager({ page, pageLength, pageSize, count, onPage, onPress, onPageSize }: PagerProps) {
+/** A dozen buttons, which rows that come do not change: whoever draws it keeps the identity of what it calls. */
+export const Pager = memo(function Pager(props: PagerProps) {
+  const { page, pageLength, pageSize, count, onPage, onPress, onPageSize } = props
   const sizeId = useId()
   const pageCount = Math.max(1, Math.ceil((count ?? 0) / pageLength))
   const from = (page - 1) * pageLength + 1
@@ -89,7 +91,7 @@ export function Pager({ page, pageLength, pageSize, count, onPage, onPress, onPa
       </nav>
     </div>
   )
-}
+})
 
 interface PageButtonProps {
   label: string

@@ -24,6 +24,8 @@ interface SavedViewsButtonProps {
 /** What the name is asked for: a new view, or another name of a view. */
 type Naming = 'new' | SavedView
 
+const ICON = <Bookmark />
+
 /** Menu of the list's saved views; they are also commands of the screen. */
 export function SavedViewsButton({ owner, codec, control, columns, program }: SavedViewsButtonProps) {
   const saved = useSavedViews(owner, codec, control)
@@ -68,7 +70,7 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
   return (
     <>
       <PopoverButton
-        icon={<Bookmark />}
+        icon={ICON}
         text="Widoki"
         align="end"
         buttonRef={button}

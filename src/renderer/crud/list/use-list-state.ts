@@ -8,7 +8,10 @@ import { withFilter } from './list-state.ts'
 
 export interface ListStateControl {
   state: ListState
-  /** Every change but that of the page itself leads to page 1. `isReplacing` leaves no step for the back button. */
+  /**
+   * Every change but that of the page itself leads to page 1. `isReplacing` leaves no step for the back button. The three
+   * keep their identity between drawings.
+   */
   change: (patch: Partial<ListState>, options?: { isReplacing?: boolean }) => void
   setFilter: (name: string, value: FilterValue | null | undefined) => void
   /** No filter, no column search, no search text. */
@@ -21,6 +24,8 @@ interface ListPlace {
   codec: ListStateCodec
   /** The screen is this list: opened without a query it is as it was left. */
   isRemembered: boolean
+  /** Hears of a change at once: the router takes its time. Keeps its identity. */
+  onChange?: (state: ListState) => void
 }
 
 interface Shown {
@@ -43,7 +48,7 @@ function withOwnPart(query: string, codec: ListStateCodec, state: ListState): st
  * The list's state, held by the address. A list opened by an address without a query takes the kept one; going back to
  * an address that this list has written takes exactly that address.
  */
-export function useListState({ route, codec, isRemembered }: ListPlace): ListStateControl {
+export function useListState({ route, codec, isRemembered, onChange }: ListPlace): ListStateControl {
   const { pathname, search, state: mark, key } = useLocation()
   const navigate = useNavigate()
   // A list that stays mounted under a record keeps what it had.
@@ -87,17 +92,18 @@ export function useListState({ route, codec, isRemembered }: ListPlace): ListSta
     (patch, { isReplacing = false } = {}) => {
       const changed = { ...latest.current, page: FIRST_PAGE, ...patch }
       latest.current = changed
+      onChange?.(codec.read(codec.write(changed)))
       const written = withOwnPart(latestQueries.get(route) ?? '', codec, changed)
       latestQueries.set(route, written)
       void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT_ADDRESS })
     },
-    [codec, navigate, route],
+    [codec, navigate, onChange, route],
   )
 
-  return {
-    state,
-    change,
-    setFilter: (name, value) => change({ filters: withFilter(latest.current.filters, name, value) }),
-    clearFilters: () => change({ filters: {}, search: '' }),
-  }
+  const setFilter = useCallback<ListStateControl['setFilter']>(
+    (name, value) => change({ filters: withFilter(latest.current.filters, name, value) }),
+    [change],
+  )
+  const clearFilters = useCallback(() => change({ filters: {}, search: '' }), [change])
+  return { state, change, setFilter, clearFilters }
 }

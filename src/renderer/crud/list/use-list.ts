@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isApiFailure, type ApiError, type ApiFailure } from '#shared/api/api-error.ts'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ExportSource } from '#shared/ipc/routes/exports.ts'
@@ -17,6 +17,7 @@ import {
 } from './list-state.ts'
 import { useAnsweredFilters } from './use-answered-filters.ts'
 import { useListState, type ListStateControl } from './use-list-state.ts'
+import { useSameRows } from './use-same-rows.ts'
 
 /** What a view needs of a list, wherever its rows come from. */
 export interface List<Row> extends ListStateControl {
@@ -51,7 +52,7 @@ export interface List<Row> extends ListStateControl {
 interface ListPaging {
   /** Rows of a full page as the server gives it: one above its maximum is silently cut. */
   length: number
-  /** Asks for a page that is about to be shown, ahead of the address: the router takes its time. */
+  /** Asks for a page that is about to be shown: its button is being pressed. */
   expect: (page: number) => void
   /** Reads what the list would show in another state, and keeps it for when it is shown. Throws an `ApiFailure`. */
   readAt: (patch: Partial<ListState>, signal: AbortSignal) => Promise<Page<unknown>>
@@ -118,7 +119,12 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     () => createListStateCodec({ ...source.rules, ...(defaultFilters && { defaultFilters }) }, prefix),
     [source, defaultFilters, prefix],
   )
-  const control = useListState({ route, codec, isRemembered })
+  // Asked while the address and the screen are on their way, not when they stand.
+  const expect = useCallback(
+    (next: ListState) => void client.prefetchQuery(questionFor(source, next)),
+    [client, source],
+  )
+  const control = useListState({ route, codec, isRemembered, onChange: expect })
   const { state, change } = control
   const question = questionFor(source, state)
   const query = useQuery({ ...question, placeholderData: keepPreviousData })
@@ -132,6 +138,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     if (data) settleRows(source.name, data.results.map(source.keyOf), data.askedAt)
   }, [source, data])
 
+  const rows = useSameRows(data?.results ?? null, source.keyOf)
   const answered = data ? { page: data, state: shownState, askedAt: data.askedAt } : null
   useAnsweredFilters({ source, answered }, labelOf)
 
@@ -161,7 +168,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     defaultOrdering: source.rules.defaultOrdering,
     isSearchable: source.isSearchable,
     keyOf: source.keyOf,
-    rows: data?.results ?? null,
+    rows,
     count: data?.count ?? null,
     missing: 0,
     rowsKey: JSON.stringify(data ? source.questionOf(shownState) : null),
@@ -178,7 +185,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
         signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: asked.queryKey }))
         return client.fetchQuery(asked)
       },
-      expect: (page) => void client.prefetchQuery(questionFor(source, { ...state, page })),
+      expect: (page) => expect({ ...state, page }),
     },
     replaceRows(rows) {
       const { queryKey } = question
