@@ -10,6 +10,7 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
+import { useSteady } from '../../../ui/use-steady.ts'
 import { GROUP_TEMPLATES } from './group-templates.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { codesOf, keepRows, matrixOf, searchRows, without } from './permission-matrix.ts'
@@ -108,6 +109,15 @@ function Matrix({
     change(sortedReferences([...next].map(codec.referenceOf)))
   }
 
+  // The form around it is drawn twice when it is opened, and at every first change: the lines need not be.
+  const heard = useSteady({
+    onSet: (changed: readonly string[], isGiven: boolean) =>
+      set(
+        isGiven ? new Set([...codes, ...changed]) : new Set(without(codes, new Set(changed))),
+        changed.length > 1,
+      ),
+  })
+
   return (
     <div className="permission-columns" data-form-width="all">
       <div className="permission-field" role="group" aria-label="Uprawnienia grupy">
@@ -155,17 +165,7 @@ function Matrix({
           </div>
         )}
         {visible.length > 0 ? (
-          <PermissionGrid
-            sections={visible}
-            codes={codes}
-            other={other}
-            onSet={(changed, isGiven) =>
-              set(
-                isGiven ? new Set([...codes, ...changed]) : new Set(without(codes, new Set(changed))),
-                changed.length > 1,
-              )
-            }
-          />
+          <PermissionGrid sections={visible} codes={codes} other={other} {...heard} />
         ) : (
           <p className="quiet">
             {search === '' ? 'Nie ma czego pokazać.' : `Nie ma uprawnienia „${search}”.`}

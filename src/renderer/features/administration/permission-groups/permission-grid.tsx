@@ -27,7 +27,8 @@ function boxCodes(rows: readonly MatrixRow[], { row, column }: GridPlace): strin
 }
 
 /** Models by actions. One stop for Tab; within it arrows, Home, End and pages, Space and Enter. */
-export function PermissionGrid({ sections, codes, other, onSet }: PermissionGridProps) {
+export const PermissionGrid = memo(function PermissionGrid(props: PermissionGridProps) {
+  const { sections, codes, other, onSet } = props
   const table = useRef<HTMLTableElement>(null)
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const walk = useGridArrowKeys(
@@ -120,7 +121,7 @@ export function PermissionGrid({ sections, codes, other, onSet }: PermissionGrid
       })}
     </table>
   )
-}
+})
 
 /** The codes of a line that are given, as bits: a line whose bits stay the same is not drawn anew. */
 function bitsOf(row: MatrixRow, codes: ReadonlySet<string>): number {

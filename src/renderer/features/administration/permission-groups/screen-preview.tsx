@@ -1,10 +1,10 @@
-import { use, useMemo } from 'react'
+import { memo, use, useMemo } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { mayOpen, ScreensContext } from '../../../lib/may-open.ts'
 import { SECTIONS } from '../../../lib/screen.ts'
 
 /** What somebody with these permissions and no others finds in the program. */
-export function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {
+export const ScreenPreview = memo(function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {
   const screens = use(ScreensContext)
   const { sections, opened, all } = useMemo(() => {
     // Codes with the app in front count for screens by what follows it.
@@ -47,4 +47,4 @@ export function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {
       <p className="quiet">Uprawnienia z innych grup i własne uprawnienia pracownika dochodzą do tych.</p>
     </aside>
   )
-}
+})
