@@ -11,10 +11,19 @@ import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './side-navigation.css'
 
-/** Sections and items that the person may open; folds to icons, and remembers it. What a list is asked for draws nothing here. */
-export const SideNavigation = memo(function SideNavigation({ screen }: { screen: ScreenDefinition }) {
+/** Sections and items that the person may open; folds to icons, and remembers it. */
+export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
+  return <Sections screen={screen} navigate={useNavigate()} />
+}
+
+interface SectionsProps {
+  screen: ScreenDefinition
+  navigate: NavigateFunction
+}
+
+/** Apart from the router, which tells of every change of a list's question. */
+const Sections = memo(function Sections({ screen, navigate }: SectionsProps) {
   const groups = use(NavigationContext)
-  const navigate = useNavigate()
   const isFolded = useShell((store) => store.isNavigationFolded)
   const active = activePath(groups, screen)
   const sections = useRef<HTMLDivElement>(null)

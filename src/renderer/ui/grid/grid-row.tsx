@@ -63,12 +63,12 @@ function classOf<Row>(field: GridField<Row>): string {
   return `grid-cell${align === 'end' ? ' grid-end' : ''}${isMono ? ' monospace' : ''}`
 }
 
-/** Plain elements without handlers: the grid listens once for all of them, and a row is drawn anew only when it changed. */
-function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: GridRowProps<R>) {
-  const { ariaIndex, height, markIntent, markText, markDetail, markField } = props
-  const { treePlace, handleText, isHandleBlocked } = props
-  const nameField = firstDataField(fields)
-  const treeField = treePlace ? nameField : -1
+/**
+ * Plain elements without handlers: the grid listens once for all of them. A row is drawn anew only when it changed, and
+ * where it has only moved, its fields are not.
+ */
+function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
+  const { row, isSelected, markIntent, treePlace } = shown
   return (
     <div
       role="row"
@@ -83,64 +83,71 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
       className={`grid-row${index % 2 ? ' grid-odd' : ''}${markIntent ? ` grid-marked grid-mark-${markIntent}` : ''}`}
       style={{ transform: `translateY(${index * height}px)` }}
     >
-      {fields.map((field, place) => (
-        <div
-          key={field.id}
-          role="gridcell"
-          aria-colindex={place + 1}
-          data-field={place}
-          className={classOf(field) + pinClass(fields, place)}
-          tabIndex={place === focusedField ? 0 : -1}
-          title={titleOf(field, row, field.kind === 'handle' ? handleText : markDetail)}
-          style={
-            place === treeField
-              ? { ...pinStyle(fields, place), paddingLeft: indentOf(treePlace) }
-              : pinStyle(fields, place)
-          }
-        >
-          {field.kind === 'handle' && (
-            <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined}>
-              <span className="visually-hidden">{handleText}</span>
-            </span>
-          )}
-          {place === treeField && treePlace?.isExpanded !== null && (
-            <span
-              className="grid-toggle"
-              data-toggle
-              aria-hidden="true"
-              data-expanded={treePlace?.isExpanded}
-            />
-          )}
-          {field.kind === 'check' && (
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              checked={isSelected ?? false}
-              readOnly
-              aria-label={`Zaznacz ${nameOf(row, fields)}`.trim()}
-            />
-          )}
-          {field.kind === 'data' && row === undefined && <span className="grid-bone grid-bone-row" />}
-          {field.kind === 'data' &&
-            row !== undefined &&
-            (place === markField && markIntent && markText ? (
-              <span className="grid-with-tag">
-                <span className="grid-beside-tag">{DataContent({ row, field })}</span>
-                <MarkTag intent={markIntent} text={markText} detail={markDetail} />
-              </span>
-            ) : (
-              DataContent({ row, field })
-            ))}
-          {field.kind === 'menu' && row !== undefined && (
-            <button type="button" tabIndex={-1} data-menu aria-label="Działania" title="Działania">
-              ⋯
-            </button>
-          )}
-          {place === nameField && markDetail && <span className="visually-hidden">{`, ${markDetail}`}</span>}
-        </div>
-      ))}
+      <RowFields {...shown} />
     </div>
   )
 }
+
+type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height'>
+
+function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>) {
+  const { markIntent, markText, markDetail, markField } = props
+  const { treePlace, handleText, isHandleBlocked } = props
+  const nameField = firstDataField(fields)
+  const treeField = treePlace ? nameField : -1
+  return fields.map((field, place) => (
+    <div
+      key={field.id}
+      role="gridcell"
+      aria-colindex={place + 1}
+      data-field={place}
+      className={classOf(field) + pinClass(fields, place)}
+      tabIndex={place === focusedField ? 0 : -1}
+      title={titleOf(field, row, field.kind === 'handle' ? handleText : markDetail)}
+      style={
+        place === treeField
+          ? { ...pinStyle(fields, place), paddingLeft: indentOf(treePlace) }
+          : pinStyle(fields, place)
+      }
+    >
+      {field.kind === 'handle' && (
+        <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined}>
+          <span className="visually-hidden">{handleText}</span>
+        </span>
+      )}
+      {place === treeField && treePlace?.isExpanded !== null && (
+        <span className="grid-toggle" data-toggle aria-hidden="true" data-expanded={treePlace?.isExpanded} />
+      )}
+      {field.kind === 'check' && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected ?? false}
+          readOnly
+          aria-label={`Zaznacz ${nameOf(row, fields)}`.trim()}
+        />
+      )}
+      {field.kind === 'data' && row === undefined && <span className="grid-bone grid-bone-row" />}
+      {field.kind === 'data' &&
+        row !== undefined &&
+        (place === markField && markIntent && markText ? (
+          <span className="grid-with-tag">
+            <span className="grid-beside-tag">{DataContent({ row, field })}</span>
+            <MarkTag intent={markIntent} text={markText} detail={markDetail} />
+          </span>
+        ) : (
+          DataContent({ row, field })
+        ))}
+      {field.kind === 'menu' && row !== undefined && (
+        <button type="button" tabIndex={-1} data-menu aria-label="Działania" title="Działania">
+          ⋯
+        </button>
+      )}
+      {place === nameField && markDetail && <span className="visually-hidden">{`, ${markDetail}`}</span>}
+    </div>
+  ))
+}
+
+const RowFields = memo(Fields) as typeof Fields
 
 export const GridRow = memo(Row) as typeof Row
