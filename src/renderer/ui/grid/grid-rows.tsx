@@ -6,7 +6,10 @@ import type { DropMark, GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
 
-type GridRowsProps<Row> = Pick<GridProps<Row>, 'markOf' | 'tree' | 'drag' | 'selection' | 'onRange'> & {
+type GridRowsProps<Row> = Pick<
+  GridProps<Row>,
+  'rowsKey' | 'markOf' | 'tree' | 'drag' | 'selection' | 'onRange'
+> & {
   scroller: RefObject<HTMLDivElement | null>
   /** Of the element that scrolls: what it is called, and what hears its keys and clicks. */
   area: HTMLAttributes<HTMLDivElement>
@@ -26,7 +29,14 @@ type GridRowsProps<Row> = Pick<GridProps<Row>, 'markOf' | 'tree' | 'drag' | 'sel
 export function GridRows<Row>(props: GridRowsProps<Row>) {
   const { scroller, rows, keys, fields, rowHeight, headRows, position, selection } = props
   const { markOf, tree, drag, dropMark } = props
-  const indexes = useRowWindow(scroller, rows.length, rowHeight, position.row, props.onRange)
+  const indexes = useRowWindow({
+    scroller,
+    rowsKey: props.rowsKey,
+    rowCount: rows.length,
+    rowHeight,
+    focusedRow: position.row,
+    onRange: props.onRange,
+  })
   return (
     <div ref={scroller} {...props.area}>
       {props.head}

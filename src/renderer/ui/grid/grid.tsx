@@ -139,6 +139,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           </>
         }
         rows={shownRows}
+        rowsKey={rowsKey}
         keys={keys}
         fields={fields}
         rowHeight={rowHeight}

@@ -5,12 +5,23 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useState,
   type ContextType,
   type RefObject,
 } from 'react'
 
-/** Rows drawn beyond the window, above and below. */
+/** Rows drawn beyond the window, above and below: who scrolls finds them there. */
 const OVERSCAN = 6
+
+/** Rows of another question are drawn beyond the window only once those in it are seen. */
+function useOverscan(rowsKey: string): number {
+  const [seenKey, setSeenKey] = useState<string | null>(null)
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setSeenKey(rowsKey))
+    return () => cancelIdleCallback(idle)
+  }, [rowsKey])
+  return seenKey === rowsKey ? OVERSCAN : 0
+}
 
 /**
  * Size in px that a grid takes its window to have, where there is no layout to ask: jsdom, a page rendered to text.
@@ -27,14 +38,25 @@ export const givenViewport = (viewport: Rect | null) =>
     observeElementRect: (_instance: unknown, report: (rect: Rect) => void) => report(viewport),
   }
 
+interface RowWindowOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  /** Names the question that the rows answer. */
+  rowsKey: string
+  rowCount: number
+  rowHeight: number
+  focusedRow: number
+  onRange?: ((first: number, last: number) => void) | undefined
+}
+
 /** Indexes of the rows to draw: those in the window, and the one that holds the tab stop wherever it is. */
-export function useRowWindow(
-  scroller: RefObject<HTMLDivElement | null>,
-  rowCount: number,
-  rowHeight: number,
-  focusedRow: number,
-  onRange?: (first: number, last: number) => void,
-): number[] {
+export function useRowWindow({
+  scroller,
+  rowsKey,
+  rowCount,
+  rowHeight,
+  focusedRow,
+  onRange,
+}: RowWindowOptions): number[] {
   const viewport = useContext(GridViewport)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -48,7 +70,7 @@ export function useRowWindow(
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: useOverscan(rowsKey),
     rangeExtractor,
     useFlushSync: false,
     ...givenViewport(viewport),

@@ -343,6 +343,34 @@ test('APP-094 rows of another question begin at the top, with the walk at the fi
   expect(cell(0, 4).tabIndex).toBe(0)
 })
 
+test('rows of another question are drawn in the window first, and beyond it when there is time', async () => {
+  const { change } = openGrid()
+  const shown = () => document.querySelectorAll('.grid-row').length
+  await waitFor(() => expect(shown()).toBe(16))
+  change({ rows: papers(400), rowsKey: '2' })
+  expect(shown()).toBe(10)
+  await waitFor(() => expect(shown()).toBe(16))
+  // The same question, asked again, takes none away.
+  change({ rows: papers(400), rowsKey: '2' })
+  expect(shown()).toBe(16)
+})
+
+test('a row that has only moved keeps its fields as they were drawn', () => {
+  const drawn = new Set<number>()
+  const text = ({ id }: Paper) => {
+    drawn.add(id)
+    return `${id}`
+  }
+  const counting = [{ id: 'counted', label: 'Liczone', width: 80, text }]
+  const rows = papers(5)
+  const { change } = openGrid({ columns: counting, rows })
+  drawn.clear()
+  change({ columns: counting, rows: rows.slice(1) })
+  expect(cell(2, 1).textContent).toBe('3')
+  // The one that has the tab stop now.
+  expect([...drawn]).toEqual([1])
+})
+
 test('scrolling draws rows alone: the fields of the header are not touched', async () => {
   const { user } = openGrid()
   const head = document.querySelector('.grid-head') as HTMLElement
