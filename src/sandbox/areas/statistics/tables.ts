@@ -63,13 +63,14 @@ CREATE TABLE stats_delays (
 CREATE TABLE stats_products (
   day TEXT, site INTEGER, product_pk INTEGER, orders INTEGER NOT NULL, net INTEGER NOT NULL,
   weight INTEGER NOT NULL, logins INTEGER NOT NULL, PRIMARY KEY (day, site, product_pk)) WITHOUT ROWID;
--- A day has about as many clients as orders, a month has fewer: both are kept.
+-- A day has about as many clients as orders, a month has fewer: both are kept. Those of a month stand by client, so that
+-- they are summed as they are read.
 CREATE TABLE stats_clients (
   day TEXT, site INTEGER, client_pk INTEGER, orders INTEGER NOT NULL, lines INTEGER NOT NULL, net INTEGER NOT NULL,
   PRIMARY KEY (day, site, client_pk)) WITHOUT ROWID;
 CREATE TABLE stats_client_months (
   day TEXT, site INTEGER, client_pk INTEGER, orders INTEGER NOT NULL, lines INTEGER NOT NULL, net INTEGER NOT NULL,
-  PRIMARY KEY (day, site, client_pk)) WITHOUT ROWID;
+  PRIMARY KEY (day, client_pk, site)) WITHOUT ROWID;
 CREATE TABLE stats_packages (
   day TEXT, site INTEGER, system INTEGER NOT NULL, carried INTEGER NOT NULL, packed INTEGER NOT NULL,
   weight INTEGER NOT NULL, real_weight INTEGER NOT NULL, price INTEGER NOT NULL, carrier_price INTEGER NOT NULL,

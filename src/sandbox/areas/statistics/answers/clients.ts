@@ -34,7 +34,7 @@ export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClie
   const { database, now } = context
 
   function totals(parameters: ListParameters, question: RangeQuestion): ClientTotal[] {
-    const { table, from, to } = tableOf(question, now())
+    const { table, days, dayValues } = tableOf(question, now())
     const [where, values] = rowConditions(parameters.filters, { pk: 't.client_pk', name: 'c.email' })
     const order = orderOf(parameters, USUAL, COLUMNS, 't.client_pk')
     // Whom nothing is asked about is not looked up: a busy month has as many clients as a town.
@@ -42,10 +42,9 @@ export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClie
     return database.all<ClientTotal>(
       `SELECT t.*, count(*) OVER () AS count FROM (
          SELECT client_pk, sum(orders) AS orders, sum(lines) AS lines, sum(net) AS net FROM ${table}
-         WHERE day BETWEEN ? AND ? AND site IN (SELECT value FROM json_each(?)) GROUP BY client_pk) t ${join}
+         WHERE ${days} AND site IN (SELECT value FROM json_each(?)) GROUP BY client_pk) t ${join}
        WHERE ${where} ${order} LIMIT ? OFFSET ?`,
-      from,
-      to,
+      ...dayValues,
       question.sites,
       ...values,
       parameters.pageSize,
@@ -115,13 +114,20 @@ export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClie
 /** This shop knows no more of sign-ins than that a client ordered. */
 const LOGIN_TIMES = ['07:58:12+01:00', '11:20:41+01:00', '15:04:09+01:00', '21:47:33+01:00'] as const
 
+/** Where the sums of a range stand, and the condition on their `day`. */
+interface SummedDays {
+  table: string
+  days: string
+  dayValues: string[]
+}
+
 /** A whole month is summed already; the running one is whole with today. */
-function tableOf({ from, to }: RangeQuestion, now: Date): { table: string; from: string; to: string } {
+function tableOf({ from, to }: RangeQuestion, now: Date): SummedDays {
   const month = from.slice(0, 7)
   const after = new Date(Date.parse(`${to}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 7)
   const isToday = to >= localMoment(now.getTime()).slice(0, 10)
   const isWhole = from === `${month}-01` && to.slice(0, 7) === month && (after !== month || isToday)
   return isWhole
-    ? { table: 'stats_client_months', from: month, to: month }
-    : { table: 'stats_clients', from, to }
+    ? { table: 'stats_client_months', days: 'day = ?', dayValues: [month] }
+    : { table: 'stats_clients', days: 'day BETWEEN ? AND ?', dayValues: [from, to] }
 }
