@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintLog } from '../print-jobs/ports.ts'
 import { prepareLabel, type PreparedLabel } from './label-preparation.ts'
@@ -38,9 +39,15 @@ async function dummyLabel(): Promise<Uint8Array> {
   return new Uint8Array(PNG.sync.write(png, { deflateLevel: 1, filterType: 4 }))
 }
 
-/** One whole label, drawn, scaled and encoded for a printer that never gets it. */
+/**
+ * One whole label, drawn, scaled and encoded for a printer that never gets it. Made twice: once is enough to have the code
+ * loaded, and at 300 dpi not to have it compiled. What waits meanwhile goes between.
+ */
 export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
-  return prepareLabel({ kind: 'png', bytes: await dummyLabel() }, profile, true)
+  const document = { kind: 'png', bytes: await dummyLabel() } as const
+  await prepareLabel(document, profile, true)
+  await setImmediate()
+  return prepareLabel(document, profile, true)
 }
 
 /**
