@@ -28,7 +28,9 @@ export function Chart({ title, read, isShown, onShownChange }: ChartProps) {
         <Button
           size="small"
           variant="minimal"
-          text={isShown ? 'Ukryj wykres' : 'Pokaż wykres'}
+          // Hidden ones stand side by side, where the title has said already what is shown.
+          text={isShown ? 'Ukryj wykres' : 'Pokaż'}
+          aria-label={isShown ? undefined : 'Pokaż wykres'}
           aria-expanded={isShown}
           aria-describedby={heading}
           onClick={() => onShownChange(!isShown)}
