@@ -90,7 +90,7 @@ function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
 
 type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height'>
 
-function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>) {
+function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>): ReactNode {
   const { markIntent, markText, markDetail, markField } = props
   const { treePlace, handleText, isHandleBlocked } = props
   const nameField = firstDataField(fields)

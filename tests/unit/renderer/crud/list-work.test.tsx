@@ -88,11 +88,13 @@ beforeEach(() => {
         results: query?.search
           ? [
               { pk: 1, name: 'tag 1' },
+              { pk: 3, name: 'tag 3' },
               { pk: 2, name: 'tag 2, inny' },
             ]
           : [
               { pk: 1, name: 'tag 1' },
               { pk: 2, name: 'tag 2' },
+              { pk: 3, name: 'tag 3' },
             ],
       }),
     },
@@ -108,7 +110,7 @@ describe('what a list does for a change', () => {
     expect(bridge.callsOf('tags.list').map(({ query }) => query?.search)).toEqual([undefined, 'pilne'])
   })
 
-  test('draws no row anew that comes again as it was', async () => {
+  test('draws no row anew that comes again as it was, at another place either', async () => {
     const { user } = await open()
     drawn = []
     await user.click(screen.getByRole('button', { name: 'Tylko pilne' }))

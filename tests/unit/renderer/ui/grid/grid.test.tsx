@@ -355,22 +355,6 @@ test('rows of another question are drawn in the window first, and beyond it when
   expect(shown()).toBe(16)
 })
 
-test('a row that has only moved keeps its fields as they were drawn', () => {
-  const drawn = new Set<number>()
-  const text = ({ id }: Paper) => {
-    drawn.add(id)
-    return `${id}`
-  }
-  const counting = [{ id: 'counted', label: 'Liczone', width: 80, text }]
-  const rows = papers(5)
-  const { change } = openGrid({ columns: counting, rows })
-  drawn.clear()
-  change({ columns: counting, rows: rows.slice(1) })
-  expect(cell(2, 1).textContent).toBe('3')
-  // The one that has the tab stop now.
-  expect([...drawn]).toEqual([1])
-})
-
 test('scrolling draws rows alone: the fields of the header are not touched', async () => {
   const { user } = openGrid()
   const head = document.querySelector('.grid-head') as HTMLElement
