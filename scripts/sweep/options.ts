@@ -34,7 +34,7 @@ export function readSweepOptions(args: readonly string[], faults: readonly strin
         stations: text,
       },
     })
-    const { fresh, only, fault, part, out = 'sweep-output', stations = '2' } = values
+    const { fresh, only, fault, part, out = 'sweep-output', stations = '3' } = values
     const chosen = fault?.split(',') ?? null
     if (chosen?.some((one) => !faults.includes(one)))
       throw new UsageError(`--fault is one of ${faults.join(', ')}`)

@@ -71,7 +71,7 @@ describe('changes', () => {
 
 test('the command line names area, fault and part, and nothing else', () => {
   const read = (line: string) => readSweepOptions(line.split(' ').filter(Boolean), ['500', 'lost'])
-  expect(read('')).toMatchObject({ isFresh: false, area: null, faults: null, part: null, stations: 2 })
+  expect(read('')).toMatchObject({ isFresh: false, area: null, faults: null, part: null, stations: 3 })
   expect(read('--only order --fault 500 --fresh')).toMatchObject({
     isFresh: true,
     area: '/order',
