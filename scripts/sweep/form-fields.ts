@@ -99,7 +99,9 @@ export async function typeInto(page: Page, form: Locator): Promise<number> {
   const places = await fieldsOf(form).elementHandles()
   const fields = await readFields(form)
   const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2
-  const chosen = isEmpty ? fields : fields.filter(({ kind }) => kind === 'text').slice(0, MOST_CHANGED)
+  const ofKind = (wanted: Field['kind']) => fields.filter(({ kind }) => kind === wanted)
+  const texts = ofKind('text').length > 0 ? ofKind('text') : ofKind('number')
+  const chosen = isEmpty ? fields : texts.slice(0, MOST_CHANGED)
   let typed = 0
   for (const field of chosen) {
     const place = places[field.index]
