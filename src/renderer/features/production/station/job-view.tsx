@@ -6,6 +6,7 @@ import { useFreeDays } from '../../../entities/production-line/use-free-days.ts'
 import { CodeCheckPanel } from '../../../entities/realization/code-check-panel.tsx'
 import { IN_DOUBT } from '../../../entities/realization/deed-refusal.ts'
 import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { MontageWords } from '../../../entities/realization/line-montage.tsx'
 import { labelsOfOptions } from '../../../entities/realization/line-options.ts'
 import { checklistOf, lineAction, stageStateIn } from '../../../entities/realization/realization-state.ts'
 import { WorkPreview } from '../../../entities/realization/work-preview.tsx'
@@ -60,14 +61,15 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           </div>
         )}
         <div className="machine-station-facts">
-          {record && <p>{[record.product_format, ...labelsOfOptions(record)].filter(Boolean).join(' · ')}</p>}
-          {action?.is_mounting_info && record && (
+          {record && (
             <p>
-              {record.montage_pk === null
-                ? 'Bez montażu'
-                : [`Montaż ${record.montage_pk}`, record.montage_name, record.exposing_data]
-                    .filter(Boolean)
-                    .join(' · ')}
+              {[record.product_format, ...labelsOfOptions(record)].filter(Boolean).join(' · ')}
+              {action?.is_mounting_info && (
+                <>
+                  {' · '}
+                  <MontageWords record={record} />
+                </>
+              )}
             </p>
           )}
           <StageStrip stages={stages} />

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { productionCode } from '#shared/domain/production-codes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { aMontage } from '../montages/montage-page.tsx'
 import { alerts, deedButton, Machine, OPERATOR, openStation, STAGE } from './station-harness.tsx'
 
 const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
@@ -158,6 +159,27 @@ describe('PD-01 what else is scanned at the machine', () => {
       expect(alerts().join()).toContain('Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia'),
     )
   })
+})
+
+test('PD-06 a machine that mounts is told paper, sheet, plates and data of the line’s montage; who may not view montages its number', async () => {
+  const machine = new Machine().add(5, { montage: 312 }).add(6)
+  machine.action = { is_mounting_info: true }
+  const operations = { 'montages.retrieve': () => aMontage({ info: 'raster 175', flipped: true }) }
+  const station = await openStation(machine, {
+    operations,
+    user: { permissions: [...OPERATOR, 'view_montage'] },
+  })
+  station.line(5)
+  await screen.findByText(
+    'Montaż 312 · B2 kreda 350 · papier: Kreda mat 350 g · arkusz: B2 · płyty: 8 × SM 74 · odwracany: tak · informacje: raster 175',
+  )
+  station.line(6)
+  await screen.findByText('Bez montażu')
+  cleanup()
+  const other = await openStation(machine, { operations })
+  other.line(5)
+  await screen.findByText('Montaż 312')
+  expect(other.bridge.callsOf('montages.retrieve')).toEqual([])
 })
 
 describe('codes that are checked', () => {
