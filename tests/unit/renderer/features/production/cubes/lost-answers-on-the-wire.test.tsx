@@ -15,7 +15,10 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   token = await sandbox.token('administrator')
 })
-afterEach(() => sandbox.control.clearFaults())
+afterEach(async () => {
+  await sandbox.control.clearFaults()
+  await sandbox.control.setDialect({})
+})
 afterAll(() => sandbox.close())
 
 const CUBES = '/api/v1/production-cubes/'
@@ -45,17 +48,18 @@ async function isChecked(line: number): Promise<boolean> {
   return Object.values(switches.strip().parse(stage.machine_action)).includes(true)
 }
 
-/** A cube with two lines that nobody has begun, and that need no codes. */
-async function waitingLines() {
+/** A cube with so many lines that nobody has begun, and that need no codes. */
+async function waitingLines(wanted: number) {
   for (const { pk } of paged(keyed).parse(await read(`${CUBES}?page_size=200`)).results) {
     const { results } = paged(lineOf).parse(await read(`${LINES}?cube_pk=${pk}&page_size=200&ordering=pk`))
     const waiting = results.filter(
       ({ process_stage: stage, last_status: last }) => stage && last?.process_stage !== stage.pk,
     )
-    const [first, second] = waiting
-    if (first && second && !(await isChecked(first.pk))) return { cube: pk, lines: [first, second] }
+    const [first] = waiting
+    if (first && waiting.length >= wanted && !(await isChecked(first.pk)))
+      return { cube: pk, lines: waiting.slice(0, wanted) }
   }
-  throw new Error('no cube has two lines that wait')
+  throw new Error(`no cube has ${wanted} lines that wait`)
 }
 
 /** Statuses of the line at its stage, as the shop's database holds them. */
@@ -65,8 +69,9 @@ async function kept({ pk, process_stage: stage }: z.output<typeof lineOf>): Prom
   return all.filter(({ process_stage: at }) => at.pk === stage?.pk).map((one) => one.status)
 }
 
-test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
-  const { cube, lines } = await waitingLines()
+/** The realization of so many waiting lines, with all their lists ticked; what came before is forgotten. */
+async function takeWaiting(count: number) {
+  const { cube, lines } = await waitingLines(count)
   const { api } = apiHarness(sandbox.url, { token: () => token })
   forgetQueries()
   await renderScreens(screensWithRoom, {
@@ -85,16 +90,54 @@ test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the tr
     for (const box of list ? within(list).getAllByRole('checkbox') : []) fireEvent.click(box)
   }
   await sandbox.control.clearRequests()
+  return { dialog, lines }
+}
+
+const posts = async () =>
+  (await sandbox.control.requests()).filter(
+    ({ method, path }) => method === 'POST' && path.includes(STATUSES),
+  ).length
+
+test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
+  const { dialog, lines } = await takeWaiting(2)
   await sandbox.control.fault({ kind: 'lost', times: 1, match: { method: 'POST', path: STATUSES } })
   await press(dialog, START_ALL)
   expect(reasonOf(dialog, START)).not.toBeNull()
   fireEvent.click(within(dialog).getByRole('button', { name: START_ALL }))
   for (const { pk } of lines) await waitFor(() => expect(tabOf(dialog, pk).textContent).toContain('w toku'))
-  const posts = (await sandbox.control.requests()).filter(
-    ({ method, path }) => method === 'POST' && path.includes(STATUSES),
-  )
-  expect(posts).toHaveLength(1)
+  expect(await posts()).toBe(1)
   expect(await Promise.all(lines.map(kept))).toEqual([['started'], ['started']])
   expect(reasonOf(dialog, START)).toMatch(/^Rozpoczęte/)
   expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
+test('CUBE-019 CUBE-020 refused as a whole for one of five, then broken off in the middle: both times the tabs say what the database holds', async () => {
+  const { dialog, lines } = await takeWaiting(5)
+  const quicker = lines[3]
+  // A colleague is quicker at one of them.
+  await sandbox.as('administrator')('POST', STATUSES, [
+    {
+      order_product: quicker?.pk,
+      process_stage: quicker?.process_stage?.pk,
+      status: 'started',
+      info: '',
+      checklist: [],
+    },
+  ])
+  await sandbox.control.clearRequests()
+  await press(dialog, START_ALL)
+  await waitFor(() => expect(tabOf(dialog, quicker?.pk ?? 0).textContent).toContain('nie zapisano'))
+  const again = await within(dialog).findByRole('button', { name: 'Wyślij pozostałe 4' })
+  expect(await Promise.all(lines.map(kept))).toEqual([[], [], [], ['started'], []])
+
+  // Half of the four are saved before the server gives up.
+  await sandbox.control.setDialect({ statuses: 'savesPart' })
+  await waitFor(() => expect(again.hasAttribute('aria-disabled')).toBe(false))
+  fireEvent.click(again)
+  for (const { pk } of lines.slice(0, 2))
+    await waitFor(() => expect(tabOf(dialog, pk).textContent).toContain('w toku'))
+  for (const place of [2, 4])
+    expect(tabOf(dialog, lines[place]?.pk ?? 0).textContent).toContain('nie wiadomo, czy zapisano')
+  expect(await Promise.all(lines.map(kept))).toEqual([['started'], ['started'], [], ['started'], []])
+  expect(await posts()).toBe(2)
 })
