@@ -34,6 +34,8 @@ export interface SheetRows<Row> {
   show: (first: number, last: number) => void
   /** Everything anew, beginning with what is shown. */
   refresh: () => void
+  /** All rows of the question, in its order, read by somebody else: no page is asked for any more. Too few are not taken. */
+  fill: (rows: readonly Row[]) => void
 }
 
 interface Loaded<Row> extends SheetPages<Row> {
@@ -148,6 +150,14 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
     [readShown],
   )
 
+  const fill = useCallback((all: readonly Row[]) => {
+    const current = reading.current
+    if (current?.pages.get(FIRST_PAGE) !== 'read' || all.length < current.known.count) return
+    current.known = inPages(all, current.known.pageLength)
+    current.pages = new Map([...current.known.read.keys()].map((page) => [page, 'read']))
+    setLoaded({ question: current.question, ...current.known })
+  }, [])
+
   const rows = useMemo(() => loaded && layOut(loaded), [loaded])
   // A gap in the middle is known at once, but how many rows there are in all only when none is left to be read.
   const missing = useMemo(
@@ -165,8 +175,9 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
       rowsKey: JSON.stringify(loaded?.question ?? null),
       show,
       refresh: () => begin(reading.current?.shown ?? [0, 0]),
+      fill,
     }),
-    [loaded, rows, missing, question, error, onTheWay, show, begin],
+    [loaded, rows, missing, question, error, onTheWay, show, begin, fill],
   )
 }
 
@@ -189,5 +200,17 @@ function withPage<Row>(
     count,
     pageLength: isShort ? results.length || SHEET_PAGE_SIZE : pageLength,
     read: new Map([...read, [page, results]]),
+  }
+}
+
+/** Rows that are all known, as pages. */
+function inPages<Row>(rows: readonly Row[], pageLength: number): SheetPages<Row> {
+  const pages = Array.from({ length: Math.ceil(rows.length / pageLength) }, (_, index) => index)
+  return {
+    count: rows.length,
+    pageLength,
+    read: new Map(
+      pages.map((index) => [FIRST_PAGE + index, rows.slice(index * pageLength, (index + 1) * pageLength)]),
+    ),
   }
 }

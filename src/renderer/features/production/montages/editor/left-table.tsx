@@ -122,7 +122,10 @@ export function LeftTable(props: LeftTableProps) {
           list={{ source: selected, state: list.state, count: left.count }}
           selection={selection}
           onSelection={onSelection}
-          onRead={remember}
+          onRead={(read) => {
+            remember(read)
+            left.fill(read)
+          }}
         >
           {move && <ActionButton intent="primary" size="small" text="Na montaż →" onClick={moveSelected} />}
         </SelectionBar>

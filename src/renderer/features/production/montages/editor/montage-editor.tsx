@@ -12,6 +12,7 @@ import { useStation } from '../../../../lib/station.ts'
 import type { UnsavedGuard } from '../../../../lib/unsaved.ts'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { useSteady } from '../../../../ui/use-steady.ts'
 import { DraftGuard } from './draft-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorNews } from './editor-news.tsx'
@@ -140,6 +141,10 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     select,
   })
 
+  /** Of all that match a question some are on the sheet since it was asked. */
+  const free = (keys: ReadonlySet<RowKey>): ReadonlySet<RowKey> =>
+    new Set([...keys].filter((key) => !onSheet.has(Number(key))))
+
   /** What was dragged, or all that is selected with it. */
   function dropped(side: 'left' | 'right', pk: number): MontageLine[] {
     const keys = selected[side].has(pk) ? [...selected[side]] : [pk]
@@ -192,6 +197,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     setIsDataOpen(false)
     rightTable.current?.focus()
   }
+  const steady = useSteady({ closeData })
 
   function add(pks: readonly number[]) {
     const after = draft.move({ to: 'sheet', pks })
@@ -242,7 +248,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
                   left={left}
                   news={news}
                   selection={selected.left}
-                  onSelection={(keys) => setSelected((before) => ({ ...before, left: keys }))}
+                  onSelection={(keys) => setSelected((before) => ({ ...before, left: free(keys) }))}
                   known={known}
                   remember={remember}
                   move={canEdit ? (lines) => moves.moveLines('sheet', lines) : null}
@@ -270,8 +276,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
                 isColumn={isWide}
                 isReadOnly={!canEdit}
                 record={record}
-                choices={choices}
-                onClose={closeData}
+                onClose={steady.closeData}
               />
             </div>
             <div role="status" className="visually-hidden" key={moves.said.times}>

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RW_STATUSES, RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
 import { FormChoice, FormSwitch, FormText, type ChoiceOption } from '../../../../crud/fields/form-fields.tsx'
@@ -8,7 +8,7 @@ import { FormDate } from '../../../../crud/fields/form-date.tsx'
 import { FormLongText } from '../../../../crud/fields/form-long-text.tsx'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
-import type { useMontageChoices } from './montage-choices.ts'
+import { useMontageChoices } from './montage-choices.ts'
 import { MONTAGE_LABELS as LABELS, type Montage } from './montage-form.ts'
 
 interface MontageFieldsProps {
@@ -18,7 +18,7 @@ interface MontageFieldsProps {
   isColumn: boolean
   isReadOnly: boolean
   record: Montage | null
-  choices: ReturnType<typeof useMontageChoices>
+  /** Must keep its identity. */
   onClose: () => void
 }
 
@@ -34,10 +34,10 @@ function withHeld(
   return [...options, { value: held.pk, label: held.name ?? held.label ?? String(held.pk) }]
 }
 
-/** The montage's own data: a drawer over the right side, or a third column where there is room. */
-export function MontageFields(props: MontageFieldsProps) {
-  const { ref, isShown, isColumn, isReadOnly, record, choices, onClose } = props
-  const { papers, sheets, plates } = choices
+/** The montage's own data: a drawer over the right side, or a third column where there is room. No move draws them. */
+export const MontageFields = memo(function MontageFields(props: MontageFieldsProps) {
+  const { ref, isShown, isColumn, isReadOnly, record, onClose } = props
+  const { papers, sheets, plates } = useMontageChoices()
   const isByHand = useWatch({ name: 'rw_status' }) === 'manual_issued'
   const chosen = (
     name: 'paper_option' | 'sheet_format' | 'plate',
@@ -104,4 +104,4 @@ export function MontageFields(props: MontageFieldsProps) {
       </fieldset>
     </aside>
   )
-}
+})

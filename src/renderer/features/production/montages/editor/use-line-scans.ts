@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useScanTaker } from '../../../../lib/scan-desk.ts'
@@ -31,12 +33,13 @@ const freeLine = (pk: number) =>
 
 /**
  * A scanned line is selected wherever it is: on the sheet, among the available ones that were read, or found by one call
- * and put on top of them. An order's code selects its lines.
+ * and put on top of them. An order's code selects its lines; a montage's opens that one, and what is unsaved is asked about.
  */
 export function useLineScans({ pk, onSheet, known, remember, select, say }: ScanOptions) {
   const [found, setFound] = useState<readonly number[]>([])
   /** A slow answer does not select what was scanned before. */
   const scan = useRef(0)
+  const navigate = useNavigate()
 
   function refuse(text: string): void {
     sound('failure')
@@ -96,13 +99,19 @@ export function useLineScans({ pk, onSheet, known, remember, select, say }: Scan
   }
 
   useScanTaker({
-    expects: 'Zeskanuj kod pozycji albo zamówienia.',
+    expects: 'Zeskanuj kod pozycji, zamówienia albo montażu.',
     orderLine(line) {
       void takeLine(line)
       return true
     },
     order(order) {
       void takeOrder(Number(order))
+      return true
+    },
+    montage(other) {
+      sound('success')
+      if (other === pk) notify.success(`Montaż ${other} jest otwarty.`)
+      else void navigate(montageAddress(other))
       return true
     },
   })

@@ -47,7 +47,8 @@ export class EditorShop {
     })
   }
 
-  private page(found: Line[], query: { page?: number; page_size?: number }) {
+  /** These lines as a list's page. */
+  page(found: Line[], query: { page?: number; page_size?: number }) {
     const size = Math.min(query.page_size ?? 20, 200)
     const first = ((query.page ?? 1) - 1) * size
     return { count: found.length, results: found.slice(first, first + size) }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { CallInput } from '#renderer/lib/api.ts'
 import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
 
@@ -96,13 +97,90 @@ test('MON-011 MON-014 filters of the right table are asked of the sheet’s own 
 test('all matching lines are selected, read where they were not, and moved in one step that one key takes back', async () => {
   const opened = await openEditor(new EditorShop(260, 0))
   const first = await rowOf('Dostępne', 1001)
+  fireEvent.click(within(await rowOf('Dostępne', 1002)).getByRole('button', { name: /^Na montaż/ }))
   fireEvent.click(within(first).getByRole('checkbox'))
-  await opened.user.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie pasujące: 260' }))
-  await screen.findByText(/260 zaznaczonych/)
+  await opened.user.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie pasujące: 259' }))
+  // Of 260 that match, one is on the sheet already.
+  await screen.findByText(/259 zaznaczonych/)
+  const asked = opened.bridge.callsOf('montageProducts.left').length
   await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
-  await screen.findByText('Przeniesiono 260, na montażu 260.')
+  await screen.findByText('Przeniesiono 259, na montażu 260.')
+  expect(screen.queryByText(/zaznaczonych/)).toBeNull()
+  await screen.findByText('Tu są pozycje zamówień, które czekają na montaż.')
+  // What was selected as a whole is known as a whole: none of its pages is read to find it on the sheet.
+  expect(opened.bridge.callsOf('montageProducts.left')).toHaveLength(asked)
   expect(opened.bridge.callsOf('montages.update')).toEqual([])
   await opened.user.keyboard('{Control>}z{/Control}')
-  await screen.findByText('Cofnięto. Zdjęto 260, na montażu 0.')
+  await screen.findByText('Cofnięto. Zdjęto 259, na montażu 1.')
   await rowOf('Dostępne', 1001)
+})
+
+test('MON-012 PD-02 of a sheet of 320 lines 300 are excluded, the rest is hidden as it comes; the right table asks in slices', async () => {
+  const shop = new EditorShop(340, 320)
+  const opened = await openEditor(shop, {
+    operations: {
+      'montageProducts.left': ({ query = {} }: CallInput<'montageProducts.left'>) =>
+        shop.page(
+          shop.lines.filter(({ pk }) => !query.exclude_pks?.includes(pk)),
+          query,
+        ),
+    },
+  })
+  await rowOf('Dostępne', 1321)
+  const rows = within(await table('Dostępne')).getAllByRole('row', { name: /Ulotki/ })
+  expect(rows.map((row) => Number(/\d{4}/.exec(row.textContent ?? '')?.[0]))).toEqual(
+    shop.lines.slice(320).map(({ pk }) => pk),
+  )
+  const excluded = opened.bridge.callsOf('montageProducts.left').map(({ query }) => query?.exclude_pks)
+  expect(excluded.map((pks) => pks?.length)).toEqual([300])
+  const slices = opened.bridge.callsOf('montageProducts.right').map(({ query }) => query?.pks)
+  expect([...new Set(slices.map((pks) => pks?.length))]).toEqual([300, 20])
+})
+
+describe('PD-01 what is scanned in the editor', () => {
+  const ELSEWHERE = 1009
+
+  async function scanIn(event: 'scanner.production' | 'scanner.rejected', code: object) {
+    const shop = new EditorShop(8, 2)
+    const other = { ...shop.lines[0], pk: ELSEWHERE, montage_pk: 313 }
+    const opened = await openEditor(shop, {
+      operations: {
+        'montageProducts.right': ({ query }: CallInput<'montageProducts.right'>) =>
+          shop.page(
+            [...shop.lines, other as never].filter(({ pk }) => query?.pks?.includes(pk)),
+            query ?? {},
+          ),
+      },
+    })
+    await rowOf('Na montażu', 1001)
+    act(() => opened.bridge.emit(event, code as never))
+    return opened
+  }
+
+  test.each([
+    ['a line of another montage', { kind: 'orderLine', pk: ELSEWHERE }, 'Pozycja 1009 jest na montażu 313.'],
+    ['a line that is not there', { kind: 'orderLine', pk: 5000 }, 'Pozycji 5000 nie ma wśród dostępnych.'],
+    ['the card of this montage', { kind: 'montage', pk: 312 }, 'Montaż 312 jest otwarty.'],
+  ])('%s is told in words, and nothing is moved', async (_what, code, words) => {
+    const opened = await scanIn('scanner.production', code)
+    await screen.findByText(words)
+    expect(opened.path()).toBe('/montages/update/312')
+    expect((await screen.findByText(/^2 · 1 zam\./)).textContent).toBeTruthy()
+  })
+
+  test('the card of another montage opens that one; what was moved is asked about first', async () => {
+    const opened = await scanIn('scanner.production', { kind: 'orderLine', pk: 1003 })
+    await waitFor(async () => expect(await selectedIn('Dostępne')).toEqual([1003]))
+    await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
+    act(() => opened.bridge.emit('scanner.production', { kind: 'montage', pk: 313 }))
+    const question = await screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' })
+    expect(opened.path()).toBe('/montages/update/312')
+    await opened.user.click(within(question).getByRole('button', { name: 'Wyjdź bez zapisywania' }))
+    await waitFor(() => expect(opened.path()).toBe('/montages/update/313'))
+  })
+
+  test('an unknown code is refused without being repeated, and says what may be scanned here', async () => {
+    await scanIn('scanner.rejected', { message: 'Nie rozpoznano kodu.', isUnknownCode: true })
+    await screen.findByText('Nie rozpoznano kodu. Zeskanuj kod pozycji, zamówienia albo montażu.')
+  })
 })

@@ -217,15 +217,21 @@ describe('saving', () => {
     ])
   })
 
-  test('a negative count is refused at once, with the price unknown', async () => {
+  test.each([
+    ['-5', 'Upewnij się, że ta wartość jest większa lub równa 0.'],
+    ['abc', 'Wymagana poprawna liczba.'],
+    ['1,2,3', 'Wymagana poprawna liczba.'],
+  ])('the count %s is refused at once, with the price unknown', async (typed, words) => {
     const opened = await openEditor(new EditorShop(3, 1))
     await rowOf('Na montażu', 1001)
     await opened.user.keyboard('{F4}')
     const net = await screen.findByRole('spinbutton', { name: 'Nakład netto' })
     await opened.user.clear(net)
-    await opened.user.type(net, '-5')
-    expect(await screen.findByText('Upewnij się, że ta wartość jest większa lub równa 0.')).toBeTruthy()
+    await opened.user.type(net, typed)
+    expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByText('nakład netto nie jest liczbą całkowitą')).toBeTruthy()
+    await opened.user.keyboard('{Control>}s{/Control}')
+    expect(opened.bridge.callsOf('montages.update')).toEqual([])
   })
 
   test('a montage deleted meanwhile is kept and can be saved as a new one', async () => {
