@@ -24,8 +24,8 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   },
   {
     id: 'order_pk',
-    label: 'Zamówienie',
-    width: 70,
+    label: 'Zam.',
+    width: 64,
     isMono: true,
     value: ({ order_pk }) => order_pk,
     orderBy: 'order_pk',
@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'product_name',
     label: 'Produkt',
-    width: 112,
+    width: 98,
     isGrowing: true,
     value: ({ product_name }) => product_name,
     orderBy: 'product_name',
@@ -43,7 +43,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'selected_quantity',
     label: 'Nakład',
-    width: 58,
+    width: 72,
     align: 'end',
     value: ({ selected_quantity }) => (selected_quantity === null ? null : numberText(selected_quantity)),
     orderBy: 'selected_quantity',
@@ -52,7 +52,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'product_format',
     label: 'Format',
-    width: 76,
+    width: 70,
     value: ({ product_format }) => product_format,
     searchName: 'product_format',
   },
@@ -66,7 +66,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'net_price_pln',
     label: 'Netto PLN',
-    width: 76,
+    width: 90,
     align: 'end',
     value: ({ net_price_pln }) => formatDecimal(net_price_pln),
     orderBy: 'net_price_pln',

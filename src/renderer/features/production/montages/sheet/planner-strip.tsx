@@ -16,7 +16,7 @@ function paperText({ state, wrong }: PaperCheck): { text: string; isBad: boolean
 /** Under the lines of the montage: whose area is on the sheet, and what a planner should know of it. */
 export function PlannerStrip({ planner }: { planner: Planner }) {
   const { use, paper, orders, hints, pointed, point, montagePk } = planner
-  if (use.total === 0) return null
+  if (use.total === 0) return <div className="planner-strip" />
   const wrongPaper = paperText(paper)
   const remarks = [...sheetRemarks(use), ...hints]
   return (
