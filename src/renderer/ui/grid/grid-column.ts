@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export type RowKey = number | string
 
@@ -87,15 +87,7 @@ export function pinClass<Row>(fields: readonly GridField<Row>[], place: number):
   return place === last ? ' grid-pin grid-pin-last' : ' grid-pin'
 }
 
-const pinStyles: CSSProperties[] = []
-
-/** Where a pinned field stands; the variable follows while an edge is dragged. */
-export function pinStyle<Row>(fields: readonly GridField<Row>[], place: number): CSSProperties | undefined {
-  if (place > lastPin(fields)) return undefined
-  return (pinStyles[place] ??= { '--pin-left': `var(--grid-pin-${place})` } as CSSProperties)
-}
-
-/** The variables of `pinStyle`. */
+/** Where pinned fields stand; the variables follow while an edge is dragged. Written once, not at each of their fields. */
 export function pinOffsets<Row>(fields: readonly GridField<Row>[]): Record<string, string> {
   const offsets: Record<string, string> = {}
   let left = 0

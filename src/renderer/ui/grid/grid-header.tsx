@@ -1,5 +1,5 @@
 import { memo, type DragEvent, type PointerEvent } from 'react'
-import { pinClass, pinStyle, type GridField, type GridOrdering } from './grid-column.ts'
+import { pinClass, type GridField, type GridOrdering } from './grid-column.ts'
 import type { PageSelection } from './grid-selection.ts'
 import { ColumnSearch } from './column-search.tsx'
 import './grid-header.css'
@@ -39,7 +39,6 @@ function Header<Row>(props: GridHeaderProps<Row>) {
               role="gridcell"
               aria-colindex={place + 1}
               className={`grid-search-cell${pinClass(fields, place)}`}
-              style={pinStyle(fields, place)}
             >
               {field.kind === 'data' && field.column.searchName && (
                 <ColumnSearch
@@ -80,7 +79,6 @@ function HeaderCell<Row>({ field, fields, place, focusedField, ...props }: Heade
     'aria-colindex': place + 1,
     'data-field': place,
     tabIndex: place === focusedField ? 0 : -1,
-    style: pinStyle(fields, place),
   }
   if (field.kind === 'handle') {
     return (

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { firstDataField, pinClass, pinStyle, type GridField, type RowMark } from './grid-column.ts'
+import { firstDataField, pinClass, type GridField, type RowMark } from './grid-column.ts'
 import { TREE_INDENT, type TreePlace } from './grid-props.ts'
 import { linkedText } from './linked-text.tsx'
 import { MarkTag } from './mark-tag.tsx'
@@ -104,16 +104,10 @@ function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowField
       className={classOf(field) + pinClass(fields, place)}
       tabIndex={place === focusedField ? 0 : -1}
       title={titleOf(field, row, field.kind === 'handle' ? handleText : markDetail)}
-      style={
-        place === treeField
-          ? { ...pinStyle(fields, place), paddingLeft: indentOf(treePlace) }
-          : pinStyle(fields, place)
-      }
+      style={place === treeField ? { paddingLeft: indentOf(treePlace) } : undefined}
     >
       {field.kind === 'handle' && (
-        <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined}>
-          <span className="visually-hidden">{handleText}</span>
-        </span>
+        <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined} />
       )}
       {place === treeField && treePlace?.isExpanded !== null && (
         <span className="grid-toggle" data-toggle aria-hidden="true" data-expanded={treePlace?.isExpanded} />
