@@ -25,23 +25,24 @@ interface Job {
   stage: number
 }
 
-/** A machine with so many jobs that nobody has begun there, and those. */
-async function findMachine(sandbox: TestSandbox, wanted: number) {
+/** A machine with so many jobs that nobody has begun there, and those; one that checks no codes, or these. */
+async function findMachine(sandbox: TestSandbox, wanted: number, check: string | null = null) {
   const api = sandbox.as('administrator')
   const read = async <Answer>(path: string) => (await api('GET', path)).body as Answer
   const { results: machines } = await read<{ results: (Named & { actions: Record<string, unknown>[] })[] }>(
     '/api/v1/machines/?page=1&page_size=200',
   )
-  const verified = new Set(
+  const wantedChecks = check === null ? VERIFIED : [check]
+  const checking = new Set(
     machines.flatMap(({ actions }) =>
-      actions.filter((action) => VERIFIED.some((name) => action[name])).map(({ pk }) => Number(pk)),
+      actions.filter((action) => wantedChecks.some((name) => action[name])).map(({ pk }) => Number(pk)),
     ),
   )
   const { results: cubes } = await read<{ results: { pk: number; machine: Named; machine_action: Named }[] }>(
     '/api/v1/production-cubes/?page=1&page_size=200',
   )
   for (const { pk, machine, machine_action } of cubes) {
-    if (verified.has(machine_action.pk)) continue
+    if (checking.has(machine_action.pk) !== (check !== null)) continue
     const { results } = await read<{
       results: {
         pk: number
@@ -216,6 +217,18 @@ sharedTest(
     await checkAccessibility(page, 'realization', '.realization-modal')
     await page.keyboard.press('ArrowDown')
     await expect(realization.getByRole('tab').nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(realization).toHaveCount(0)
+
+    // People scan the screen: where codes are checked none can be read off it.
+    const checking = await findMachine(sandbox, 1, 'is_assembly_codes_verification')
+    await goTo(page, `/cubes/details/${checking.cube}?page_size=200`)
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^Zaznacz ${checking.jobs[0]?.line}(\\D|$)`) })
+      .press('Space')
+    await page.getByRole('button', { name: 'Do realizacji' }).press('Enter')
+    await expect(realization.getByRole('region', { name: 'Sprawdzenie kodów' })).toBeVisible()
+    expect(await codesOfPicture(await page.screenshot())).toEqual([])
     await page.keyboard.press('Escape')
     await expect(realization).toHaveCount(0)
 
