@@ -14,6 +14,7 @@ import { LINE_RULES, lineQuestion, useLineFilters, type MontageLine } from './li
 import { lineMark, type LineNews } from './line-marks.ts'
 import { LineTable, type LineTableHandle } from './line-table.tsx'
 import { isMoveKey } from './move-keys.ts'
+import { PaperOffer } from './paper-offer.tsx'
 import { readLeftLines, type LeftLines } from './use-left-lines.ts'
 import { nextRow } from './use-line-moves.ts'
 
@@ -153,6 +154,7 @@ export function LeftTable(props: LeftTableProps) {
         footer.current?.show(first, last)
       }}
       onDrop={move && props.onTakeOff}
+      tools={<PaperOffer list={list} filters={filters} />}
     >
       <LeftFooter left={left} ref={footer} onPage={(page) => ref.current?.goTo(left.rowOfPage(page))} />
     </LineTable>

@@ -94,6 +94,25 @@ test('MON-011 MON-014 filters of the right table are asked of the sheet’s own 
   expect(sums()).toBe(before)
 })
 
+test('MON-014 the montage’s paper is offered as the filter of the available lines, and never set by itself', async () => {
+  const opened = await openEditor(new EditorShop(4, 1), {
+    operations: { 'productOptions.montageProductPapers': () => [{ value: 41, label: 'Kreda mat 350 g' }] },
+  })
+  await rowOf('Dostępne', 1002)
+  const papersAsked = () => opened.bridge.callsOf('montageProducts.left').map(({ query }) => query?.paper_pks)
+  const offer = await screen.findByRole('button', { name: 'Tylko papier montażu' })
+  expect(papersAsked()).toEqual([undefined])
+  await opened.user.click(offer)
+  await waitFor(() => expect(papersAsked()).toEqual([undefined, [41]]))
+  expect(screen.queryByRole('button', { name: 'Tylko papier montażu' })).toBeNull()
+  await opened.user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+  await screen.findByRole('button', { name: 'Tylko papier montażu' })
+  await opened.user.keyboard('{F4}')
+  await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Papier' }), '42')
+  // Of the other paper the server cannot be asked.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tylko papier montażu' })).toBeNull())
+})
+
 test('all matching lines are selected, read where they were not, and moved in one step that one key takes back', async () => {
   const opened = await openEditor(new EditorShop(260, 0))
   const first = await rowOf('Dostępne', 1001)
