@@ -1,5 +1,6 @@
 import { DialogBody } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { estimateText } from '#shared/domain/delay-risk.ts'
 import { holds } from '#shared/domain/permissions.ts'
@@ -11,6 +12,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DelayTags } from './delay-tags.tsx'
 import { remainingMinutes, type LineStage } from './line-stages.ts'
+import { logOfLine } from './log-address.ts'
 import { doneBy } from './stage-strip.tsx'
 import { obstaclesOf } from './obstacles.ts'
 import { useFreeDays } from './use-free-days.ts'
@@ -26,10 +28,16 @@ interface WhyNotHereProps {
 
 /** "Dlaczego nie tu?": where a line is now, what it has behind it and before it, and what holds it up. */
 export function WhyNotHere({ line, onClose }: WhyNotHereProps) {
+  const mayViewLog = holds(useSessionUser(), 'view_production_log')
   return (
     <Modal title={`Dlaczego nie tu? Pozycja ${line}`} className="why-not-here" onClose={onClose}>
       <DialogBody>
         <WhyNotHereBody line={line} />
+        {mayViewLog && (
+          <p>
+            <Link to={logOfLine(line)}>Log produkcji tej pozycji</Link>
+          </p>
+        )}
       </DialogBody>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { PRODUCTION_LOGS } from '../../entities/production-line/log-address.ts'
 import {
   BoxIcon,
   ChartIcon,
@@ -9,7 +10,6 @@ import {
 } from '@blueprintjs/icons'
 import type { NavigationPicture, ScreenDefinition } from '../../lib/screen.ts'
 import {
-  STATISTICS_LOGS,
   STATISTICS_MONTAGE,
   STATISTICS_OVERALL,
   STATISTICS_PACKAGES,
@@ -90,7 +90,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   }),
   {
     ...screen({
-      path: STATISTICS_LOGS,
+      path: PRODUCTION_LOGS,
       label: 'Logi produkcji',
       title: 'Logi produkcji',
       place: 70,

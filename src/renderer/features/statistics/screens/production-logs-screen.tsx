@@ -6,10 +6,10 @@ import { ListView } from '../../../crud/list/list-view.tsx'
 import { useList } from '../../../crud/list/use-list.ts'
 import { contractOf } from '../../../crud/resource/resource-calls.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
+import { PRODUCTION_LOGS } from '../../../entities/production-line/log-address.ts'
 import { LogsSummary } from '../logs/logs-summary.tsx'
 import { logColumns, type LogRow } from '../logs/logs.columns.ts'
 import { wholeMonth, useLogFilters } from '../logs/logs-filters.ts'
-import { STATISTICS_LOGS } from '../statistics-address.ts'
 import { questionFor, statisticsSource } from '../widgets/statistics-source.ts'
 import '../widgets/widgets.css'
 import './screens.css'
@@ -29,7 +29,7 @@ export function ProductionLogsScreen() {
   const labels = useMemo(() => listLabels(columns, filters), [columns, filters])
   const list = useList({
     source,
-    route: STATISTICS_LOGS,
+    route: PRODUCTION_LOGS,
     defaultFilters,
     labelOf: (name) => labels[name] ?? name,
   })

@@ -1,6 +1,7 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -82,7 +83,9 @@ function ask(operations: OperationHandlers = {}, permissions?: string[]) {
   render(
     <BlueprintProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <Asked />
+        <MemoryRouter>
+          <Asked />
+        </MemoryRouter>
       </QueryClientProvider>
     </BlueprintProvider>,
   )
@@ -116,6 +119,15 @@ describe('why a line is not here', () => {
     expect(screen.getByText(/^Widać tylko bieżący etap/)).toBeTruthy()
     expect(bridge.callsOf('processStages.forProcess')).toEqual([])
     expect(bridge.callsOf('orders.retrieve')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Log produkcji tej pozycji' })).toBeNull()
+  })
+
+  test('who may view the log of production finds that of the line there, of every month', async () => {
+    ask({}, ['view_orderproductprocessstagestatus', 'view_production_log'])
+    const log = await screen.findByRole('link', { name: 'Log produkcji tej pozycji' })
+    expect(log.getAttribute('href')).toBe(
+      '/stats/production-logs?order_product_id=500123&min_date=&max_date=',
+    )
   })
 
   test('the same where the server refuses them', async () => {
