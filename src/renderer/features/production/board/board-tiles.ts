@@ -1,7 +1,7 @@
-import { delayMarks, queueTime } from '#shared/domain/delay-risk.ts'
+import { delayMarks } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
-import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
+import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
 import type { BoardCube } from './cube-reading.ts'
 
@@ -33,8 +33,8 @@ interface BoardClock {
 
 function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: BoardClock): BoardTile {
   const lines = cubes.flatMap(openLinesOf)
+  const { waiting, minutes, untimed } = queueOf(lines)
   const inWork = lines.filter((line) => startOf(line) !== null)
-  const waiting = lines.filter((line) => !inWork.includes(line))
   const isInOrders = lines.length === 0
   const orders = cubes.reduce((sum, { orders_count }) => sum + (orders_count ?? 0), 0)
   const marks = lines.map(({ order_realization_date: deadline, process_stage }) =>
@@ -44,15 +44,14 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: Boa
   const today = shopDay(now) ?? ''
   const isCubeLate = cubes.some(({ realization_date }) => (shopDay(realization_date) ?? today) < today)
   const late = count('late')
-  const queue = queueTime(waiting.map(({ process_stage }) => process_stage?.time ?? null))
   return {
     key,
     machine: cubes[0]?.machine?.name ?? 'Bez maszyny',
     actions: actionsOf(cubes),
     waiting: isInOrders ? orders : waiting.length,
     isInOrders,
-    minutes: queue.minutes,
-    untimed: queue.untimed,
+    minutes,
+    untimed,
     inWork: inWork.length,
     late: Math.max(late, isCubeLate ? 1 : 0),
     isLateAtLeast: isCubeLate && late === 0,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { DELAY_TEXTS, delayMarks } from '#shared/domain/delay-risk.ts'
+import { DELAY_TEXTS, delayMarks, estimateText } from '#shared/domain/delay-risk.ts'
 import { cubeAddress } from '../../../entities/cube/cube-address.ts'
+import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { actionNameOf, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
@@ -17,6 +18,7 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
   const { orders_count: orders, realization_date: date, status } = cube
   const marks = marksOf(date)
   const isFinished = isCubeFinished(cube)
+  const { minutes } = queueOf(openLinesOf(cube))
   return (
     <li>
       <Link className="cube-card" to={cubeAddress(cube.pk)}>
@@ -27,7 +29,15 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
           {actionNameOf(cube)}
         </span>
         <span className="cube-card-line">
-          <span className="cube-card-orders">{orders === null ? '—' : countOf(orders, COUNTED.order)}</span>
+          <span className="cube-card-orders">
+            {orders === null ? '—' : countOf(orders, COUNTED.order)}
+            {minutes > 0 && (
+              <span className="quiet" title="Kolejka: z czasów etapów">
+                {' · '}
+                {estimateText(minutes)}
+              </span>
+            )}
+          </span>
           {isFinished ? (
             <StatusTag tone="done" text="zakończona" />
           ) : (

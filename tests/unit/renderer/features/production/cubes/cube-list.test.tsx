@@ -35,6 +35,29 @@ test('CUBE-001 a card names machine, action, orders and realization date, and le
   await waitFor(() => expect(app.path()).toBe('/cubes/details/12'))
 })
 
+test('a card estimates its queue from the times of the stages: what is begun or done, and lines without a time, add nothing', async () => {
+  const shop = new CubeShop()
+  const aLine = (pk: number, changes: object = {}) => ({ ...shop.add(pk).record(pk), ...changes })
+  const stage = (time: number | null) => ({ pk: 40, time })
+  shop.cubes = [
+    aCube(12, {
+      products: [
+        aLine(501, { process_stage: stage(200) }),
+        aLine(502, { process_stage: stage(180) }),
+        aLine(503, { process_stage: stage(null) }),
+        aLine(504, {
+          process_stage: stage(60),
+          last_status: { pk: 1, status: 'started', process_stage: 40 },
+        }),
+        aLine(505, { process_stage: stage(60), isStatusFinished: true }),
+      ],
+    }),
+  ]
+  await openCubes(shop, { at: AT })
+  const [card] = await cards()
+  expect(plain(card?.textContent ?? '')).toContain('2 zamówienia · ~6 h 20')
+})
+
 test('cards keep their places between two answers; a new one stands behind them', async () => {
   const shop = new CubeShop()
   const named = (pk: number, name: string) => aCube(pk, { machine: { pk, name } })
