@@ -154,7 +154,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
     const current = reading.current
     if (current?.pages.get(FIRST_PAGE) !== 'read' || all.length < current.known.count) return
     current.known = inPages(all, current.known.pageLength)
-    current.pages = new Map([...current.known.read.keys()].map((page) => [page, 'read']))
+    current.pages = new Map([...current.known.read.keys()].map((page) => [page, 'read'] as const))
     setLoaded({ question: current.question, ...current.known })
   }, [])
 
@@ -205,12 +205,8 @@ function withPage<Row>(
 
 /** Rows that are all known, as pages. */
 function inPages<Row>(rows: readonly Row[], pageLength: number): SheetPages<Row> {
-  const pages = Array.from({ length: Math.ceil(rows.length / pageLength) }, (_, index) => index)
-  return {
-    count: rows.length,
-    pageLength,
-    read: new Map(
-      pages.map((index) => [FIRST_PAGE + index, rows.slice(index * pageLength, (index + 1) * pageLength)]),
-    ),
-  }
+  const read = new Map<number, readonly Row[]>()
+  for (let page = FIRST_PAGE, first = 0; first < rows.length; page += 1, first += pageLength)
+    read.set(page, rows.slice(first, first + pageLength))
+  return { count: rows.length, pageLength, read }
 }

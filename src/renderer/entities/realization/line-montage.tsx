@@ -12,7 +12,7 @@ interface MontageFact {
   isUsual?: boolean
 }
 
-const nameOf = (chosen: { name: string | null; label: string | null } | null): string =>
+const nameOf = (chosen: { name: string | null; label: string | null } | null | undefined): string =>
   orDash(chosen?.name ?? chosen?.label)
 
 /** What a machine is told of the line's montage (`is_mounting_info`); its number alone for who may not view montages. */
