@@ -114,23 +114,23 @@ test('MON-014 the montage’s paper is offered as the filter of the available li
 })
 
 test('all matching lines are selected, read where they were not, and moved in one step that one key takes back', async () => {
-  const opened = await openEditor(new EditorShop(260, 0))
+  const opened = await openEditor(new EditorShop(130, 0))
   const first = await rowOf('Dostępne', 1001)
   fireEvent.click(within(await rowOf('Dostępne', 1002)).getByRole('button', { name: /^Na montaż/ }))
   fireEvent.click(within(first).getByRole('checkbox'))
-  await opened.user.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie pasujące: 259' }))
-  // Of 260 that match, one is on the sheet already.
-  await screen.findByText(/259 zaznaczonych/)
+  await opened.user.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie pasujące: 129' }))
+  // Of 130 that match, one is on the sheet already.
+  await screen.findByText(/129 zaznaczonych/)
   const asked = opened.bridge.callsOf('montageProducts.left').length
   await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
-  await screen.findByText('Przeniesiono 259, na montażu 260.')
+  await screen.findByText('Przeniesiono 129, na montażu 130.')
   expect(screen.queryByText(/zaznaczonych/)).toBeNull()
   await screen.findByText('Tu są pozycje zamówień, które czekają na montaż.')
   // What was selected as a whole is known as a whole: none of its pages is read to find it on the sheet.
   expect(opened.bridge.callsOf('montageProducts.left')).toHaveLength(asked)
   expect(opened.bridge.callsOf('montages.update')).toEqual([])
   await opened.user.keyboard('{Control>}z{/Control}')
-  await screen.findByText('Cofnięto. Zdjęto 259, na montażu 1.')
+  await screen.findByText('Cofnięto. Zdjęto 129, na montażu 1.')
   await rowOf('Dostępne', 1001)
 })
 
