@@ -200,6 +200,8 @@ describe('PD-01 what is scanned in the editor', () => {
 
   test('an unknown code is refused without being repeated, and says what may be scanned here', async () => {
     await scanIn('scanner.rejected', { message: 'Nie rozpoznano kodu.', isUnknownCode: true })
-    await screen.findByText('Nie rozpoznano kodu. Zeskanuj kod pozycji, zamówienia albo montażu.')
+    expect(
+      await screen.findByText('Nie rozpoznano kodu. Zeskanuj kod pozycji, zamówienia albo montażu.'),
+    ).toBeTruthy()
   })
 })
