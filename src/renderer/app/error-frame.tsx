@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
+import { AREA_ERROR } from '#shared/api/default-messages.ts'
 import { createFailureId } from '#shared/domain/failure-id.ts'
 import { request } from '../lib/bridge.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,7 +49,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
       <EmptyState
         role="alert"
         isScreen
-        title={DEFAULT_ERROR}
+        title={AREA_ERROR}
         failureId={this.state.failureId}
         text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."
         action={<Button intent="primary" icon={<Refresh />} text="Spróbuj ponownie" onClick={this.retry} />}

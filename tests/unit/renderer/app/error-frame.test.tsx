@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
-test('DESK-080 a screen that cannot be drawn fails inside its frame, is logged, and can be tried again', async () => {
+test('DESK-080, APP-082 a screen that cannot be drawn fails inside its frame under the text of an area, is logged, and can be tried again', async () => {
   // React reports a caught error on the console; here it is what the test wants.
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
@@ -15,7 +15,7 @@ test('DESK-080 a screen that cannot be drawn fails inside its frame, is logged, 
     aScreen('/kruchy', { load: () => Promise.resolve(Fragile) }),
   ]
   const opened = renderApp({ at: '/kruchy', screens })
-  expect((await screen.findByText('Wystąpił błąd')).closest('main')).toBeTruthy()
+  expect((await screen.findByText('Wystąpił bład!')).closest('main')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Inny ekran' })).toBeTruthy()
   isBroken = false
   screen.getByRole('button', { name: 'Spróbuj ponownie' }).click()
