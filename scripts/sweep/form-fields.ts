@@ -77,7 +77,7 @@ const SELECTING_MS = 500
 /** Takes the first that the field offers; leaves it as it was where it offers nothing. */
 async function choose(page: Page, field: ElementHandle): Promise<void> {
   await field.click()
-  const option = page.getByRole('option').locator('visible=true').first()
+  const option = page.locator('[role=option]').locator('visible=true').first()
   const isOffered = await option.waitFor({ timeout: CHOICE_MS }).then(
     () => true,
     () => false,
@@ -97,7 +97,8 @@ const MOST_CHANGED = 4
 export async function typeInto(page: Page, form: Locator): Promise<number> {
   // What is chosen in one field may bring others: each is held by itself, not by its place.
   const places = await fieldsOf(form).elementHandles()
-  const fields = await readFields(form)
+  // What a list inside the form is searched by is no value of it.
+  const fields = (await readFields(form)).filter(({ label }) => !label.startsWith('Szukaj:'))
   const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2
   const ofKind = (wanted: Field['kind']) => fields.filter(({ kind }) => kind === wanted)
   const texts = ofKind('text').length > 0 ? ofKind('text') : ofKind('number')
