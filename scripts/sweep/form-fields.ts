@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 /** What can be typed into or chosen from. */
 const FIELDS =
-  'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([type=search]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), select:not([disabled])'
+  'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([type=search]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), select:not([disabled]):not([multiple])'
 
 interface Field {
   /** Among the form's fields. */
