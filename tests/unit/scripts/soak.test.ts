@@ -55,7 +55,7 @@ const sampleAt = (orders: number, changes: Partial<Sample> = {}): Sample => ({
   desks: [PAGE, PAGE],
   main: { held: 20, timers: 5, handles: 10, descriptors: 40 },
   processes: { main: 90, pages: 300 },
-  sizes: { log: 1000 * orders, journal: 30_000 * orders, shop: 2000 * orders },
+  sizes: { log: 1000 * orders, journal: 30_000 * orders, shop: 76_000_000 + 2000 * orders },
   ...changes,
 })
 
@@ -75,9 +75,9 @@ describe('the verdict', () => {
   })
 
   test('what grows with the orders may do so evenly, the log as far as its rotation lets it', () => {
-    const uneven = { log: 20_000_000, journal: 45_000 * 1000, shop: 2000 * 1000 }
+    const uneven = { log: 20_000_000, journal: 45_000 * 1000, shop: 78_000_000 }
     expect(missed(sampleAt(1000, { sizes: uneven }))).toEqual(['print journal, bytes an order'])
-    const even = { journal: 30_000 * 1000, shop: 2000 * 1000 }
+    const even = { journal: 30_000 * 1000, shop: 78_000_000 }
     expect(missed(sampleAt(1000, { sizes: { ...even, log: 5 * 5 * 1024 * 1024 } }))).toEqual([])
     expect(missed(sampleAt(1000, { sizes: { ...even, log: 5 * 5 * 1024 * 1024 + 1 } }))).toEqual(['log, MB'])
   })
