@@ -42,10 +42,18 @@ const open = new Map<number, HostWindow>()
 /** Those that had the focus, the last one at the end; a driven Chromium takes each of its pages for the focused one. */
 let inFront: readonly HostWindow[] = []
 const closedListeners: (() => void)[] = []
+/** Called once, with the next window that is shown. */
+let shownListeners: ((window: HostWindow) => void)[] = []
 let lastId = 0
 
 export function onWindowClosed(listener: () => void): void {
   closedListeners.push(listener)
+}
+
+/** The window that a person can do something to: the focused one, or the first one that comes to be seen. */
+export function seenWindow(): Promise<HostWindow> {
+  const front = HostWindow.getFocusedWindow()
+  return front ? Promise.resolve(front) : new Promise((resolve) => shownListeners.push(resolve))
 }
 
 function sessionOf({ webPreferences: { session: own, partition } = {} }: WindowOptions): object {
@@ -168,6 +176,9 @@ class HostWindow extends KnownEvents {
     if (this.wasShown) report('window shown')
     this.wasShown = true
     this.emit('show')
+    const waiting = shownListeners
+    shownListeners = []
+    for (const listener of waiting) listener(this)
   }
 
   hide(): void {

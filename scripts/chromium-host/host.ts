@@ -67,12 +67,12 @@ async function measureDisplay(page: Page): Promise<void> {
 
 async function obey({ command, argv, cwd, url }: InstanceMessage): Promise<void> {
   const { app } = await import('./app.ts')
-  const { BrowserWindow } = await import('./browser-window.ts')
+  const { seenWindow } = await import('./browser-window.ts')
   if (command === 'second-instance') app.emit('second-instance', {}, argv ?? [], cwd ?? '', undefined)
   if (command === 'open-url') app.emit('open-url', preventable(), url ?? '')
-  if (command === 'put-window-away') BrowserWindow.getFocusedWindow()?.putAway()
-  if (command === 'close-window') BrowserWindow.getFocusedWindow()?.close()
-  if (command === 'crash-page') await BrowserWindow.getFocusedWindow()?.webContents.crashPage()
+  if (command === 'put-window-away') (await seenWindow()).putAway()
+  if (command === 'close-window') (await seenWindow()).close()
+  if (command === 'crash-page') await (await seenWindow()).webContents.crashPage()
   if (command === 'quit') app.quit()
   if (command === 'exit') app.exit()
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { pagesBeside } from '#support/windows.ts'
 import { xssPayloads } from '../fixtures/xss-payloads.ts'
 
 /** A web server of somebody else; whoever asks it for anything is taken down. */
@@ -64,7 +65,7 @@ test.describe('HTML of the API', () => {
     expect(await page.evaluate(() => typeof document.createElement), `${where} left the page alone`).toBe(
       'function',
     )
-    expect(page.context().pages()).toHaveLength(1)
+    expect(pagesBeside(page)).toEqual([])
   }
 
   test('DESK-020 no known way of running something works in editor, source, preview or list', async ({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { askMain, chooseFile, signInAs, sharedTest as test, test as ownTest } from '#support/app.ts'
+import { pagesBeside } from '#support/windows.ts'
 import { QUIET_FLAGS, QUIET_PREFERENCES } from '../../scripts/chromium-host/quiet-profile.ts'
 
 test('DESK-017 the page sees one object with three functions and nothing of Node or Electron', async ({
@@ -173,7 +174,7 @@ test('DESK-013 a web link opens in the system browser after a press, the host is
   expect(opened()).toHaveLength(2)
   expect(app.output()).not.toContain('haslo')
   expect(page.url()).toBe(before)
-  expect(page.context().pages()).toHaveLength(1)
+  expect(pagesBeside(page)).toEqual([])
 })
 
 test('DESK-013 any other scheme is refused', async ({ app }) => {

@@ -20,6 +20,13 @@ export const waitingPageOf = (page: Page): Page | undefined =>
     .pages()
     .find((one) => pathOf(one) === WAITING_PATH)
 
+/** Every page but that one: also what no window of ours shows. */
+export const pagesBeside = (page: Page): Page[] =>
+  page
+    .context()
+    .pages()
+    .filter((one) => one !== page && pathOf(one) !== WAITING_PATH)
+
 /** The page of the window that `open` opens, with its screen drawn. */
 export async function openedBy(page: Page, open: () => Promise<unknown>): Promise<Page> {
   const before = windowsOf(page)
