@@ -1,7 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { TextFile } from '../services/settings/text-file.ts'
+
+/** Replaces a small text file as a whole before it returns; throws where that cannot be. */
+export function writeTextNow(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.now.tmp`
+  writeFileSync(temporary, text, { mode: 0o600, flush: true })
+  renameSync(temporary, path)
+}
 
 /** A small text file, replaced as a whole: a crash in the middle of a write leaves the old content. */
 export function createTextFile(path: string, now: () => Date = () => new Date()): TextFile {

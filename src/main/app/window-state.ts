@@ -8,6 +8,11 @@ export interface StateFile {
   write(text: string): Promise<void>
 }
 
+interface PlaceFile extends StateFile {
+  /** Before it returns: the program may end with its window, sooner than a promise settles. */
+  writeNow(text: string): void
+}
+
 interface StateLog {
   warn(scope: string, message: string, cause?: unknown): void
 }
@@ -56,21 +61,32 @@ export interface WindowMemory {
 export function rememberWindow(
   window: BrowserWindow,
   state: WindowState,
-  file: StateFile,
+  file: PlaceFile,
   log: StateLog,
 ): WindowMemory {
   let { zoom } = state
   let timer: NodeJS.Timeout | null = null
 
+  const notKept = (cause: unknown): void => log.warn('window', 'its place could not be kept', cause)
+  /** Null where there is nothing to keep: in kiosk mode the window is the whole screen, its own place is the one from before. */
+  const place = (): string | null => {
+    if (window.isDestroyed() || window.isKiosk()) return null
+    const { x, y, width, height } = window.getNormalBounds()
+    return `${JSON.stringify({ x, y, width, height, isMaximized: window.isMaximized(), zoom })}\n`
+  }
   const save = (): void => {
     timer = null
-    // In kiosk mode the window is the whole screen: its own place is the one from before.
-    if (window.isDestroyed() || window.isKiosk()) return
-    const { x, y, width, height } = window.getNormalBounds()
-    const text = JSON.stringify({ x, y, width, height, isMaximized: window.isMaximized(), zoom })
-    file
-      .write(`${text}\n`)
-      .catch((cause: unknown) => log.warn('window', 'its place could not be kept', cause))
+    const text = place()
+    if (text !== null) file.write(text).catch(notKept)
+  }
+  const saveAtEnd = (): void => {
+    if (timer) clearTimeout(timer)
+    const text = place()
+    try {
+      if (text !== null) file.writeNow(text)
+    } catch (cause) {
+      notKept(cause)
+    }
   }
   const saveSoon = (): void => {
     timer ??= setTimeout(save, REST_MS)
@@ -85,7 +101,7 @@ export function rememberWindow(
   window.on('move', saveSoon)
   window.on('maximize', saveSoon)
   window.on('unmaximize', saveSoon)
-  window.on('close', saveNow)
+  window.on('close', saveAtEnd)
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoom))
 
   return {

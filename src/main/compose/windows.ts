@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as startTimer } from 'node:timers'
 import { app, powerSaveBlocker, screen, session, shell, type BrowserWindow } from 'electron'
-import { createTextFile } from '../adapters/text-file.ts'
+import { createTextFile, writeTextNow } from '../adapters/text-file.ts'
 import { appWindowOf } from '../app/app-window.ts'
 import { keepAwakeFor } from '../app/awake.ts'
 import { guardClose } from '../app/close-guard.ts'
@@ -65,7 +65,11 @@ const LATEST_SHOWN_MS = 2_000
 /** Puts the windows together with their guards, their memory and their menu; none is open yet. */
 export function prepareWindows(parts: WindowsParts): ProgramWindows {
   const { profile, log, kiosk, pageOrigin, hasDeveloperTools } = parts
-  const stateFile = createTextFile(profile.file('window-state.json'))
+  const statePath = profile.file('window-state.json')
+  const stateFile = {
+    ...createTextFile(statePath),
+    writeNow: (text: string) => writeTextNow(statePath, text),
+  }
   const frames = new Map<number, BrowserWindow>()
   let memory: WindowMemory | null = null
 
