@@ -29,15 +29,7 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
           {actionNameOf(cube)}
         </span>
         <span className="cube-card-line">
-          <span className="cube-card-orders">
-            {orders === null ? '—' : countOf(orders, COUNTED.order)}
-            {minutes > 0 && (
-              <span className="quiet" title="Kolejka: z czasów etapów">
-                {' · '}
-                {estimateText(minutes)}
-              </span>
-            )}
-          </span>
+          <span className="cube-card-orders">{orders === null ? '—' : countOf(orders, COUNTED.order)}</span>
           {isFinished ? (
             <StatusTag tone="done" text="zakończona" />
           ) : (
@@ -49,6 +41,11 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
           {marks.map((mark) => (
             <StatusTag key={mark} tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />
           ))}
+          {minutes > 0 && (
+            <span className="cube-card-queue quiet" title="Kolejka: z czasów etapów">
+              {estimateText(minutes)}
+            </span>
+          )}
         </span>
       </Link>
     </li>
