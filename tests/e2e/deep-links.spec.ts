@@ -117,7 +117,7 @@ test('DESK-093 a start by a link shows its screen after the sign-in', async ({ s
 })
 
 sharedTest(
-  'DESK-093 DESK-092 of three windows a link from a mail brings the one to the front that shows its record, and leaves what is typed in the others',
+  'DESK-093 of three windows a link from a mail brings the one to the front that shows its record, and leaves what is typed in the others',
   async ({ app, sandbox }) => {
     const { page } = app
     const { body } = await sandbox.as('administrator')('GET', '/api/v1/tags/?page_size=3')

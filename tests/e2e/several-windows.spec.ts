@@ -30,7 +30,7 @@ sharedTest.describe('a record', () => {
   sharedTest.beforeEach(({ app }) => signInAs(app.page, 'administrator'))
 
   sharedTest(
-    'DESK-092 opens in a window of its own by Ctrl, by the middle button and by the menu of its row, and in one at a time',
+    'opens in a window of its own by Ctrl, by the middle button and by the menu of its row, and in one at a time',
     async ({ app }) => {
       const { page } = app
       await openTags(page)
@@ -64,38 +64,35 @@ sharedTest.describe('a record', () => {
     },
   )
 
-  sharedTest(
-    'DESK-092 what another window changes is seen, and never takes what is typed',
-    async ({ app }) => {
-      const { page } = app
-      await openTags(page)
-      const link = tagLinks(page).nth(0)
-      const beside = await openedBy(page, () => link.click({ modifiers: ['Control'] }))
-      const pk = Number(/\d+/.exec(new URL(beside.url()).pathname)?.[0])
-      await nameField(beside).fill('Z drugiego okna')
-      await beside.keyboard.press('Control+s')
-      await expect(beside.getByText('Zapisano zmiany')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Z drugiego okna' })).toBeVisible()
+  sharedTest('what another window changes is seen, and never takes what is typed', async ({ app }) => {
+    const { page } = app
+    await openTags(page)
+    const link = tagLinks(page).nth(0)
+    const beside = await openedBy(page, () => link.click({ modifiers: ['Control'] }))
+    const pk = Number(/\d+/.exec(new URL(beside.url()).pathname)?.[0])
+    await nameField(beside).fill('Z drugiego okna')
+    await beside.keyboard.press('Control+s')
+    await expect(beside.getByText('Zapisano zmiany')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Z drugiego okna' })).toBeVisible()
 
-      const rename = async (name: string, requestId: string) =>
-        expect(
-          await askMain(page, 'api.request', {
-            operation: 'tags.update',
-            params: { pk },
-            body: { name },
-            requestId,
-          }),
-        ).toMatchObject({ ok: true })
-      // A form that holds nothing of its own shows what the record is now.
-      await rename('Z pierwszego okna', 'test/1')
-      await expect(nameField(beside)).toHaveValue('Z pierwszego okna')
-      await nameField(beside).fill('Wpisane tutaj')
-      await expect(beside.getByText('Niezapisane: Nazwa')).toBeVisible()
-      await rename('Jeszcze inaczej', 'test/2')
-      await expect(beside.getByText('Zmieniono w innym oknie')).toBeVisible()
-      await expect(nameField(beside)).toHaveValue('Wpisane tutaj')
-    },
-  )
+    const rename = async (name: string, requestId: string) =>
+      expect(
+        await askMain(page, 'api.request', {
+          operation: 'tags.update',
+          params: { pk },
+          body: { name },
+          requestId,
+        }),
+      ).toMatchObject({ ok: true })
+    // A form that holds nothing of its own shows what the record is now.
+    await rename('Z pierwszego okna', 'test/1')
+    await expect(nameField(beside)).toHaveValue('Z pierwszego okna')
+    await nameField(beside).fill('Wpisane tutaj')
+    await expect(beside.getByText('Niezapisane: Nazwa')).toBeVisible()
+    await rename('Jeszcze inaczej', 'test/2')
+    await expect(beside.getByText('Zmieniono w innym oknie')).toBeVisible()
+    await expect(nameField(beside)).toHaveValue('Wpisane tutaj')
+  })
 })
 
 sharedTest(
@@ -221,7 +218,7 @@ test('DESK-092 closing the main window, and quitting, ask every window with chan
   expect(await app.ended()).toBe(0)
 })
 
-test('DESK-092 where people open further windows the next one is loaded ahead: it knows nothing before it is taken, and ends with the session', async ({
+test('where people open further windows the next one is loaded ahead: it knows nothing before it is taken, and ends with the session', async ({
   app,
 }) => {
   const { page } = app

@@ -33,7 +33,7 @@ describe('a product as servers of different minds send it', () => {
   })
 
   test.each([undefined, null, 'brak', {}, [{ price: '1' }]])(
-    'CAT-064 prices that are %j are none at all, not an empty table',
+    'prices that are %j are none at all, not an empty table',
     (option_prices) => {
       expect(products.record.parse({ pk: 1, option_prices }).option_prices).toBeNull()
       expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual({
@@ -68,14 +68,14 @@ describe('a product as servers of different minds send it', () => {
     expect(keys.map((raw) => operations.copy.reply.parse(raw).pk)).toEqual([12, 12, 12, 12, null, null, null])
   })
 
-  test('CAT-074 the price of a run and its options is the same as a number and as a text', () => {
+  test('the price of a run and its options is the same as a number and as a text', () => {
     const prices = [{ price: 245.5 }, { price: '245.50' }].map(
       (raw) => operations.pricing.reply.parse(raw).price,
     )
     expect(prices.map(Number)).toEqual([245.5, 245.5])
   })
 
-  test('CAT-029 CAT-032 choices are `{pk, name}` or `{value, label}`, in a list or in a page', () => {
+  test('choices are `{pk, name}` or `{value, label}`, in a list or in a page', () => {
     const named = [{ pk: 2, name: 'Ulotki' }]
     const labelled = [{ value: 2, label: 'Ulotki' }]
     const read = (raw: unknown) =>

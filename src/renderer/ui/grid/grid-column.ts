@@ -62,14 +62,18 @@ export function markedField<Row>(fields: readonly GridField<Row>[], saidIn: stri
   return fields.findIndex((field) => field.kind === 'data' && field.isGrowing)
 }
 
+/** The stylesheet has a place for so many: handle, check box, and four columns. */
+const MOST_PINS = 6
+
 const lastPins = new WeakMap<readonly unknown[], number>()
 
-/** Place of the last field that stays in sight: the first column, or one of those pinned beside it. */
+/** Place of the last field that stays in sight: the first column, or one of those pinned beside it. No more than `MOST_PINS`. */
 function lastPin<Row>(fields: readonly GridField<Row>[]): number {
   const known = lastPins.get(fields)
   if (known !== undefined) return known
   let last = firstDataField(fields)
-  for (let next = fields[last + 1]; next?.kind === 'data' && next.column.isPinned; next = fields[last + 1]) {
+  for (const next of fields.slice(last + 1, MOST_PINS)) {
+    if (next.kind !== 'data' || !next.column.isPinned) break
     last += 1
   }
   lastPins.set(fields, last)

@@ -69,7 +69,7 @@ function desk(changes: Partial<SpareWindowDeps> = {}) {
   return Object.assign(state, { spare })
 }
 
-describe('DESK-092 the window that is loaded ahead', () => {
+describe('the window that is loaded ahead', () => {
   it('waits beside the main window alone, once that has rested, and is the next one beside its opener', () => {
     const here = desk()
     here.spare.consider()
@@ -165,7 +165,7 @@ describe('DESK-092 the window that is loaded ahead', () => {
   })
 })
 
-describe('DESK-092 whether people of a station work with several windows', () => {
+describe('whether people of a station work with several windows', () => {
   const DAY = 86_400_000
 
   function fileOf(text: string | null) {

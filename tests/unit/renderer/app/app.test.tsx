@@ -204,7 +204,7 @@ describe('the end of a session', () => {
     expect(document.body.textContent).not.toContain('Kowalski')
   })
 
-  test('AUTH-014 a question that was open is left with the session: the next person answers none of another one’s', async () => {
+  test('a question that was open is left with the session: the next person answers none of another one’s', async () => {
     const { bridge } = await renderApp()
     const answered = confirm({ title: 'Wysłać jeszcze raz?', text: '', confirmLabel: 'Wyślij ponownie' })
     await screen.findByRole('alertdialog')

@@ -111,7 +111,7 @@ describe('drafts of forms', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('DESK-079 a draft that finds no room breaks nothing, and an older one does not come back in its place', () => {
+  test('a draft that finds no room breaks nothing, and an older one does not come back in its place', () => {
     writeFormDraft('/tags/update/7', { name: 'krótki' })
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -230,7 +230,7 @@ describe('saving', () => {
   })
 })
 
-describe('DESK-092 a row that another window changes under an open cell', () => {
+describe('a row that another window changes under an open cell', () => {
   test('takes nothing that was typed, and says so; Escape leaves what the other window has saved', async () => {
     const { user, saves, edit, becomes } = openCell('pilne')
     await edit('bardzo pilne')

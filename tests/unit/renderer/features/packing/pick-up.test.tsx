@@ -125,7 +125,7 @@ describe('the collection point', () => {
     expect(field()).toBeNull()
   })
 
-  test('SEND-040 points that could not be read are told of where the field would be, and asked for again', async () => {
+  test('points that could not be read are told of where the field would be, and asked for again', async () => {
     const { bridge, user } = openBench({
       order: gls(),
       operations: {

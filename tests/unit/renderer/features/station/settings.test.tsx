@@ -178,7 +178,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.saved()).toEqual([{ stationName: 'Pakowanie 4' }]))
   })
 
-  test('DESK-092 what another window saves of the very thing that is changed here is told; what was typed stays, and is saved or given up', async () => {
+  test('what another window saves of the very thing that is changed here is told; what was typed stays, and is saved or given up', async () => {
     const page = await openSettings()
     const saveElsewhere = (stationName: string) => {
       page.bridge.use({

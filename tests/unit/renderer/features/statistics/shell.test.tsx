@@ -80,7 +80,7 @@ describe('what a statistic is asked for', () => {
     expect(asked(bridge).filter((query) => query?.shop_version !== undefined)).toHaveLength(1)
   })
 
-  test('STAT-003 shops that could not be read are told of beside their choice, and asked for again', async () => {
+  test('shops that could not be read are told of beside their choice, and asked for again', async () => {
     const { bridge, user } = open('/stats/products', {
       'statisticsClients.shopVersions': () => {
         throw failure({ code: 'SERVER', message: 'Serwer nie odpowiada.', status: 503 })

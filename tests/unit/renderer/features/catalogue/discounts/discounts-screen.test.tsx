@@ -326,7 +326,7 @@ describe('discounts for quantities', () => {
   })
 })
 
-test('DESK-092 a discount that another window changes under its dialog is told once something was typed, which stays', async () => {
+test('a discount that another window changes under its dialog is told once something was typed, which stays', async () => {
   const { user } = open()
   await user.dblClick(await screen.findByText('Standard'))
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Rabat \(%\)/ })

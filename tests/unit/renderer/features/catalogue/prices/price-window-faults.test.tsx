@@ -56,7 +56,7 @@ test('a lost answer is looked up: what arrived is clean, nothing is sent twice u
   expect(app.shop.puts).toHaveLength(1)
 })
 
-test('CAT-068 a 403 in the middle: what is staged stays, the window says why, and nothing more is sent', async () => {
+test('a 403 in the middle: what is staged stays, the window says why, and nothing more is sent', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -79,7 +79,7 @@ test('CAT-068 a 403 in the middle: what is staged stays, the window says why, an
   expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
 })
 
-test('CAT-068 a product that was deleted meanwhile: the prices stay to be copied, and nothing is sent', async () => {
+test('a product that was deleted meanwhile: the prices stay to be copied, and nothing is sent', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('31{Enter}')

@@ -110,7 +110,7 @@ test('CAT-041 an option of the open group is added in a modal that offers only w
   ])
 })
 
-test('DESK-092 a group and an option of the product open in a window of their own, and what is edited here stays', async () => {
+test('a group and an option of the product open in a window of their own, and what is edited here stays', async () => {
   const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
   bridge.use({ 'windows.open': () => undefined })
   const cellOf = async (text: string) => {
@@ -132,7 +132,7 @@ test('DESK-092 a group and an option of the product open in a window of their ow
   expect(bridge.callsOf('products.update')).toEqual([])
 })
 
-test('CAT-036 what the server refuses of one option by its places stands at that option, which is opened, named and has the focus', async () => {
+test('what the server refuses of one option by its places stands at that option, which is opened, named and has the focus', async () => {
   const refuse = () => {
     throw failure({
       code: ErrorCode.validation,

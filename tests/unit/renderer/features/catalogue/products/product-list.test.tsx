@@ -258,7 +258,7 @@ test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and 
   )
 })
 
-test('CAT-046 a log whose answer was lost is looked up: what changed is listed, and it is not applied twice', async () => {
+test('a log whose answer was lost is looked up: what changed is listed, and it is not applied twice', async () => {
   const target = {
     ...aProduct().record,
     pk: 6,

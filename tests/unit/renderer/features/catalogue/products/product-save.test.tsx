@@ -168,7 +168,7 @@ test('CAT-043 with a refused record nothing after it is sent, its field says why
   await waitFor(() => expect(screen.getAllByText('Taka nazwa już jest.').length).toBeGreaterThan(0))
 })
 
-test('CAT-028 a record whose answer was lost is read: one that is stored is saved, another one waits, and neither is sent twice', async () => {
+test('a record whose answer was lost is read: one that is stored is saved, another one waits, and neither is sent twice', async () => {
   const shop = aProduct()
   let isStored = false
   const { bridge } = openProduct(shop, '/products/update/5', {

@@ -224,7 +224,7 @@ describe('links', () => {
     expect(screen.queryByRole('menuitem', { name: /Otwórz w .* sklepie/ })).toBeNull()
   })
 
-  test('DESK-092 a page of the tree opens in a window of its own by its menu, Ctrl+Enter and the middle button', async () => {
+  test('a page of the tree opens in a window of its own by its menu, Ctrl+Enter and the middle button', async () => {
     const bridge = shop()
     bridge.use({ 'windows.open': () => undefined })
     const { user } = open()

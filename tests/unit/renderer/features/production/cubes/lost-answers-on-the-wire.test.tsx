@@ -111,7 +111,7 @@ test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the tr
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
-test('CUBE-019 CUBE-020 refused as a whole for one of five, then broken off in the middle: both times the tabs say what the database holds', async () => {
+test('refused as a whole for one of five, then broken off in the middle: both times the tabs say what the database holds', async () => {
   const { dialog, lines } = await takeWaiting(5)
   const quicker = lines[3]
   // A colleague is quicker at one of them.
