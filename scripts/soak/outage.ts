@@ -33,11 +33,11 @@ export async function withoutNetwork(
   { order, outageMs }: { order: number; outageMs: number },
 ): Promise<number> {
   const windows = [station.bench, ...station.desks]
-  await station.network.cut()
+  await station.network.refuse()
   await tryOn(station, order, outageMs)
   for (const page of windows) await whenTold(page)
   const problems = await readProblems(station.bench)
-  await station.network.restore()
+  await station.network.listen()
   for (const page of windows) await whenBack(page)
   await goTo(station.bench, BENCH)
   await station.bench.getByRole('heading', { name: 'Zeskanuj zamówienie' }).waitFor()

@@ -101,6 +101,8 @@ export async function playShift(
     await Promise.all([bench, ...windows])
     const sample = await look()
     samples.push(sample)
+    // What was asked is kept for tests of faults; nobody reads it here.
+    station.network.forget()
     if (warm === null && isWarm()) warm = sample
   }
   const [start, first] = samples

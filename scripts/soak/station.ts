@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
+import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { whenReady } from '../figures/running-app.ts'
 import type { Shop } from '../figures/shop.ts'
+import { startFaultProxy, type FaultProxy } from '../lib/fault-proxy.ts'
 import { launchApp, type RunningApp } from '../lib/launch-app.ts'
 import { writeStationSettings } from '../lib/patient-scanner.ts'
 import { scanCode } from '../lib/scan.ts'
 import { INSPECTED } from './main-process.ts'
-import { startNetwork, type Network } from './network.ts'
 import { countTimers } from './page-timers.ts'
 
 /** Where the windows of the office desks begin and where they rest. */
@@ -29,7 +30,7 @@ export interface Station {
   readonly desks: readonly Page[]
   readonly profile: string
   printer: FakePrinter
-  network: Network
+  network: FaultProxy
   shop: Shop
   /** Errors that a page wrote or threw, as many as there were. */
   errors: readonly string[]
@@ -54,16 +55,29 @@ async function inSize(page: Page): Promise<Page> {
   return page
 }
 
+const openWindows = (beside: Page): Page[] =>
+  beside
+    .context()
+    .pages()
+    .filter((page) => page.url().startsWith('http') && new URL(page.url()).pathname !== WAITING_PATH)
+
+/** It may be a page that was loaded ahead: then none is made, and one is somewhere else. */
 async function openWindow(beside: Page): Promise<Page> {
-  const opened = beside.context().waitForEvent('page')
+  const before = openWindows(beside)
   await beside.evaluate((path) => window.backoffice.request('windows.open', { path }), REST)
-  return inSize(await opened)
+  const limit = Date.now() + LIMIT_MS
+  while (Date.now() < limit) {
+    const opened = openWindows(beside).find((page) => !before.includes(page))
+    if (opened) return inSize(opened)
+    await beside.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  }
+  throw new Error('no further window came')
 }
 
 /** A station with a label printer on TCP, and a line to the shop that can be cut; nobody is signed in. */
 export async function startStation(shop: Shop, profile: string): Promise<Station> {
   const printer = await startFakePrinter()
-  const network = await startNetwork(shop.url)
+  const network = await startFaultProxy(shop.url)
   const errors: string[] = []
   let desks: Page[] = []
 

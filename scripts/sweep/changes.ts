@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allOperations } from '#shared/api/registry.ts'
-import type { Call, Fault } from './fault-proxy.ts'
+import type { Call, Fault } from '../lib/fault-proxy.ts'
 
 const CHANGING = allOperations()
   .map(({ operation }) => operation)

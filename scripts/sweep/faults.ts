@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer, Exchange, Fault } from './fault-proxy.ts'
+import type { Answer, Exchange, Fault } from '../lib/fault-proxy.ts'
 
 /** A slow shop: long enough to be seen waiting. */
 const SLOW_MS = 400

@@ -1,6 +1,6 @@
 import { clearNotices } from '../lib/page-walk.ts'
 import { doneTwice, eachOnce, ofChanges } from './changes.ts'
-import type { Fault } from './fault-proxy.ts'
+import type { Fault } from '../lib/fault-proxy.ts'
 import { FAULTS, faultOf, LOST } from './faults.ts'
 import type { Finding } from './findings.ts'
 import { typeInto, valuesOf } from './form-fields.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { COMING } from './screen-state.ts'
-import type { FaultProxy } from './fault-proxy.ts'
+import type { FaultProxy } from '../lib/fault-proxy.ts'
 
 /** A question holds up what waits for its answer. */
 const QUESTION = '[role="alertdialog"]'

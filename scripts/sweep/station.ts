@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { launchApp } from '../lib/launch-app.ts'
 import { writeStationSettings } from '../lib/patient-scanner.ts'
 import { startSandboxProcess } from '../lib/sandbox-process.ts'
-import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { startFaultProxy, type FaultProxy } from '../lib/fault-proxy.ts'
 import { listenTo, type Complaints } from './complaints.ts'
 
 const CONTROL = 'sweep-control'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { clearNotices, goTo } from '../lib/page-walk.ts'
-import type { Call, Fault } from './fault-proxy.ts'
+import type { Call, Fault } from '../lib/fault-proxy.ts'
 import type { Finding, Outcome } from './findings.ts'
 import { judgeScreen } from './judge.ts'
 import { readScreen, whenShown } from './screen-state.ts'

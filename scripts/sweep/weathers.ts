@@ -1,4 +1,4 @@
-import type { Call, Fault } from './fault-proxy.ts'
+import type { Call, Fault } from '../lib/fault-proxy.ts'
 import { FAULTS, faultOf } from './faults.ts'
 import type { Weather } from './visits.ts'
 

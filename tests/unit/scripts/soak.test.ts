@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { startNetwork } from '../../../scripts/soak/network.ts'
+import { describe, expect, test } from 'vitest'
 import { readSoakOptions } from '../../../scripts/soak/options.ts'
 import { officeWork } from '../../../scripts/soak/office/office-work.ts'
 import { kindOf, PARTS, planShift, seededRandom, shuffled } from '../../../scripts/soak/plan.ts'
@@ -100,35 +97,5 @@ describe('the office', () => {
     await work.play(null as never, 4)
     expect(done.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
     expect(done.slice(3).toSorted()).toEqual(['a', 'b', 'c'])
-  })
-})
-
-describe('the line to the shop', () => {
-  test('a cut breaks what is open and refuses what comes, and the same address works again afterwards', async () => {
-    const shop = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
-    await once(shop, 'listening')
-    onTestFinished(() => void shop.close())
-    const { port } = shop.address() as AddressInfo
-    const network = await startNetwork(`http://127.0.0.1:${port}`)
-    onTestFinished(() => network.close())
-    const station = () => connect(Number(new URL(network.url).port), '127.0.0.1')
-
-    const before = station()
-    before.on('error', () => undefined)
-    before.write('scan')
-    expect(String((await once(before, 'data'))[0])).toBe('scan')
-    const broken = once(before, 'close')
-    await network.cut()
-    await broken
-    const [refusal] = (await once(station(), 'error')) as [NodeJS.ErrnoException]
-    expect(refusal.code).toBe('ECONNREFUSED')
-
-    await network.restore()
-    const after = station()
-    after.write('back')
-    expect(String((await once(after, 'data'))[0])).toBe('back')
-    const closed = once(after, 'close')
-    after.destroy()
-    await closed
   })
 })
