@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   arrangeFields,
@@ -8,7 +9,7 @@ import {
   shiftColumn,
   toggleColumn,
 } from '#renderer/ui/grid/column-layout.ts'
-import { markedField } from '#renderer/ui/grid/grid-column.ts'
+import { markedField, pinOffsets, type GridField } from '#renderer/ui/grid/grid-column.ts'
 import { clampPosition, HEADER_ROW, movePosition } from '#renderer/ui/grid/grid-movement.ts'
 import { pageSelection, selectRange, toggleKey, togglePage } from '#renderer/ui/grid/grid-selection.ts'
 
@@ -68,6 +69,30 @@ describe('the column with room to spare', () => {
     expect(markedField(fields, 'c')).toBe(-1)
     expect(markedField(fields, 'd')).toBe(2)
     expect(markedField(fields, undefined)).toBe(2)
+  })
+})
+
+describe('columns that stay in sight', () => {
+  const field = (place: number, isPinned: boolean): GridField<string> => ({
+    kind: 'data',
+    id: `c${place}`,
+    width: 50,
+    column: { id: `c${place}`, label: `c${place}`, width: 50, text: () => '', isPinned },
+    isGrowing: false,
+  })
+
+  test('are the first one and those pinned beside it', () => {
+    const fields = [field(0, false), field(1, true), field(2, false), field(3, true)]
+    expect(pinOffsets(fields)).toEqual({ '--grid-pin-0': '0px', '--grid-pin-1': '50px' })
+  })
+
+  test('are no more than the stylesheet has places for', () => {
+    const sheet = readFileSync('src/renderer/ui/grid/grid.css', 'utf8')
+    const places = [...sheet.matchAll(/nth-child\(\d+\) \{\s+left: var\((--grid-pin-\d+)\)/g)].map(
+      ([, name]) => name,
+    )
+    const fields = Array.from({ length: 9 }, (_, place) => field(place, true))
+    expect(Object.keys(pinOffsets(fields))).toEqual(places)
   })
 })
 
