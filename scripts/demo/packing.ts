@@ -131,22 +131,16 @@ const PRINTED = /wydrukowano/
 const LABELLED = /wydrukowan|etykieta/
 const stateOf = (view: BenchView, place: number) => view.packages[place]?.state ?? ''
 
-/** Enter on "Spakowana", until the server has taken it; an Enter right after a scan is still the scanner's. */
+/** Enter on "Spakowana". */
 async function confirm(page: Page, place: number): Promise<string> {
   await pressNext(page)
-  let enterAt = Date.now() + SECOND_ENTER_MS
   return waitFor(
     page,
     'confirmed package',
     async () => {
       const view = await readBench(page)
       const state = view ? stateOf(view, place) : UNPACKED
-      if (state !== UNPACKED) return state
-      if (view?.next === 'confirm' && !view.isWorking && Date.now() >= enterAt) {
-        enterAt = Date.now() + SECOND_ENTER_MS
-        await pressNext(page)
-      }
-      return null
+      return state === UNPACKED ? null : state
     },
     { limitMs: PRINT_LIMIT_MS },
   )

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 interface Key {
@@ -52,9 +53,13 @@ export interface KeyBurst {
   gap: number
 }
 
-/** Presses real keys, sent without waiting for one another. Each carries the time at which it was pressed. */
+/**
+ * Presses real keys, sent without waiting for one another. Each carries the time at which it was pressed; the answer comes
+ * when the last of these times has passed, so that a key pressed next is later than them.
+ */
 export async function pressKeys(page: Page, ...bursts: KeyBurst[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const endsAt = Math.max(...bursts.map(({ text, start, gap }) => start + (text.length - 1) * gap)) * 1000
   const keys = bursts.flatMap(({ text, start, gap }) =>
     Array.from(text, (sign, place) => ({
       ...(CONTROLS[sign] ?? keyOf(sign)),
@@ -75,6 +80,7 @@ export async function pressKeys(page: Page, ...bursts: KeyBurst[]): Promise<void
   } finally {
     await session.detach().catch(() => undefined)
   }
+  await setTimeout(Math.max(0, endsAt - Date.now()))
 }
 
 /**

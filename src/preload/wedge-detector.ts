@@ -53,8 +53,10 @@ export function endingOf({ code, key }: KeyStroke): 'Enter' | 'Tab' | null {
 /** What ended a burst; `broken`: another key, which no scanner sends within a code. */
 type Ended = 'closed' | 'pause' | 'broken'
 
-/** A scanner's Enter may come after the pause that ended its code, or twice (CR LF): it is still not a person's. */
+/** A scanner's Enter may come after the pause that ended its code: it is still not a person's (ms). */
 const LATE_ENDING_MS = 150
+/** Of the average gap: so late may a scanner's key be after the one before it. A person's is later. */
+const STUTTER = 2
 
 /**
  * Tells scans from typing, key by key. A lone key passes. From the second fast key on, keys are kept back until the
@@ -72,7 +74,8 @@ export function createWedgeDetector(
   let settings = initial
   let passed: Held[] = []
   let kept: Held[] = []
-  let scanEndedAt = Number.NEGATIVE_INFINITY
+  /** Until then an Enter or Tab still belongs to the last scan. */
+  let endingUntil = Number.NEGATIVE_INFINITY
   /** The last key of a program that types. */
   let typedAt = Number.NEGATIVE_INFINITY
 
@@ -119,7 +122,7 @@ export function createWedgeDetector(
       if (judge && !judge.isOurs(text, ended === 'closed')) break
       const scan = { text, passed: passed.length - skip, hasLayoutMismatch: keys.some(isOfOtherLayout) }
       forget()
-      scanEndedAt = at
+      endingUntil = at + (ended === 'closed' ? STUTTER * settings.maxAverageGapMs : LATE_ENDING_MS)
       return [{ kind: 'scan', ...scan }]
     }
     if (judge && ended !== 'pause') typedAt = at
@@ -133,7 +136,7 @@ export function createWedgeDetector(
   function ending(key: TimedKey): WedgeAnswer {
     const previous = last()
     const isPrompt = previous !== undefined && key.at - previous.at <= settings.endPauseMs
-    if (!isPrompt && key.at - scanEndedAt <= LATE_ENDING_MS) return { actions: [], isKept: true }
+    if (!isPrompt && key.at <= endingUntil) return { actions: [], isKept: true }
     const actions = finish(key.at, isPrompt ? 'closed' : 'pause')
     return { actions, isKept: isPrompt && actions.some((action) => action.kind === 'scan') }
   }
@@ -160,7 +163,7 @@ export function createWedgeDetector(
       return { actions, isKept: false }
     }
     if (kept.length > 0 || gap <= settings.maxAverageGapMs) return keep(stroke)
-    passed = gap < 2 * settings.maxAverageGapMs ? [...passed, stroke] : [stroke]
+    passed = gap < STUTTER * settings.maxAverageGapMs ? [...passed, stroke] : [stroke]
     return { actions: [], isKept: false }
   }
 
