@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import {
   COMMAND_NAMES,
   commandsOfArea,
@@ -56,13 +56,14 @@ let seats: readonly Seat[] = []
 
 const takers = (): ScanTaker[] => seats.map(({ current }) => current)
 
+/** Before the browser shows the screen: a scan of whoever sees it must find its taker there. */
 function useSeat(taker: ScanTaker, sitDown: (seat: Seat) => readonly Seat[]): void {
   const seat = useRef(taker)
   const sit = useRef(sitDown)
-  useEffect(() => {
+  useLayoutEffect(() => {
     seat.current = taker
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     seats = sit.current(seat)
     return () => {
       seats = seats.filter((other) => other !== seat)

@@ -2,9 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
+import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { PACKING } from '../../entities/order/order-address.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BenchFrame } from './bench-frame.tsx'
@@ -42,6 +44,7 @@ function OrderBench({ pk }: { pk: string }) {
   const failed = error ? toApiError(error) : null
   return (
     <BenchFrame order={null}>
+      <CommandsTooEarly reason={failed ? NOT_LOADED : STILL_LOADING} />
       {failed && !isSilent(failed) ? (
         <LoadFailure
           error={failed}
@@ -60,6 +63,17 @@ function OrderBench({ pk }: { pk: string }) {
       )}
     </BenchFrame>
   )
+}
+
+const STILL_LOADING = 'Zamówienie jeszcze się wczytuje. Zeskanuj kod jeszcze raz, gdy je zobaczysz.'
+const NOT_LOADED = 'Zamówienia nie wczytano. Naciśnij „Spróbuj ponownie” albo zeskanuj kartę jeszcze raz.'
+
+/** A command means what the packer sees: before there is an order to see, none is carried out, and none is kept. */
+function CommandsTooEarly({ reason }: { reason: string }) {
+  useScanTaker({
+    commands: commandsOf('packing', (command) => refuseScan([reason], `Kod „${COMMAND_NAMES[command]}”`)),
+  })
+  return null
 }
 
 function LoadFailure({

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import {
   commandsOf,
@@ -113,6 +114,32 @@ test('DESK-048 behind an open dialog only signing out works, and the words say w
   takeScan({ kind: 'command', command: 'signOut' })
   dialog.unmount()
   expect(taken).toEqual(['yes', 'shell Kod „Tak”: Najpierw zamknij otwarte okno.', 'signOut'])
+})
+
+/** Scans as soon as what it holds stands in the document, before the browser could show it. */
+function ScannedAtOnce({ children, pk }: { children: ReactNode; pk: string }) {
+  useLayoutEffect(() => takeScan({ kind: 'order', pk }), [pk])
+  return children
+}
+
+test('a screen takes scans from the moment it can be seen, by what it shows then', () => {
+  const taken: string[] = []
+  const { rerender } = render(
+    <ScannedAtOnce pk="1">
+      <Screen taker={taker('first', taken)} />
+    </ScannedAtOnce>,
+  )
+  rerender(
+    <ScannedAtOnce pk="2">
+      <Screen taker={taker('redrawn', taken)} />
+    </ScannedAtOnce>,
+  )
+  rerender(
+    <ScannedAtOnce pk="3">
+      <Screen key="another" taker={taker('another', taken)} />
+    </ScannedAtOnce>,
+  )
+  expect(taken).toEqual(['first order 1', 'redrawn order 2', 'another order 3'])
 })
 
 test('what was typed is saved before a scan leads elsewhere; one failure is enough to ask', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -112,6 +112,20 @@ describe('loading the order', () => {
     bridge.use({}, { 'orders.sendRetrieve': () => server.order })
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: /Zamówienie 10482/ })).toBeTruthy()
+  })
+
+  test('DESK-048 a command scanned before the order can be seen is refused in words, and never carried out later', async () => {
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((done) => (arrive = done))
+    const { bridge, server } = openBench({
+      operations: { 'orders.sendRetrieve': () => arrived.then(() => server.order) },
+    })
+    await screen.findByRole('status', { name: 'Wczytywanie zamówienia 10482' })
+    act(() => bridge.emit('scanner.command', { command: 'generate' }))
+    expect(alertTexts().join()).toContain('Zamówienie jeszcze się wczytuje.')
+    arrive()
+    await screen.findByRole('heading', { name: /Zamówienie 10482/ })
+    expect(bridge.callsOf('orderDeliveries.generateLabel')).toEqual([])
   })
 
   test('SEND-008 an order that is not in production returns to the entry with the status error', async () => {
