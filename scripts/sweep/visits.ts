@@ -76,10 +76,22 @@ async function isToldInFilters(page: Page): Promise<boolean> {
   return isSaid
 }
 
+const ONE_RECORD = /\/(\d+)\/$/
+
+/** Whoever may not read a chosen record sees its number instead of its name, and no message. */
+async function isNumbered(page: Page, met: readonly Call[]): Promise<boolean> {
+  const numbers = met.map(({ path, fault }) => (fault === '403' ? ONE_RECORD.exec(path)?.[1] : undefined))
+  if (numbers.includes(undefined)) return false
+  const values = await page
+    .locator('input')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  return numbers.every((number) => values.includes(`nr ${number}`))
+}
+
 /** A failure has to be told of; where nothing is told yet, the screen is given a moment. */
 async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Finding[]> {
   const [first] = met.filter(({ path }) => !UNTOLD.some((one) => one.test(path)))
-  if (!first) return []
+  if (!first || (await isNumbered(page, met))) return []
   if ((await isTold(page)) || (await isToldInFilters(page))) return []
   const text = `nothing is said of ${first.method} ${first.path} (${met.length} met)`
   return [{ defect: 'silent failure', text }]
