@@ -10,7 +10,8 @@ import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.t
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
 
-const ORDER = aScreen(orderAddress(':pk'), { permission: 'view_order', title: 'Zamówienie' })
+const REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówienia!'
+const ORDER = aScreen(orderAddress(':pk'), { permission: 'view_order', refusal: REFUSAL, title: 'Zamówienie' })
 const screens = [...sessionScreens, aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
 const office = signedIn(aUser({ permissions: ['view_order'] }))
 
@@ -89,7 +90,8 @@ describe('a link from outside', () => {
     await screen.findByText('Po zalogowaniu: Zamówienie 123')
     const state = signedIn(aUser({ permissions: [] }))
     act(() => app.bridge.emit('session.changed', { state, reason: 'signedIn', detail: null }))
-    await waitFor(() => expect(app.address()).toBe('/order/123'))
+    expect(await screen.findByText(REFUSAL)).toBeTruthy()
+    expect(app.address()).toBe('/order/123')
     expect(screen.queryByText('ekran /order/:pk')).toBeNull()
   })
 

@@ -25,7 +25,7 @@ const DECIDED: Readonly<Record<string, string>> = {
 const CATCH_ALL = '*'
 
 describe('the routes of the requirements', () => {
-  test('APP-107..109 each screen asks for the permission of its route and has its title', () => {
+  test('APP-007 APP-107..109 each screen asks for the permission of its route and has its Polish title', () => {
     for (const { path, permission, title_pl, access } of routes.filter((route) => screenAt(route.path))) {
       const screen = screenAt(path)
       const own = [path, screen?.permission, screen?.access === 'anonymous', screen?.title]

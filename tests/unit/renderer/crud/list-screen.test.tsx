@@ -69,7 +69,7 @@ describe('list state of a screen', () => {
     expect(localStorage.getItem('list:/order/list')).toBe('page_size=200')
   })
 
-  test('APP-031 APP-032 the page stands in the address; back and forward go through the pages', async () => {
+  test('APP-031 the page stands in the address; back and forward go through the pages', async () => {
     const bridge = tagBridge()
     const { user, address, go } = openScreens(tagScreens, '/tags/list')
     await screen.findByText('tag 1')

@@ -31,7 +31,7 @@ describe('reading', () => {
     })
   })
 
-  test('APP-066 APP-073 what is no number or beyond a limit is refused in the words of the server', () => {
+  test('APP-066 what is no number or beyond a limit is refused in the words of the server', () => {
     const refusal = (typed: string) => readDecimal(typed, { precision: 2, min: '0.01', max: '10' })
     for (const typed of ['', 'dużo', '1,2,3', ',', '-']) {
       expect(refusal(typed)).toEqual({ ok: false, message: 'Wymagana poprawna liczba.' })

@@ -82,7 +82,7 @@ describe('permissions', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('APP-070 APP-071 without the view permission files can be added unseen', () => {
+  test('APP-070 without the view permission files can be added unseen', () => {
     open(['add_productgallery', 'delete_productgallery', 'view_product'])
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByRole('button', { name: 'Wybierz obrazy' })).toBeTruthy()

@@ -33,7 +33,7 @@ test('APP-073 a Polish comma is typed, an exact decimal with a point is sent', a
   await waitFor(() => expect(sent).toEqual([{ price: '1234.5' }]))
 })
 
-test('APP-073 APP-084 a number that is too fine or missing is told at the field', async () => {
+test('a number that is too fine or missing is told at the field', async () => {
   const { user, sent, save } = openPrice('')
   await save()
   expect((await screen.findByRole('alert')).textContent).toBe('To pole jest wymagane.')

@@ -18,7 +18,7 @@ const shown = (date: Date) =>
     .join('.')
 
 describe('date', () => {
-  test('APP-060 APP-061 a day that cannot be chosen says why, and the form keeps what it had', async () => {
+  test('APP-061 a day that cannot be chosen says why, and the form keeps what it had', async () => {
     const { user, sent, save } = openForm({ day: '2026-03-11' }, <FormDate name="day" label="Termin" />)
     const input = screen.getByLabelText('Termin')
     await user.clear(input)
@@ -138,7 +138,7 @@ describe('time', () => {
 })
 
 describe('in a form', () => {
-  test('APP-062 APP-063 a moment and a time are sent as the server has them', async () => {
+  test('APP-063 a moment and a time are sent as the server has them', async () => {
     const { user, sent, save } = openForm(
       { from: '2026-03-11T14:30:00+01:00', until: null },
       <>
