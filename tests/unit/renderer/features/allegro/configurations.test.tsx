@@ -231,7 +231,7 @@ test.each([
   expect(connection.queryByText('Drukarnia') === null).toBe(is_revoked)
 })
 
-test('ALG-010, ALG-011 who may only look neither connects an account nor takes it off', async () => {
+test('ALG-010 who may only look does not connect an account', async () => {
   const person = { isSuperuser: false, permissions: ['view_configuration'] }
   openRecord({}, person)
   const connection = await panel()

@@ -86,10 +86,19 @@ describe('the list of staff', () => {
   test('USER-001 USER-002 USER-003 a tab changes the address and the call', async () => {
     const bridge = withStaff()
     const { user, address } = open('/admins/list')
-    await user.click(await screen.findByRole('radio', { name: 'Nieaktywni' }))
+    await screen.findByText('biuro')
+    expect(bridge.callsOf('admins.list').map(({ query }) => query)).toEqual([
+      expect.not.objectContaining({ is_active: expect.anything() }),
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Nieaktywni' }))
     await waitFor(() => expect(address()).toBe('/admins/list?is_active=false'))
     await waitFor(() =>
       expect(bridge.callsOf('admins.list').at(-1)?.query).toMatchObject({ is_active: false }),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Aktywni' }))
+    await waitFor(() => expect(address()).toBe('/admins/list?is_active=true'))
+    await waitFor(() =>
+      expect(bridge.callsOf('admins.list').at(-1)?.query).toMatchObject({ is_active: true }),
     )
     await user.click(screen.getByRole('radio', { name: 'Wszyscy' }))
     await waitFor(() => expect(address()).toBe('/admins/list'))

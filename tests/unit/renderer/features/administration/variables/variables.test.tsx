@@ -241,7 +241,7 @@ test('SYS-008 the list is filtered by name and by value', async () => {
   )
 })
 
-test('SYS-004 SYS-006 who may only look finds texts, no fields, no new row and no menu', async () => {
+test('who may only look finds texts, no fields, no new row and no menu', async () => {
   shop()
   await openList({ isSuperuser: false, permissions: ['view_variable'] })
   expect(columnTexts('Nazwa')).toEqual(['czat', 'newsletter'])

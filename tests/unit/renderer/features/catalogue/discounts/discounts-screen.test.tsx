@@ -103,7 +103,7 @@ describe('the tree of discounts', () => {
     expect(await screen.findByText('Plakaty')).toBeTruthy()
   })
 
-  test('CAT-109 CAT-111 one node is changed in a modal, with the changed field alone', async () => {
+  test('CAT-109 CAT-111 one node is changed in a modal, with the changed fields alone', async () => {
     const { user, bridge } = open()
     await user.dblClick(await screen.findByText('Standard'))
     const dialog = await screen.findByRole('dialog', { name: /Standard/ })
@@ -114,6 +114,19 @@ describe('the tree of discounts', () => {
     await successNotice('Zmieniono rabat „Standard”: 7,25 %.')
     expect(bridge.callsOf('discounts.update')).toEqual([{ params: { pk: 2 }, body: { value: '7.25' } }])
     expect(columnTexts('Rabat')[1]).toBe('7,25 %')
+    await user.dblClick(screen.getByText('Standard'))
+    const again = await screen.findByRole('dialog', { name: /Standard/ })
+    for (const [name, percent] of [
+      [/^Rabat \(%\)/, '8'],
+      [/^Rabat dodatkowy/, '3,5'],
+    ] as const) {
+      const field = within(again).getByRole('spinbutton', { name })
+      await user.clear(field)
+      await user.type(field, percent)
+    }
+    await user.click(within(again).getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(bridge.callsOf('discounts.update')).toHaveLength(2))
+    expect(bridge.callsOf('discounts.update')[1]?.body).toEqual({ value: '8', secondary_value: '3.5' })
   })
 
   test('CAT-110 the second percentage is edited only where the server allows it, else it says why not', async () => {
@@ -158,13 +171,16 @@ describe('the tree of discounts', () => {
     expect(value).toHaveProperty('value', '9')
   })
 
-  test('CAT-107 CAT-109 who may only look has neither ticks nor a way to change', async () => {
+  test('CAT-107 who may only look has neither ticks nor a way to change', async () => {
     const { user } = open({}, { isSuperuser: false, permissions: ['view_discount'] })
     const name = await screen.findByText('Plakaty')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await user.dblClick(name)
     const dialog = await screen.findByRole('dialog', { name: /Rabaty od nakładu/ })
     expect(within(dialog).queryByRole('button', { name: 'Zapisz' })).toBeNull()
+    expect(discountScreens.map(({ path, permission }) => [path, permission])).toEqual([
+      ['/discount/list', 'view_discount'],
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ const [first, second] = STORED
 if (!first || !second) throw new Error('no samples')
 
 describe('rows of discounts for quantities', () => {
-  test('CAT-116 CAT-117 CAT-119 what was added, changed and removed, and nothing that is as it was', () => {
+  test('what was added, changed and removed, and nothing that is as it was', () => {
     expect(planOf(STORED, [...rows(), newStep()])).toEqual({ removed: [], changed: [], created: [] })
     const [a, b] = [stepRow(first), stepRow(second)]
     expect(planOf(STORED, [{ ...a, value: '4' }, { ...b, isRemoved: true }, newStep('2000', '5')])).toEqual({

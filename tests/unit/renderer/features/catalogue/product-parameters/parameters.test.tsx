@@ -94,7 +94,10 @@ describe('the form of a parameter', () => {
     const { bridge } = shop()
     const { user } = openScreens(productParameterScreens, '/product-parameters/create')
     const name = await screen.findByRole('group', { name: 'Nazwa' })
-    fireEvent.change(within(name).getByRole('textbox'), { target: { value: 'Kształt' } })
+    for (const language of LANGUAGES) {
+      await user.click(within(name).getByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
+      fireEvent.change(await within(name).findByRole('textbox'), { target: { value: `Kształt ${language}` } })
+    }
     fireEvent.change(screen.getByLabelText('Nazwa zmiennej'), { target: { value: 'shape' } })
     await user.click(screen.getByRole('button', { name: 'Dodaj opcję' }))
     for (const language of LANGUAGES) await type(1, `Koło ${language}`, language)
@@ -104,7 +107,11 @@ describe('the form of a parameter', () => {
     await user.click(save())
     await waitFor(() => expect(bridge.callsOf('productParameters.create')).toHaveLength(1))
     expect(bridge.callsOf('productParameters.create')[0]?.body).toMatchObject({
-      name_pl: 'Kształt',
+      name_pl: 'Kształt pl',
+      name_en: 'Kształt en',
+      name_de: 'Kształt de',
+      name_cpde: 'Kształt cpde',
+      name_cpen: 'Kształt cpen',
       var_name: 'shape',
       options: [
         {

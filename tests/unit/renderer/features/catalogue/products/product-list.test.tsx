@@ -46,14 +46,23 @@ function runCommand(label: string) {
   act(() => command.run())
 }
 
-test('CAT-013 CAT-032 the list shows picture, name, categories, kind and publication, and is asked page by page', async () => {
-  const { bridge } = open()
+test('CAT-013 CAT-032 the list shows name, categories and publication, and is asked page by page, by column search and ordering', async () => {
+  const { bridge, user } = open({
+    'products.list': () => ({ count: 50, results: rows }),
+  })
   await screen.findByText('Plakaty')
   expect(columnTexts('Nazwa')[0]).toContain('Ulotki A5')
   await waitFor(() => expect(columnTexts('Kategorie')).toEqual(['Reklama', '—', '—']))
   expect(columnTexts('Publikacja')).toEqual(['opublikowany', 'ukryty', 'opublikowany'])
   expect(bridge.callsOf('products.list')[0]?.query).toMatchObject({ page: 1, ordering: 'position' })
   expect(bridge.callsOf('categories.productFilter')).toHaveLength(1)
+  const asked = () => bridge.callsOf('products.list').at(-1)?.query
+  await user.click(screen.getByRole('button', { name: 'Strona 2' }))
+  await waitFor(() => expect(asked()).toMatchObject({ page: 2, page_size: 20 }))
+  await user.type(screen.getByLabelText('Szukaj: Nazwa'), 'plak{Enter}')
+  await waitFor(() => expect(asked()).toMatchObject({ name: 'plak', page: 1 }))
+  await user.click(screen.getByRole('columnheader', { name: /^Nazwa/ }))
+  await waitFor(() => expect(asked()).toMatchObject({ name: 'plak', ordering: 'name_pl' }))
 })
 
 test('CAT-014 CAT-015 publishing and hiding post all selected rows at once, and "Cofnij" gives each its former flag', async () => {

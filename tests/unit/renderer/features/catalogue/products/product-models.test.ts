@@ -83,7 +83,7 @@ describe('form data and JSON', () => {
     )
   })
 
-  test('CAT-028 CAT-036 with 1,200 options the lists go apart as JSON, the rest stays form data', () => {
+  test('CAT-028 with 1,200 options the lists go apart as JSON, the rest stays form data', () => {
     const { form, json } = formAndJson({ name_pl: 'Ulotki', group_options: many, categories: [1] })
     expect(fieldCount(many)).toBeGreaterThan(1000)
     expect(form).toEqual({ name_pl: 'Ulotki', categories: [1] })

@@ -272,7 +272,7 @@ test('without the permission the staged work stays, and the save says why it wai
   expect(screen.getByText('Niezapisane: pola 1')).toBeTruthy()
 })
 
-test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 CAT-028 a new product begins with its values and sends every switch', async () => {
+test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 a new product begins with its values and sends every switch', async () => {
   const shop = aProduct()
   const { bridge, address } = openProduct(shop, '/products/create', {
     operations: { 'products.create': ({ body }) => ({ ...(body as object), pk: 5 }) },

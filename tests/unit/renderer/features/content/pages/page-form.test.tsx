@@ -77,7 +77,7 @@ test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the p
   })
 })
 
-test('CONT-023 CONT-028 CONT-029 CONT-030 options that cannot be had are told at their fields, and asked for again there', async () => {
+test('CONT-029 CONT-030 CONT-031 options that cannot be had are told at their fields, and asked for again there', async () => {
   const fail = () => {
     throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
   }

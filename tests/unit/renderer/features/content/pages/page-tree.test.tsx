@@ -174,7 +174,7 @@ describe('moving', () => {
     expect(titles()).toEqual(['Pomoc', 'Pliki', 'O nas', 'Praca', 'Zespół', 'Kontakt'])
   })
 
-  test('APP-049 CONT-025 a refused move goes back and says the server’s words after the generic ones', async () => {
+  test('APP-049 a refused move goes back and says the server’s words after the generic ones', async () => {
     const bridge = shop()
     const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
     bridge.use(
@@ -306,7 +306,7 @@ describe('pages that come nested in those above them', () => {
     expect(screen.getByText('2 strony')).toBeTruthy()
   })
 
-  test('CONT-025 CONT-026 a nested page is moved, and put below another one, by the same requests', async () => {
+  test('CONT-026 a nested page is moved, and put below another one, by the same requests', async () => {
     const bridge = shop(NESTED)
     const { user } = open()
     await focusRow('Praca')

@@ -126,7 +126,7 @@ describe('errors of the server', () => {
 })
 
 describe('updating', () => {
-  test('APP-028 APP-083 APP-092 the record is read again and only the changed field is sent with PATCH', async () => {
+  test('APP-028 APP-083 only the changed field is sent, and the record is read again', async () => {
     const { bridge } = oneTag()
     const { user } = openScreens(tagScreens, '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -200,7 +200,7 @@ describe('updating', () => {
     await waitFor(() => expect(useUnsaved.getState().forms.size).toBe(0))
   })
 
-  test('APP-037 APP-083 a record can be deleted from its form, without a question about unsaved changes', async () => {
+  test('APP-083 a record can be deleted from its form, without a question about unsaved changes', async () => {
     const { bridge } = oneTag()
     const { user, address } = openScreens(tagScreens, '/tags/update/7')
     await user.type(await nameField(), '!')
