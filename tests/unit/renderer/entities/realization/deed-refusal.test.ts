@@ -39,7 +39,7 @@ const STARTED: SampleStatus = { pk: 31, at: '2026-11-20T10:31:00+01:00' }
 const FINISHED: SampleStatus = { pk: 62, status: 'finished', at: '2026-11-20T11:02:00+01:00' }
 const FIRST = 'Najpierw rozpocznij'
 
-describe('CUBE-013 CUBE-014 CUBE-015 CUBE-016 CUBE-017 CUBE-018 both buttons follow from the last status alone', () => {
+describe('CUBE-014 CUBE-015 CUBE-016 CUBE-017 CUBE-018 both buttons follow from the last status alone', () => {
   const rows: [string, SampleStatus[], string | null, string | null][] = [
     ['none', [], null, FIRST],
     ['another stage, started', [{ ...STARTED, stage: OTHER }], null, FIRST],

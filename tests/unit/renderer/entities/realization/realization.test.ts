@@ -52,7 +52,7 @@ const lost = () => {
 }
 
 describe('reading', () => {
-  test('CUBE-009 CUBE-010 one list call per stage, joined in the order of the table; what is missing is gone', async () => {
+  test('CUBE-009 one list call per stage, joined in the order of the table; what is missing is gone', async () => {
     const other = STAGE + 1
     const bridge = createFakeBridge(
       {},

@@ -105,6 +105,7 @@ describe('packing confirmation', () => {
     const buttons = screen.getAllByRole('button', { name: 'Spakowana' })
     expect(buttons).toHaveLength(1)
     await user.click(buttons[0] ?? document.body)
+    await user.keyboard('{Enter}')
     expect(bridge.callsOf('orderDeliveryPackages.update')).toEqual([])
   })
 
@@ -180,19 +181,20 @@ describe('printing', () => {
     expect(await screen.findByRole('heading', { name: 'Gotowe' })).toBeTruthy()
   })
 
-  test('SEND-036..039 the size that is asked for follows the order', async () => {
-    const gls = openBench({ order: packedOrder({ is_gls_delivery: true }) })
-    await gls.user.click(await nextButton('Drukuj'))
-    await waitFor(() => expect(gls.bridge.inputsOf('labels.print')).toMatchObject([{ hasCarrierSize: true }]))
-    gls.unmount()
-    const ups = openBench({ order: packedOrder() })
-    await ups.user.click(await nextButton('Drukuj'))
-    await waitFor(() =>
-      expect(ups.bridge.inputsOf('labels.print')).toMatchObject([{ hasCarrierSize: false }]),
-    )
+  test('SEND-036 SEND-038 SEND-039 the size that is asked for follows the order', async () => {
+    for (const [changes, hasCarrierSize] of [
+      [{ is_gls_delivery: true }, true],
+      [{ source: 'allegro' }, true],
+      [{}, false],
+    ] as const) {
+      const { bridge, user, unmount } = openBench({ order: packedOrder(changes) })
+      await user.click(await nextButton('Drukuj'))
+      await waitFor(() => expect(bridge.inputsOf('labels.print')).toMatchObject([{ hasCarrierSize }]))
+      unmount()
+    }
   })
 
-  test('DESK-051, SEND-035 the label goes straight to the printer: no dialog, no wait of 200 ms', async () => {
+  test('DESK-051 the label goes straight to the printer: no dialog, no wait', async () => {
     const { bridge, user } = openBench({ order: packedOrder() })
     await user.click(await nextButton('Drukuj'))
     expect(bridge.inputsOf('labels.print')).toHaveLength(1)

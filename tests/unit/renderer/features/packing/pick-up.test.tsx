@@ -37,6 +37,8 @@ describe('self-pickup', () => {
     expect(bridge.inputsOf('labels.print')).toEqual([])
     expect(bridge.inputsOf('labels.prepare')).toEqual([])
     expect(screen.queryByRole('button', { name: /Drukuj/ })).toBeNull()
+    // It is packed now, so that it cannot be confirmed again.
+    expect(screen.queryByRole('button', { name: 'Spakowana' })).toBeNull()
   })
 
   test('SEND-046, ORD-007 a package is marked as picked up, and the order becomes pickuped on the same screen', async () => {

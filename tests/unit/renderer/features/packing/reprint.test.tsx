@@ -36,7 +36,7 @@ test('DESK-069, DESK-089 one digit names the reason and prints', async () => {
   expect(screen.queryByText('Dlaczego drukujesz ponownie?')).toBeNull()
 })
 
-test('DESK-069, DESK-044 the first digit of a scanned code chooses nothing', async () => {
+test('DESK-044 the first digit of a scanned code chooses nothing', async () => {
   const { bridge } = await ask()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' })
   act(() => bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))

@@ -93,7 +93,7 @@ test.each([
   ['1,005', '1.005'],
   ['12,345', '12.345'],
   ['0.015', '0.015'],
-])('SEND-014 SEND-015 the grams of %s kg reach the server as they were typed', async (typed, sent) => {
+])('SEND-014 the grams of %s kg reach the server as they were typed', async (typed, sent) => {
   openOnTheWire(anOrder({ order_products: [aLine()] }), [byLine(61)])
   await weigh(0, typed)
   expect(patches()).toEqual([[byLine(61), { real_weight: sent }]])

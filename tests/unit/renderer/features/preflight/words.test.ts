@@ -148,7 +148,7 @@ describe('what has to be seen of a file besides its findings', () => {
     ])
   })
 
-  test('PREF-016 PREF-017 an odd last page, and an odd page of the cover, are told to have no mask', () => {
+  test('PREF-016 an odd last page, and an odd page of the cover, are told to have no mask', () => {
     const told = warnings({ pages: pages(5), cover_pages: [601, 602, 603].map((pk) => aPage(pk)) }, true)
     expect(told.map(({ text }) => text)).toEqual([
       'Nieparzysta liczba stron: ostatnia nie ma maski lakieru',

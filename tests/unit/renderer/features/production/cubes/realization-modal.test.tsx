@@ -31,9 +31,9 @@ const stands = (dialog: HTMLElement, line: number, word: string) =>
 const isRead = (dialog: HTMLElement) =>
   waitFor(() => expect(String(reasonOf(dialog, START))).not.toMatch(/^Odczytywanie/))
 
-describe('the two buttons of a tab follow from the last status alone', () => {
+describe('CUBE-013 the two buttons of a tab follow from the last status alone', () => {
   test.each([
-    ['CUBE-013 CUBE-015 CUBE-016 never touched', [], null, 'Najpierw rozpocznij'],
+    ['CUBE-015 CUBE-016 never touched', [], null, 'Najpierw rozpocznij'],
     ['CUBE-015 CUBE-016 finished at the stage before', [[EARLIER, 'finished']], null, 'Najpierw rozpocznij'],
     ['CUBE-014 CUBE-017 begun here', [[STAGE, 'started']], 'Rozpoczęte 20.11 10:01, Jan K.', null],
   ] as const)('%s', async (_case, done, start, finish) => {

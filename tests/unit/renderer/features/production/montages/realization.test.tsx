@@ -160,7 +160,7 @@ test('a start whose answer was lost is looked up in the montage', async () => {
 })
 
 describe('finishing', () => {
-  test('OP-47 sends `finished` for all lines, each with its own stage or else the next one, and closes', async () => {
+  test('MON-058 OP-47 sends `finished` for all lines, each with its own stage or else the next one, and closes', async () => {
     const shop = new Shop([1, 2])
     shop.statuses.set(2, [aStatus(2, { pk: 2, stage: HARD })])
     const { bridge, user, closed } = open(shop, {

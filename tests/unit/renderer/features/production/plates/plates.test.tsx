@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { allOperations } from '#shared/api/registry.ts'
 import { plateScreens } from '#renderer/features/production/plates/plates.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
@@ -20,7 +21,7 @@ test('FMT-016 the list shows name, sides, area and the price of a plate', async 
   ])
 })
 
-test('FMT-016 FMT-017 a plate is made of name, sides and price, without limits of its own', async () => {
+test('FMT-016 a plate is made of name, sides and price, without limits of its own', async () => {
   const bridge = createFakeBridge({}, { 'plates.create': () => PLATE, 'plates.retrieve': () => PLATE })
   const { user } = openScreens(plateScreens, '/plates/create')
   await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), 'Zwrot')
@@ -32,4 +33,36 @@ test('FMT-016 FMT-017 a plate is made of name, sides and price, without limits o
   expect(bridge.callsOf('plates.create')).toEqual([
     { body: { name: 'Zwrot', size_x: '605', size_y: '0', price: '-1.5' } },
   ])
+})
+
+test('FMT-017 plates are listed, read, created, changed and deleted at their own address', async () => {
+  const bridge = createFakeBridge(
+    {},
+    {
+      'plates.list': () => ({ count: 1, results: [PLATE] }),
+      'plates.retrieve': () => PLATE,
+      'plates.update': ({ body }) => ({ ...PLATE, ...body }),
+      'plates.delete': () => null,
+    },
+  )
+  const { user, go } = openScreens(plateScreens, '/plates/list')
+  expect((await screen.findByRole('link', { name: 'SM 74' })).getAttribute('href')).toBe('/plates/update/2')
+  await go('/plates/update/2')
+  const price = await screen.findByRole('spinbutton', { name: /Cena/ })
+  await user.clear(price)
+  await user.type(price, '18,5')
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano zmiany')
+  expect(bridge.callsOf('plates.update')).toEqual([{ params: { pk: 2 }, body: { price: '18.5' } }])
+  await user.click(screen.getByRole('button', { name: 'Usuń' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  await waitFor(() => expect(bridge.callsOf('plates.delete')).toEqual([{ params: { pk: 2 } }]))
+  const calls = allOperations().map(({ name, operation: { method, path } }) => [name, `${method} ${path}`])
+  expect(Object.fromEntries(calls)).toMatchObject({
+    'plates.list': 'GET /api/v1/plates/',
+    'plates.retrieve': 'GET /api/v1/plates/{pk}/',
+    'plates.create': 'POST /api/v1/plates/',
+    'plates.update': 'PATCH /api/v1/plates/{pk}/',
+    'plates.delete': 'DELETE /api/v1/plates/{pk}/',
+  })
 })

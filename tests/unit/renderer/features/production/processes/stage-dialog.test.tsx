@@ -224,7 +224,7 @@ describe('a new stage with “nie”', () => {
     return stage
   }
 
-  test('PROC-010 PROC-011 the POST goes without it, a PATCH with it follows, and it survives a reload', async () => {
+  test('PROC-010 the POST goes without it, a PATCH with it follows, and it survives a reload', async () => {
     const { created, sent } = shopWith([])
     const { user } = open()
     const stage = await fill(user)

@@ -29,7 +29,7 @@ describe('tables and moves', () => {
     expect(opened.bridge.callsOf('montageProducts.right')[0]?.query?.pks).toEqual([1001, 1002])
   })
 
-  test('MON-011, MON-012 a new montage asks nothing of the right table, and excludes nothing', async () => {
+  test('a new montage asks nothing of the right table, and excludes nothing', async () => {
     const opened = await openEditor(new EditorShop(3, 0), { at: '/montages/create' })
     await rowOf('Dostępne', 1001)
     expect(opened.bridge.callsOf('montageProducts.right')).toEqual([])
@@ -88,24 +88,39 @@ describe('tables and moves', () => {
   })
 
   test('MON-013 the order statuses are exactly three, MON-014 each filter is sent under its name', async () => {
-    const opened = await openEditor(new EditorShop(3, 1))
+    const shops = [1, 2].map((pk) => ({ pk, name: `Sklep ${pk}` }))
+    const opened = await openEditor(new EditorShop(3, 1), {
+      operations: {
+        'sites.all': () => shops,
+        'sites.fieldOptions': () => shops.map(({ pk, name }) => ({ value: pk, label: name })),
+      },
+    })
     await rowOf('Dostępne', 1002)
+    const asked = () => opened.bridge.callsOf('montageProducts.left').at(-1)?.query
     const [left] = screen.getAllByRole('button', { name: 'Filtry' })
     await opened.user.click(left as HTMLElement)
     const panel = await screen.findByRole('group', { name: 'Filtry' })
     const statuses = within(within(panel).getByRole('group', { name: 'Status zamówienia' })).getAllByRole(
       'checkbox',
     )
-    expect(statuses).toHaveLength(3)
-    for (const name of ['W produkcji', 'A6', '500', 'Kreda', 'Uszlachetnianie: Lakier UV'])
-      await opened.user.click(within(panel).getByRole('checkbox', { name }))
+    for (const status of statuses) await opened.user.click(status)
     await waitFor(() =>
-      expect(opened.bridge.callsOf('montageProducts.left').at(-1)?.query).toMatchObject({
-        order_statuses: ['in_production'],
+      expect(asked()?.order_statuses?.toSorted()).toEqual([
+        'in_production',
+        'in_realization',
+        'waiting_for_payment',
+      ]),
+    )
+    for (const name of ['A6', '500', 'Kreda', 'Uszlachetnianie: Lakier UV'])
+      await opened.user.click(within(panel).getByRole('checkbox', { name }))
+    await opened.user.click(await within(panel).findByLabelText('Sklep 2'))
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
         format_pks: [5],
         quantity_pks: [6],
         paper_pks: [8],
         options_pks: [9],
+        site_pk: 2,
       }),
     )
   })
