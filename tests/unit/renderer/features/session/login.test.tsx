@@ -72,7 +72,19 @@ describe('password sign-in', () => {
     expect(username().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('AUTH-009 AUTH-010 detail and non_field_errors are a general error of the form', async () => {
+  test('AUTH-009 the detail of a refusal, as the session tells it, is a general error of the form', async () => {
+    await failedSignIn({
+      code: ErrorCode.unauthorized,
+      status: 401,
+      message: 'Konto nieaktywne.',
+      nonFieldErrors: ['Konto nieaktywne.'],
+    })
+    const general = await screen.findByText('Konto nieaktywne.')
+    expect(general.closest('form')).toBeTruthy()
+    expect(general.closest('[role=alert]')).toBeTruthy()
+  })
+
+  test('AUTH-010 non_field_errors are a general error of the form', async () => {
     await failedSignIn({
       code: ErrorCode.validation,
       message: 'Błędne dane',

@@ -91,6 +91,7 @@ describe('exports of a month', () => {
   test('INV-008 INV-010 a year alone, or a month of no year, is not a month', async () => {
     const { user, asked, go } = openInvoices('/invoices/list?date_year=2026')
     await user.click(await exportButton('CSV'))
+    await screen.findByText('Wybierz miesiąc aby pobrać zestawienie CSV')
     await go('/invoices/list?date_month=10')
     await user.click(await exportButton('JPK_FA'))
     await screen.findByText('Wybierz miesiąc aby pobrać plik JPK_FA')

@@ -192,7 +192,7 @@ test('ORD-045..046 the options of a line are read on their own, with the value t
   expect(bridge.callsOf('orderProducts.chosenOptions')).toMatchObject([{ params: { pk: 61 } }])
 })
 
-test('ORD-009..011 localisation, amount in its currency and the realization date of the products are only read', async () => {
+test('ORD-011 the realization date of the products is only read, as localisation and currency are', async () => {
   open()
   await screen.findByRole('heading', { name: 'Zamówienie 10482' })
   expect(screen.getByText('27.11.2026')).toBeTruthy()

@@ -74,7 +74,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const saving = (bridge: FakeBridge) =>
   bridge.inputsOf('transfers.download').map((input) => (input as Asked).operation)
 
-test('ORD-127..128 the card and each invoice is asked for by an operation of its own, with the order', async () => {
+test('ORD-127..128 the card and each invoice that the order has is asked for by an operation of its own, with the order', async () => {
   const { pending, routes } = pendingDownloads()
   const { user } = open(routes)
   for (const label of ['Karta zamówienia', 'Proforma', 'Faktura zaliczkowa', 'Faktura końcowa']) {
@@ -183,7 +183,7 @@ test('DESK-036 progress belongs to its own transfer, and the button beside it en
   await screen.findByText(/^Zapisano/)
 })
 
-test('APP-102..103 what a download failed of is said in the words of the rules', async () => {
+test('what a download failed of is said in its words, and it can be asked for again', async () => {
   const { pending, routes } = pendingDownloads()
   const { user } = open(routes)
   for (const message of ['Plik nie istnieje.', 'Wystąpił błąd podczas pobierania pliku.']) {

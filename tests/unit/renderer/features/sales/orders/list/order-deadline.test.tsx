@@ -36,7 +36,7 @@ describe('why an order is marked', () => {
     expect(textAt('2026-11-18', '2026-11-22T12:00:00Z', 'paid')).toBe('termin minął')
   })
 
-  test('ORD-022 DESK-091 the deadline’s column bears the tag, the tooltip says it in full, the name’s field to a reader', async () => {
+  test('ORD-022 the deadline’s column bears the tag, the tooltip says it in full, the name’s field to a reader', async () => {
     openOrders('/order/list', {}, [anOrder(1, { payment_deadline: '2020-01-01' })])
     const link = await screen.findByRole('link', { name: '1' })
     const row = within(link.closest('[role=row]') as HTMLElement)
