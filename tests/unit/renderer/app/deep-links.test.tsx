@@ -11,7 +11,11 @@ import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
 
 const REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówienia!'
-const ORDER = aScreen(orderAddress(':pk'), { permission: 'view_order', refusal: REFUSAL, title: 'Zamówienie' })
+const ORDER = aScreen(orderAddress(':pk'), {
+  permission: 'view_order',
+  refusal: REFUSAL,
+  title: 'Zamówienie',
+})
 const screens = [...sessionScreens, aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
 const office = signedIn(aUser({ permissions: ['view_order'] }))
 

@@ -144,12 +144,15 @@ test.each([
   ['products', 'statisticsProducts.list'],
   ['sales', 'statisticsSales.list'],
   ['packages', 'statisticsPackages.read'],
-] as const)('STAT-010 /stats/%s takes a shop version, and works without any offset', async (name, operation) => {
-  const { bridge } = open(`/stats/${name}?shop_version=pl`)
-  await waitFor(() => expect(bridge.callsOf(operation)).not.toEqual([]))
-  for (const { query } of bridge.callsOf(operation)) expect(query).toMatchObject({ shop_version: 'pl' })
-  expect(screen.queryByRole('button', { name: /^Usuń porównanie/ })).toBeNull()
-})
+] as const)(
+  'STAT-010 /stats/%s takes a shop version, and works without any offset',
+  async (name, operation) => {
+    const { bridge } = open(`/stats/${name}?shop_version=pl`)
+    await waitFor(() => expect(bridge.callsOf(operation)).not.toEqual([]))
+    for (const { query } of bridge.callsOf(operation)) expect(query).toMatchObject({ shop_version: 'pl' })
+    expect(screen.queryByRole('button', { name: /^Usuń porównanie/ })).toBeNull()
+  },
+)
 
 describe('sales', () => {
   test('STAT-016 STAT-019 STAT-020 STAT-021 rows by years first, by what the server offers then', async () => {
@@ -210,7 +213,13 @@ describe('packages', () => {
   test('STAT-017 STAT-024 the system stands against the carrier or what was packed, and the days in a window', async () => {
     const { user } = open('/stats/packages')
     await screen.findByText('118')
-    const set = ['Liczba paczek', 'Waga', 'Koszt wysyłki(?! za)', 'Koszt wysyłki za granicę', 'Zamówienia cięte']
+    const set = [
+      'Liczba paczek',
+      'Waga',
+      'Koszt wysyłki(?! za)',
+      'Koszt wysyłki za granicę',
+      'Zamówienia cięte',
+    ]
     expect(set.map(line)).toEqual([
       ['120', '118', '−2'],
       ['300,00 kg', '310,50 kg', '+10,50 kg'],
