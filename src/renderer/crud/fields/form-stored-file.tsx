@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { get, useFormState } from 'react-hook-form'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'
 import { StoredFileDownload } from './stored-file-download.tsx'
@@ -46,9 +46,9 @@ export function FormStoredFile(props: StoredFileProps) {
     preview: Preview = StoredFileDownload,
     ...look
   } = props
-  const { formState } = useFormContext()
+  const { defaultValues } = useFormState()
   const { inputRef, value, errors, change } = useField(name, look.label)
-  const [restored] = useState(() => referenceOf(get(formState.defaultValues, name)))
+  const [restored] = useState(() => referenceOf(get(defaultValues, name)))
   const { problems, isWorking, choose, forget } = useAttachedFile({
     ...(check && { check }),
     onAttached(reference, file) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Add } from '@blueprintjs/icons'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ListName } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -15,6 +15,7 @@ import { labelsIn, withLabels } from '../record/field-labels.ts'
 import { isSameContent } from '../record/record-changes.ts'
 import { contractOf, type RowOf } from '../resource/resource-calls.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../record/server-errors.ts'
+import { SteadyForm, useSteadyForm } from '../record/steady-form.tsx'
 import { useCreation } from '../record/use-record-creation.ts'
 import './add-row.css'
 
@@ -36,10 +37,7 @@ export function AddRow<R extends ListName, Values extends FieldValues>(props: Ad
 
 function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRowProps<R, Values>) {
   const { resource, label, schema, empty, nameOf, children } = props
-  const form = useForm<Values, unknown, FieldValues>({
-    defaultValues: empty as DefaultValues<Values>,
-    resolver: zodResolver(schema),
-  })
+  const form = useSteadyForm<Values>({ values: empty, resolver: zodResolver(schema) })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useCreation(resource)
@@ -74,7 +72,7 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
   }
 
   return (
-    <FormProvider {...form}>
+    <SteadyForm form={form}>
       <ServerErrorsContext value={serverErrors}>
         <form
           className="add-row"
@@ -91,6 +89,6 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
           <ActionButton type="submit" icon={<Add />} text={label} isWorking={isSubmitting} />
         </form>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DialogBody, type Intent } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toApiError } from '../../lib/bridge.ts'
 import { askToClose, useUnsavedGuard } from '../../lib/unsaved.ts'
@@ -11,6 +11,7 @@ import { notify } from '../../ui/notices.ts'
 import { labelsIn, withLabels } from './field-labels.ts'
 import { ForeignChangeInDialog, type ChangedRecord } from './foreign-change.tsx'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { SteadyForm, useSteadyForm } from './steady-form.tsx'
 import './form-dialog.css'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -52,10 +53,7 @@ function enterFirst(fields: HTMLElement | null): void {
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, schema, values, unsavedText, submitText, intent = 'primary', submit, onClose } = props
-  const form = useForm<Values, unknown, FieldValues>({
-    defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema),
-  })
+  const form = useSteadyForm<Values>({ values, resolver: zodResolver(schema) })
   const { isDirty } = useFormState({ control: form.control })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string | null>(null)
@@ -113,7 +111,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       className={props.width === 'wide' ? 'form-dialog form-dialog-wide' : 'form-dialog'}
       onOpened={() => enterFirst(fields.current)}
     >
-      <FormProvider {...form}>
+      <SteadyForm form={form}>
         <ServerErrorsContext value={serverErrors}>
           <form
             noValidate
@@ -142,7 +140,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             </DialogButtons>
           </form>
         </ServerErrorsContext>
-      </FormProvider>
+      </SteadyForm>
     </Modal>
   )
 }

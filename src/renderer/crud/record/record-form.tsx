@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -15,6 +15,7 @@ import { ofChanges } from './errors-of-changes.ts'
 import { GENERAL_ERRORS, ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SteadyForm, useSteadyForm } from './steady-form.tsx'
 import './record-form.css'
 
 interface RecordFormProps<Values extends FieldValues> {
@@ -65,8 +66,8 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
   const { fieldOf = (path) => path, tellFailure = tellOfFailure, isUpdate = false } = props
   const held = useRef<FieldValues>(values)
-  const form = useForm<Values, unknown, FieldValues>({
-    defaultValues: values as DefaultValues<Values>,
+  const form = useSteadyForm<Values>({
+    values,
     resolver: async (typed, context, options) => {
       const result = await zodResolver(schema)(typed, context, options)
       return isUpdate ? ofChanges(result, typed, held.current) : result
@@ -117,7 +118,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 
   const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)
   return (
-    <FormProvider {...form}>
+    <SteadyForm form={form}>
       <ServerErrorsContext value={serverErrors}>
         <AfterSaveContext value={afterSave}>
           <form
@@ -149,6 +150,6 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
           </form>
         </AfterSaveContext>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }

@@ -8,7 +8,7 @@ import { dropFormDraft, readFormDraft, writeFormDraft } from '../../lib/form-dra
  * page died, or the session ended, before they were saved (DESK-079).
  */
 export function useFormDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, FieldValues>,
+  form: Omit<UseFormReturn<Values, unknown, FieldValues>, 'formState'>,
   isDirty: boolean,
 ): ReactNode {
   // A form belongs to the address it was opened under, also while its screen is already being left.

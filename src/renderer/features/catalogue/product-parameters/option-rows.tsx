@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Add, ArrowDown, ArrowUp, Trash, Undo } from '@blueprintjs/icons'
 import { useRef, type KeyboardEvent } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { get, useFormState } from 'react-hook-form'
 import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useField } from '../../../crud/fields/use-field.ts'
@@ -163,9 +163,9 @@ interface OptionCellProps {
 
 function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: OptionCellProps) {
   const path = `options.${index}.name_${language}`
-  const { formState } = useFormContext()
+  const { errors } = useFormState({ name: path })
   const server = useServerErrors(path)
-  const own: unknown = get(formState.errors, `${path}.message`)
+  const own: unknown = get(errors, `${path}.message`)
   const texts = [...(typeof own === 'string' ? [own] : []), ...server.messages]
   const id = `option-${index}-${language}-errors`
   return (

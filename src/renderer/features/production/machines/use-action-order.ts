@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useMoveQueue } from '../../../crud/list/move-queue.ts'
 import { renumbered, storedInOrder } from '../../../crud/record/join-parts.ts'
 import { isSameContent } from '../../../crud/record/record-changes.ts'
@@ -28,10 +28,10 @@ export function useActionOrder(
 ): ActionOrder {
   const queue = useMoveQueue('machines')
   const store = useStoredField('actions')
-  const { formState } = useFormContext()
   const [said, setSaid] = useState('')
-  const stored = asActions(formState.defaultValues?.['actions'])
-  const isWaiting = machinePk !== null && !isSameContent(actions, stored)
+  const { defaultValues, isDirty } = useFormState()
+  const stored = asActions(defaultValues?.['actions'])
+  const isWaiting = machinePk !== null && isDirty && !isSameContent(actions, stored)
 
   function move(from: number, to: number) {
     const moved = actions[from]

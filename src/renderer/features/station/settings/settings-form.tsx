@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -10,6 +10,7 @@ import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
 import { stationSettings, type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../crud/record/field-labels.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../crud/record/server-errors.ts'
+import { SteadyForm, useSteadyForm } from '../../../crud/record/steady-form.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import { SAVE_KEYS } from '../../../lib/shortcuts.ts'
 import { useCommands } from '../../../lib/commands.ts'
@@ -32,8 +33,8 @@ function useChanged(view: SettingsView, control: ReturnType<typeof useSettingsFo
 }
 
 function useSettingsForm(settings: StationSettings) {
-  return useForm<z.input<typeof stationSettings>, unknown, StationSettings>({
-    defaultValues: settings,
+  return useSteadyForm<z.input<typeof stationSettings>, StationSettings>({
+    values: settings,
     resolver: zodResolver(stationSettings, { error: fieldMessage }),
   })
 }
@@ -114,7 +115,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
   useCommands([{ id: 'station.save', label: 'Zapisz ustawienia', ...SAVE_KEYS, run: () => void press() }])
 
   return (
-    <FormProvider {...form}>
+    <SteadyForm form={form}>
       <ServerErrorsContext value={serverErrors}>
         <SettingLocksContext value={locks}>
           <UnsavedSettingsContext value={changed.length > 0}>
@@ -153,6 +154,6 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
           </UnsavedSettingsContext>
         </SettingLocksContext>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }

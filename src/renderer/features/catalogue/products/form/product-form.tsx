@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { FormProvider, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -7,6 +7,7 @@ import { AfterSaveContext } from '../../../../crud/record/after-save.ts'
 import { labelsIn, labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
 import { listAddress } from '../../../../crud/list/list-memory.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { SteadyForm } from '../../../../crud/record/steady-form.tsx'
 import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -190,7 +191,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     if (saving.isSaving || saving.blocked !== null) return
     const isValid = await form.trigger()
     const wrong = formIssues({
-      errors: isValid ? {} : form.formState.errors,
+      errors: isValid ? {} : form.getErrors(),
       server: {},
       rows: rowIssues(rows.now()),
       parts: issuesOf(desk.store.getState().parts),
@@ -290,7 +291,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   )
 
   return (
-    <FormProvider {...form}>
+    <SteadyForm form={form}>
       <ServerErrorsContext value={server}>
         <AfterSaveContext value={afterSave}>
           <ProductFormContext value={shared}>
@@ -327,6 +328,6 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
           </ProductFormContext>
         </AfterSaveContext>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }

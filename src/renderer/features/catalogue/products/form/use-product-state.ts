@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { ofChanges } from '../../../../crud/record/errors-of-changes.ts'
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { isSameValue } from '../../../../crud/record/same-value.ts'
+import { useSteadyForm, type SteadyFormOf } from '../../../../crud/record/steady-form.tsx'
 import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
 import type { PendingPicture } from '../gallery/gallery-model.ts'
 import { groupsBody, type OfferedGroups } from '../groups/product-groups.ts'
@@ -38,7 +39,7 @@ interface HeldProduct {
 }
 
 export interface ProductState {
-  form: UseFormReturn<ProductValues, unknown, FieldValues>
+  form: SteadyFormOf<ProductValues>
   held: HeldProduct
   heldNow: () => HeldProduct
   groups: History<OfferedGroups>
@@ -79,8 +80,8 @@ export function leftOver(handover: Handover, values: ProductValues): Record<stri
 export function useProductState(loaded: LoadedProduct | null, handover: Handover | null): ProductState {
   const [held, setHeldState] = useState(() => heldOf(loaded))
   const heldRef = useRef(held)
-  const form = useForm<ProductValues, unknown, FieldValues>({
-    defaultValues: held.values as DefaultValues<ProductValues>,
+  const form = useSteadyForm<ProductValues>({
+    values: held.values,
     resolver: async (typed, context, options) => {
       const result = await zodResolver(SCHEMA)(typed, context, options)
       const { record, values } = heldRef.current

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { createListStateCodec } from '../../../../crud/list/list-state.ts'
 import { useListState } from '../../../../crud/list/use-list-state.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { SteadyForm } from '../../../../crud/record/steady-form.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
@@ -95,7 +95,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     release: () => guard.current?.release(),
     onFieldErrors: (next) => {
       setErrors(next)
-      if (Object.keys(next).length > 0 || Object.keys(draft.form.formState.errors).length > 0) openData()
+      if (Object.keys(next).length > 0 || Object.keys(draft.form.getErrors()).length > 0) openData()
     },
     onMissing: setMissing,
     onSaved: (sent) => {
@@ -210,7 +210,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const awaited = sheet.lines ? 0 : [...onSheet].filter((pk) => !known.has(pk)).length
 
   return (
-    <FormProvider {...(draft.form as never as Parameters<typeof FormProvider>[0])}>
+    <SteadyForm form={draft.form}>
       <ServerErrorsContext value={serverErrors}>
         <FiguresOf
           control={draft.control as never}
@@ -294,6 +294,6 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
           </div>
         </FiguresOf>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }

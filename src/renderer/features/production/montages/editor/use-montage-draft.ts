@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useForm, useFormState, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { ofChanges } from '../../../../crud/record/errors-of-changes.ts'
+import { useSteadyForm, type SteadyFormOf } from '../../../../crud/record/steady-form.tsx'
 import {
   membershipOf,
   withMove,
@@ -55,7 +56,7 @@ const baseOf = (record: Montage | null): Base => ({
 })
 
 export interface MontageDraftState {
-  form: UseFormReturn<EditorValues, unknown, FieldValues>
+  form: SteadyFormOf<EditorValues>
   control: Control<EditorValues, unknown, FieldValues>
   /** Whether something is unsaved, for whoever asks in an event; what shows it is drawn by `useIsUnsaved`. */
   isUnsaved: () => boolean
@@ -85,9 +86,9 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
   const [base, setBase] = useState(() => baseOf(montage))
   const [record, note] = useState(montage)
   const held = useRef<FieldValues>(base.values)
-  const form = useForm<EditorValues, unknown, FieldValues>({
+  const form = useSteadyForm<EditorValues>({
     mode: 'onChange',
-    defaultValues: { ...base.values, moves: '' },
+    values: { ...base.values, moves: '' },
     resolver: async ({ moves: _moves, ...typed }, context, options) => {
       const result = await zodResolver(montageSchema)(typed as never, context, options as never)
       return montage ? ofChanges(result as never, typed, held.current) : result

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Callout } from '@blueprintjs/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { labelsIn } from '../../../../crud/record/field-labels.ts'
 import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { SteadyForm, useSteadyForm } from '../../../../crud/record/steady-form.tsx'
 import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -42,8 +42,8 @@ export function OrderCreateScreen() {
   const canView = can(useSessionUser(), 'view', 'order')
   const [empty] = useState(emptyOrder)
   const [schema] = useState(() => orderFormSchema(copiesOf))
-  const form = useForm<OrderValues, unknown, ValidOrder>({
-    defaultValues: empty,
+  const form = useSteadyForm<OrderValues, ValidOrder>({
+    values: empty,
     resolver: zodResolver(schema) as never,
     shouldFocusError: false,
   })
@@ -104,7 +104,7 @@ export function OrderCreateScreen() {
     [],
   )
   return (
-    <FormProvider {...form}>
+    <SteadyForm form={form}>
       <ServerErrorsContext value={refusals.context}>
         <PlaceRemovedContext value={refusals.removePlace}>
           <form
@@ -138,6 +138,6 @@ export function OrderCreateScreen() {
           </form>
         </PlaceRemovedContext>
       </ServerErrorsContext>
-    </FormProvider>
+    </SteadyForm>
   )
 }
