@@ -21,7 +21,7 @@ function PlainText({ name, label }: { name: string; label: string }) {
         onBlur={onBlur}
         onChange={({ target }) => change(target.value)}
       />
-      {errors}
+      <span>{errors}</span>
     </label>
   )
 }
