@@ -58,8 +58,8 @@ function written(png: Uint8Array, colourType: 0 | 2): Uint8Array {
 }
 
 /** The same in black and white. */
-function oneBit(png: Uint8Array): Uint8Array {
-  const image = readPng(png)
+async function oneBit(png: Uint8Array): Promise<Uint8Array> {
+  const image = await readPng(png)
   return encodePng(
     rasterise(image, { width: image.width, height: image.height, rotation: 0, threshold: 128 }),
     203,

@@ -69,7 +69,7 @@ export async function prepareLabel(
     const size = { widthMm: width, heightMm: height }
     return { bytes: document.bytes, format: 'zpl', size, raster: null, isCoarse: false, note: null }
   }
-  const image = readPng(document.bytes)
+  const image = await readPng(document.bytes)
   const dots = labelDots(profile, hasCarrierSize)
   const drawnWidth = cssWidth(profile, hasCarrierSize, placeImage(image, dots).width / dots.width)
   // Rounding to dots may widen a label by a fraction of a pixel: that must not refuse a true 2× image.

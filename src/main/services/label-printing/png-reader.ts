@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { PNG } from 'pngjs'
+import type { PNGWithMetadata } from 'pngjs'
 import { labelUnreadable } from './label-failure.ts'
 import { readPngParts, type PngParts } from './png-chunks.ts'
 import { inColour, readGreyRows } from './png-grey-rows.ts'
@@ -30,9 +30,10 @@ function inflate(parts: PngParts, expected: number): Uint8Array {
   return raw
 }
 
-/** Interlaced and 16-bit images, and depths of 2 and 4 bits: rare enough for the slower general reader. */
-function readWithPngjs(bytes: Uint8Array): GreyImage {
-  let png: PNG
+/** Interlaced and 16-bit images, and depths of 2 and 4 bits: rare enough for the slower general reader, too rare for its code to be read at the start. */
+async function readWithPngjs(bytes: Uint8Array): Promise<GreyImage> {
+  const { PNG } = await import('pngjs')
+  let png: PNGWithMetadata
   try {
     png = PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (cause) {
@@ -63,10 +64,10 @@ function readRows(parts: PngParts, rows: FilteredRows, first: number, luma: Uint
 }
 
 /**
- * Reads a PNG as luma composited on white. Throws LABEL_UNREADABLE for anything that is not a whole PNG of at most
+ * Reads a PNG as luma composited on white. Rejects with LABEL_UNREADABLE for anything that is not a whole PNG of at most
  * 60 megapixels.
  */
-export function readPng(bytes: Uint8Array): GreyImage {
+export async function readPng(bytes: Uint8Array): Promise<GreyImage> {
   const parts = readPngParts(bytes)
   const { width, height, bitDepth, colourType, isInterlaced } = parts.header
   const samples = SAMPLES[colourType]

@@ -20,7 +20,7 @@ describe('printing a label', () => {
       copies: 1,
       preview: `/print-preview/${entryId}`,
     })
-    expect(readPng(journalService.preview(entryId) ?? new Uint8Array())).toMatchObject({
+    expect(await readPng(journalService.preview(entryId) ?? new Uint8Array())).toMatchObject({
       width: 718,
       height: 1198,
     })

@@ -75,8 +75,8 @@ function expectedLuma(png: Buffer): number[] {
 }
 
 /** Pixels that are not as pngjs reads them. */
-function differences(png: Buffer): number {
-  const { luma } = readPng(png)
+async function differences(png: Buffer): Promise<number> {
+  const { luma } = await readPng(png)
   const expected = expectedLuma(png)
   return luma.length === expected.length
     ? expected.filter((value, at) => value !== luma[at]).length
@@ -128,9 +128,9 @@ function greyPixels(width: number, height: number, step: 3 | 4): Uint8Array {
   return pixels
 }
 
-function messageOf(bytes: Uint8Array): { code: string; message: string } {
+async function messageOf(bytes: Uint8Array): Promise<{ code: string; message: string }> {
   try {
-    readPng(bytes)
+    await readPng(bytes)
   } catch (error) {
     if (isApiFailure(error)) return error.error
     throw error
@@ -143,36 +143,40 @@ describe('PNG reader against pngjs', () => {
   for (const [name, [colourType, count]] of Object.entries(samples)) {
     for (const filters of [[0], [1], [2], [3], [4], [4, 3, 2, 1, 0]]) {
       for (const width of [1, 2, 37]) {
-        test(`reads 8-bit ${name}, filters ${filters.join('')}, width ${width}`, () => {
+        test(`reads 8-bit ${name}, filters ${filters.join('')}, width ${width}`, async () => {
           const rows = noiseRows(23, width * count, filters)
-          expect(differences(buildPng({ width, height: 23, depth: 8, colourType, rows }))).toBe(0)
+          expect(await differences(buildPng({ width, height: 23, depth: 8, colourType, rows }))).toBe(0)
         })
       }
     }
   }
 
-  test('reads a palette with transparent entries', () => {
+  test('reads a palette with transparent entries', async () => {
     const extra = [chunk('PLTE', noise(256 * 3, 5)), chunk('tRNS', noise(40, 9))]
     const rows = noiseRows(19, 33, [4, 2, 0])
-    expect(differences(buildPng({ width: 33, height: 19, depth: 8, colourType: 3, rows, extra }))).toBe(0)
+    expect(await differences(buildPng({ width: 33, height: 19, depth: 8, colourType: 3, rows, extra }))).toBe(
+      0,
+    )
   })
 
-  test('reads 1-bit grey and 1-bit palette of a width that fills no byte', () => {
+  test('reads 1-bit grey and 1-bit palette of a width that fills no byte', async () => {
     for (const colourType of [0, 3]) {
       const extra = colourType === 3 ? [chunk('PLTE', Uint8Array.from([255, 255, 255, 10, 20, 30]))] : []
       const rows = noiseRows(11, 3, [0, 2, 1])
-      expect(differences(buildPng({ width: 21, height: 11, depth: 1, colourType, rows, extra }))).toBe(0)
+      expect(await differences(buildPng({ width: 21, height: 11, depth: 1, colourType, rows, extra }))).toBe(
+        0,
+      )
     }
   })
 
-  test('reads 2-bit, 4-bit and 16-bit images', () => {
+  test('reads 2-bit, 4-bit and 16-bit images', async () => {
     for (const [depth, stride] of [
       [2, 6],
       [4, 11],
       [16, 42],
     ] as const) {
       const rows = noiseRows(9, stride, [0, 1, 2])
-      expect(differences(buildPng({ width: 21, height: 9, depth, colourType: 0, rows }))).toBe(0)
+      expect(await differences(buildPng({ width: 21, height: 9, depth, colourType: 0, rows }))).toBe(0)
     }
   })
 
@@ -180,14 +184,14 @@ describe('PNG reader against pngjs', () => {
   const kinds = { RGB: [2, 3], RGBA: [6, 4] } as const
   for (const [name, [colourType, step]] of Object.entries(kinds)) {
     for (const filters of FILTERS) {
-      test(`reads a grey picture in ${name}, filters ${filters.join('')}`, () => {
+      test(`reads a grey picture in ${name}, filters ${filters.join('')}`, async () => {
         for (const width of [1, 2, 31]) {
           const rows = filteredRows(greyPixels(width, 17, step), width, step, filters)
-          expect(differences(buildPng({ width, height: 17, depth: 8, colourType, rows }))).toBe(0)
+          expect(await differences(buildPng({ width, height: 17, depth: 8, colourType, rows }))).toBe(0)
         }
       })
 
-      test(`reads a grey picture in ${name} with one pixel of colour, filters ${filters.join('')}`, () => {
+      test(`reads a grey picture in ${name} with one pixel of colour, filters ${filters.join('')}`, async () => {
         // In the first row, after a repeated one, in the middle, in the last; each channel.
         for (const [y, channel] of [
           [0, 0],
@@ -199,13 +203,13 @@ describe('PNG reader against pngjs', () => {
           const at = (y * 31 + 12) * step + channel
           pixels[at] = (pixels[at] ?? 0) ^ 0x5a
           const rows = filteredRows(pixels, 31, step, filters)
-          expect(differences(buildPng({ width: 31, height: 17, depth: 8, colourType, rows }))).toBe(0)
+          expect(await differences(buildPng({ width: 31, height: 17, depth: 8, colourType, rows }))).toBe(0)
         }
       })
     }
   }
 
-  test('reads interlaced images of every colour and depth', () => {
+  test('reads interlaced images of every colour and depth', async () => {
     const [width, height] = [21, 13]
     /** First column and row of each pass, and the steps to the next ones. */
     const passes = [
@@ -234,12 +238,12 @@ describe('PNG reader against pngjs', () => {
         )
         const isPalette = colourType === 3
         const png = { width, height, depth, colourType, rows, isInterlaced: true }
-        expect(differences(buildPng({ ...png, extra: isPalette ? extra : [] }))).toBe(0)
+        expect(await differences(buildPng({ ...png, extra: isPalette ? extra : [] }))).toBe(0)
       }
     }
   })
 
-  test('reads 16 bits a channel of every colour', () => {
+  test('reads 16 bits a channel of every colour', async () => {
     for (const [colourType, channels] of [
       [0, 1],
       [2, 3],
@@ -247,11 +251,11 @@ describe('PNG reader against pngjs', () => {
       [6, 4],
     ] as const) {
       const rows = noiseRows(9, 21 * channels * 2, [4, 3, 2, 1, 0])
-      expect(differences(buildPng({ width: 21, height: 9, depth: 16, colourType, rows }))).toBe(0)
+      expect(await differences(buildPng({ width: 21, height: 9, depth: 16, colourType, rows }))).toBe(0)
     }
   })
 
-  test('takes the one transparent colour of a grey and of a colour image for white', () => {
+  test('takes the one transparent colour of a grey and of a colour image for white', async () => {
     const rows = Uint8Array.from([0, 7, 8])
     const grey = buildPng({
       width: 2,
@@ -261,7 +265,7 @@ describe('PNG reader against pngjs', () => {
       rows,
       extra: [chunk('tRNS', Uint8Array.from([0, 7]))],
     })
-    expect([...readPng(grey).luma]).toEqual([255, 8])
+    expect([...(await readPng(grey)).luma]).toEqual([255, 8])
     const colour = buildPng({
       width: 2,
       height: 1,
@@ -270,66 +274,66 @@ describe('PNG reader against pngjs', () => {
       rows: Uint8Array.from([0, 1, 2, 3, 0, 0, 0]),
       extra: [chunk('tRNS', Uint8Array.from([0, 1, 0, 2, 0, 3]))],
     })
-    expect([...readPng(colour).luma]).toEqual([255, 0])
+    expect([...(await readPng(colour)).luma]).toEqual([255, 0])
   })
 
-  test('reads a label as a canvas writes it', () => {
-    expect(differences(Buffer.from(labelImage({ scale: 2 })))).toBe(0)
+  test('reads a label as a canvas writes it', async () => {
+    expect(await differences(Buffer.from(labelImage({ scale: 2 })))).toBe(0)
   })
 })
 
 describe('PNG reader refuses in Polish', () => {
   const label = labelImage({ scale: 2 })
 
-  test('an image cut off anywhere is refused as cut off, never read in part', () => {
+  test('an image cut off anywhere is refused as cut off, never read in part', async () => {
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
-      const { code, message } = messageOf(label.subarray(0, Math.floor(label.length * part)))
+      const { code, message } = await messageOf(label.subarray(0, Math.floor(label.length * part)))
       expect(code).toBe('LABEL_UNREADABLE')
       expect(message).toContain('ucięty')
     }
   })
 
-  test('a changed byte is refused as damaged', () => {
+  test('a changed byte is refused as damaged', async () => {
     const broken = Uint8Array.from(label)
     broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
-    expect(messageOf(broken)).toMatchObject({
+    expect(await messageOf(broken)).toMatchObject({
       code: 'LABEL_UNREADABLE',
       message: expect.stringContaining('uszkodzony'),
     })
   })
 
-  test('what is no PNG at all is refused', () => {
-    expect(messageOf(Buffer.from('<html>502</html>'))).toMatchObject({
+  test('what is no PNG at all is refused', async () => {
+    expect(await messageOf(Buffer.from('<html>502</html>'))).toMatchObject({
       code: 'LABEL_UNREADABLE',
       message: expect.stringContaining('to nie jest obraz PNG'),
     })
-    expect(messageOf(new Uint8Array()).code).toBe('LABEL_UNREADABLE')
+    expect((await messageOf(new Uint8Array())).code).toBe('LABEL_UNREADABLE')
   })
 
-  test('an image of more than 60 megapixels is refused before a byte of it is unpacked', () => {
+  test('an image of more than 60 megapixels is refused before a byte of it is unpacked', async () => {
     const bomb = buildPng({ width: 60_000, height: 60_000, depth: 8, colourType: 6, rows: new Uint8Array(8) })
-    expect(messageOf(bomb).message).toContain('za duży')
+    expect((await messageOf(bomb)).message).toContain('za duży')
   })
 
-  test('a small header over a huge stream is refused', () => {
+  test('a small header over a huge stream is refused', async () => {
     const bomb = buildPng({ width: 4, height: 4, depth: 8, colourType: 0, rows: new Uint8Array(50_000_000) })
-    expect(messageOf(bomb)).toMatchObject({
+    expect(await messageOf(bomb)).toMatchObject({
       code: 'LABEL_UNREADABLE',
       message: expect.stringContaining('uszkodzony'),
     })
   })
 
-  test('a stream with too few pixels is refused as cut off', () => {
+  test('a stream with too few pixels is refused as cut off', async () => {
     const short = buildPng({ width: 40, height: 40, depth: 8, colourType: 0, rows: new Uint8Array(41 * 20) })
-    expect(messageOf(short).message).toContain('ucięty')
+    expect((await messageOf(short)).message).toContain('ucięty')
   })
 
-  test('an unknown filter and an unknown colour type are refused', () => {
+  test('an unknown filter and an unknown colour type are refused', async () => {
     const rows = Uint8Array.from([9, 1, 2])
-    expect(messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 0, rows })).code).toBe(
+    expect((await messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 0, rows }))).code).toBe(
       'LABEL_UNREADABLE',
     )
-    expect(messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 5, rows })).code).toBe(
+    expect((await messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 5, rows }))).code).toBe(
       'LABEL_UNREADABLE',
     )
   })

@@ -12,8 +12,10 @@ import { crcOf, decodeZpl } from '#support/zpl-decoder.ts'
 
 const plain = { offsetX: 0, offsetY: 0, darkness: null, speed: null, zplCompression: 'acs' } as const
 
+const label = await readPng(labelImage({ scale: 2 }))
+
 function labelRaster(width: number, height: number): Raster {
-  return rasterise(readPng(labelImage({ scale: 2 })), { width, height, rotation: 0, threshold: 128 })
+  return rasterise(label, { width, height, rotation: 0, threshold: 128 })
 }
 
 function textOf(zpl: Uint8Array): string {
