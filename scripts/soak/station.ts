@@ -32,7 +32,7 @@ export interface Station {
   printer: FakePrinter
   network: FaultProxy
   shop: Shop
-  /** Errors that a page wrote or threw, as many as there were. */
+  /** Errors that a page wrote or threw, as many as there were, with where they came from. */
   errors: readonly string[]
   /** Opens the bench and a window for each desk, with somebody signed in. */
   signIn(): Promise<void>
@@ -82,9 +82,12 @@ export async function startStation(shop: Shop, profile: string): Promise<Station
   let desks: Page[] = []
 
   function watch(page: Page): void {
-    page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+    const note = (text: string) => errors.push(`${new URL(page.url()).pathname}: ${text}`)
+    page.on('pageerror', (error) => note(error.stack ?? error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) errors.push(message.text())
+      const { url, lineNumber } = message.location()
+      if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text()))
+        note(`${message.text()} (${url}:${lineNumber})`)
     })
   }
 
