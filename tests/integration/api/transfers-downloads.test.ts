@@ -109,6 +109,16 @@ describe('downloads', () => {
     expect((await failureOf(harness.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
   })
 
+  test('DESK-037 of what was saved the newest hundred can be opened, however long the program runs', async () => {
+    const save = (id: string) => harness.transfers.saveText(id, 'lista.csv', 'a')
+    await save('first')
+    await save('second')
+    for (let later = 0; later < 99; later += 1) await save(`later ${later}`)
+    expect(() => harness.transfers.showInFolder('first')).toThrow('Plik nie istnieje.')
+    harness.transfers.showInFolder('second')
+    expect(harness.opened).toEqual([`show ${join(harness.folder, 'Pobrane', 'lista (1).csv')}`])
+  })
+
   test('DESK-037 a file that could run something is shown in its folder and never opened', async () => {
     const names = [
       ['faktura.exe', 'faktura.exe'],

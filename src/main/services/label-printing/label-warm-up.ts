@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintLog } from '../print-jobs/ports.ts'
+import { dummyPicture } from './dummy-picture.ts'
 import { prepareLabel, type PreparedLabel } from './label-preparation.ts'
 
 interface LabelWarmUpDeps {
@@ -20,34 +21,21 @@ export interface LabelWarmUp {
 
 /** The first screen stands by then, and nobody has put down the badge and taken a parcel up. */
 const QUIET_MS = 1_500
-/** Of the size that carriers' pictures have: 2 pixels a CSS pixel. */
-const SIZE = { width: 678, height: 1132 }
-
-/** Bars, a block of scattered greys and white, opaque RGBA: the ways that a label's pixels take, and nobody's data. */
-async function dummyLabel(): Promise<Uint8Array> {
-  // Only here: the start reads no more code than it needs.
-  const { PNG } = await import('pngjs')
-  const { width, height } = SIZE
-  const png = new PNG(SIZE)
-  for (let pixel = 0, at = 0; pixel < width * height; pixel += 1, at += 4) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    const isScattered = y >= 500 && y < 700
-    const value = isScattered ? (x * 37 + y * 61) % 256 : y < 300 && x % 7 < 3 ? 0 : 255
-    png.data.fill(value, at, at + 3)
-    png.data[at + 3] = 255
-  }
-  return new Uint8Array(PNG.sync.write(png, { deflateLevel: 1, filterType: 4 }))
-}
+/** A part is a turn of the main process in which nobody's question waits for long. */
+const PARTS = 8
 
 /**
- * One whole label, drawn, scaled and encoded for a printer that never gets it. Made twice: once is enough to have the code
- * loaded, and at 300 dpi not to have it compiled. What waits meanwhile goes between.
+ * One label, drawn, scaled and encoded for a printer that never gets it: first in parts, which have the code loaded and
+ * compiled, then whole, which has the memory at hand that a label takes. What waits meanwhile goes between.
  */
 export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
-  const document = { kind: 'png', bytes: await dummyLabel() } as const
-  await prepareLabel(document, profile, true)
-  await setImmediate()
-  return prepareLabel(document, profile, true)
+  const make = async (parts: number): Promise<PreparedLabel> => {
+    const bytes = dummyPicture(parts)
+    await setImmediate()
+    return prepareLabel({ kind: 'png', bytes }, profile, true)
+  }
+  for (let part = 0; part < PARTS; part += 1) await make(PARTS)
+  return make(1)
 }
 
 /**

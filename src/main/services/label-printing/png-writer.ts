@@ -13,13 +13,39 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out
 }
 
-/** A 1-bit raster as a greyscale PNG of the same dots, with its resolution, so that it shows in true size. */
-export function encodePng(raster: Raster, dpi: number): Uint8Array {
-  const { width, height, bytesPerRow, bits } = raster
+interface PngPicture {
+  width: number
+  height: number
+  bitDepth: number
+  /** 0 grey, 6 RGB with alpha. */
+  colourType: number
+  /** Each row after the number of its filter. */
+  rows: Uint8Array
+}
+
+/** A whole PNG; `before` stands before its pixels, `level` is how hard they are packed. */
+export function pngOf(
+  { width, height, bitDepth, colourType, rows }: PngPicture,
+  level: number,
+  before: Uint8Array[] = [],
+): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1
+  header[8] = bitDepth
+  header[9] = colourType
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    ...before,
+    chunk('IDAT', deflateSync(rows, { level })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+/** A 1-bit raster as a greyscale PNG of the same dots, with its resolution, so that it shows in true size. */
+export function encodePng(raster: Raster, dpi: number): Uint8Array {
+  const { width, height, bytesPerRow, bits } = raster
   const resolution = Buffer.alloc(9)
   resolution.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 0)
   resolution.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 4)
@@ -30,11 +56,5 @@ export function encodePng(raster: Raster, dpi: number): Uint8Array {
     // In a PNG 1 is white.
     for (let byte = 0; byte < bytesPerRow; byte += 1) rows[to++] = ~(bits[from++] as number)
   }
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('pHYs', resolution),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', new Uint8Array()),
-  ])
+  return pngOf({ width, height, bitDepth: 1, colourType: 0, rows }, 6, [chunk('pHYs', resolution)])
 }

@@ -1,3 +1,5 @@
+import { forgetOldest } from '../forget-oldest.ts'
+
 const HIDDEN = '***'
 
 /** Values under these names are secret whatever they look like: `password=…`, `"barcode": "…"`, `Cookie: …`. */
@@ -58,8 +60,7 @@ export function createRedaction(): Redaction {
   const remember = (text: string) => {
     secrets.delete(text)
     secrets.add(text)
-    const [oldest] = secrets
-    if (secrets.size > MAX_SECRETS && oldest !== undefined) secrets.delete(oldest)
+    forgetOldest(secrets, MAX_SECRETS)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { htmlTokens, spliced, type HtmlAttribute, type HtmlToken } from '#shared/html/html-tokens.ts'
 import { isMediaAddress, leadsToCall, mediaFolder } from '../api-client/media-address.ts'
+import { forgetOldest } from '../forget-oldest.ts'
 import { UnknownReference, walkLeaves } from './media-references.ts'
 
 interface PictureKeys {
@@ -91,8 +92,7 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
     // Moved to the end: the oldest by use are forgotten first.
     entries.delete(key)
     entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    forgetOldest(entries, MAX_ENTRIES)
     return entry.path
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AttachedFile } from '../api-client/multipart-body.ts'
+import { forgetOldest } from '../forget-oldest.ts'
 
 /** Files that the user chose, by an opaque reference: the page never knows a path. */
 export interface Attachments {
@@ -22,8 +23,7 @@ export function createAttachments(): Attachments {
       }
       const reference = `file:${randomUUID()}`
       files.set(reference, file)
-      const [oldest] = files.keys()
-      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest)
+      forgetOldest(files, MAX_FILES)
       return reference
     },
     find: (reference) => files.get(reference) ?? null,

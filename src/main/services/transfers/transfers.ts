@@ -8,6 +8,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient, FileAnswer, RawInput } from '../api-client/contract.ts'
 import { createDeadline } from '../api-client/deadline.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
+import { forgetOldest } from '../forget-oldest.ts'
 import type { Log } from '../log/log.ts'
 import type { Media } from '../media/media.ts'
 import { answerName } from './answer-name.ts'
@@ -104,6 +105,8 @@ export interface TransfersDeps {
 const STALL_MS = 60_000
 const PROGRESS_MS = 200
 const DEFAULT_NAME = 'plik'
+/** Far more than notices that offer to open or show one. */
+const MOST_SAVED = 100
 const NOT_OPENED =
   'Plików tego rodzaju program nie otwiera, bo mogłyby coś uruchomić. Plik jest zaznaczony w folderze Pobrane.'
 
@@ -114,6 +117,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
 
   const keep = (transferId: string, path: string): StoredDownload => {
     saved.set(transferId, path)
+    forgetOldest(saved, MOST_SAVED)
     return { transferId, fileName: basename(path) }
   }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createLabelWarmUp } from '#main/services/label-printing/label-warm-up.ts'
+import { dummyPicture } from '#main/services/label-printing/dummy-picture.ts'
+import { createLabelWarmUp, makeDummyLabel } from '#main/services/label-printing/label-warm-up.ts'
+import { readPng } from '#main/services/label-printing/png-reader.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
 function profileOf(name: string, settings: object): PrinterProfile {
@@ -80,5 +82,35 @@ describe('the label that is made at sign-in and thrown away', () => {
     await quiet()
     expect(infos).toEqual([])
     expect(warnings).toEqual(['not warmed up for Paragonowa'])
+  })
+
+  test('its picture has what labels have: bars, small print and white, whole and in parts', () => {
+    for (const [parts, height] of [
+      [1, 1132],
+      [8, 142],
+    ] as const) {
+      const image = readPng(dummyPicture(parts))
+      expect([image.width, image.height]).toEqual([678, height])
+      const row = (share: number) => {
+        const y = Math.floor(height * share)
+        return [...image.luma.subarray(y * image.width, (y + 1) * image.width)]
+      }
+      expect(row(0).slice(0, 8)).toEqual([0, 0, 0, 255, 255, 255, 255, 0])
+      expect(row(0.39)).toEqual(row(0))
+      expect(new Set(row(0.5)).size).toBeGreaterThan(100)
+      expect(new Set(row(0.99))).toEqual(new Set([255]))
+    }
+  })
+
+  test('whatever else the main process is asked is answered between its parts', async () => {
+    let [turns, isMade] = [0, false]
+    const turn = () => {
+      turns += 1
+      if (!isMade) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await makeDummyLabel(profileOf('Zebra', { language: 'zpl' }))
+    isMade = true
+    expect(turns).toBeGreaterThanOrEqual(9)
   })
 })

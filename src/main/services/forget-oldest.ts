@@ -1,0 +1,7 @@
+/** Keeps the newest `most` of what was put into a map or a set, in the order in which it was put there. */
+export function forgetOldest(kept: Map<unknown, unknown> | Set<unknown>, most: number): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) return
+    kept.delete(oldest)
+  }
+}

@@ -1,0 +1,36 @@
+import { pngOf } from './png-writer.ts'
+
+/** Of the size that carriers' pictures have: 2 pixels a CSS pixel. */
+const [WIDTH, HEIGHT] = [678, 1132]
+const BYTES_PER_PIXEL = 4
+const [DEPTH, RGBA] = [8, 6]
+const [SUB, PAETH] = [1, 4]
+const OPAQUE = 255
+/** The quickest. */
+const PACKING = 1
+
+/** What a filter leaves of a grey pixel: the same of each colour. */
+const leftOf = (grey: number, alpha: number): number => ((alpha << 24) | ((grey & 255) * 0x01_01_01)) >>> 0
+
+const barAt = (x: number): number => (x % 7 < 3 ? 0 : 255)
+
+/**
+ * A part of a label as a PNG: bars, a block of scattered greys and white, opaque RGBA: the ways that a label's pixels take, and
+ * nobody's data. It is written as PNG's filters leave it, mostly nothing, so nothing is computed that has to be undone.
+ */
+export function dummyPicture(parts: number): Uint8Array {
+  const height = Math.ceil(HEIGHT / parts)
+  const stride = 1 + WIDTH * BYTES_PER_PIXEL
+  const [greys, white] = [Math.round(height * 0.4), Math.round(height * 0.6)]
+  const rows = Buffer.alloc(height * stride)
+  const put = (x: number, y: number, word: number) =>
+    rows.writeUInt32LE(word, y * stride + 1 + x * BYTES_PER_PIXEL)
+  for (let y = 0; y < height; y += 1) rows[y * stride] = y === 0 || y === white ? SUB : PAETH
+  put(0, 0, leftOf(barAt(0), OPAQUE))
+  put(0, white, leftOf(255, OPAQUE))
+  for (let x = 1; x < WIDTH; x += 1) {
+    put(x, 0, leftOf(barAt(x) - barAt(x - 1), 0))
+    for (let y = greys; y < white; y += 1) put(x, y, leftOf(x * 37 + y * 61, 0))
+  }
+  return pngOf({ width: WIDTH, height, bitDepth: DEPTH, colourType: RGBA, rows }, PACKING)
+}
