@@ -1,4 +1,4 @@
-import { isKnownCode, mayBecomeCode, type KnownCodes } from '#shared/domain/known-codes.ts'
+import { isKnownCode, mayBecomeCode, type KnownLabels, type NewCodes } from '#shared/domain/known-codes.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
 import { focusedIn, isEditable } from './field-text.ts'
 
@@ -11,10 +11,20 @@ export interface CodeJudge {
 }
 
 interface KnownCodesDeps {
-  read: () => Promise<KnownCodes | null>
+  /** `known` is what an earlier answer left here. */
+  read: (known: KnownLabels | null) => Promise<NewCodes | null>
   listen: (name: string, listener: (payload: unknown) => void) => void
   /** A field that asks for scans. */
   acceptsScan: string
+}
+
+function judgeOf(codes: NewCodes): CodeJudge {
+  return { mayBe: mayBecomeCode, isOurs: (text, isClosed) => isKnownCode(text, isClosed, codes) }
+}
+
+/** A journal grows with every print: only what is new of it is told. */
+function joined(before: NewCodes | null, told: NewCodes): NewCodes {
+  return before?.list === told.list ? { ...told, labels: before.labels.concat(told.labels) } : told
 }
 
 /**
@@ -26,6 +36,7 @@ export function watchKnownCodes(
   document: Document,
   { read, listen, acceptsScan }: KnownCodesDeps,
 ): () => CodeJudge | null {
+  let codes: NewCodes | null = null
   let judge: CodeJudge | null = null
   let isStale = true
   let session = 0
@@ -42,12 +53,12 @@ export function watchKnownCodes(
     if (!isStale || !isOffice()) return
     isStale = false
     const asked = session
-    const known = await read().catch(() => null)
+    const before = codes
+    const known = before && { list: before.list, count: before.labels.length }
+    const told = await read(known).catch(() => null)
     if (asked !== session) return
-    judge = known && {
-      mayBe: mayBecomeCode,
-      isOurs: (text, isClosed) => isKnownCode(text, isClosed, known),
-    }
+    codes = told && joined(before, told)
+    judge = codes && judgeOf(codes)
   }
 
   function followScreens(): void {
@@ -65,6 +76,7 @@ export function watchKnownCodes(
   })
   listen('session.changed', () => {
     session += 1
+    codes = null
     judge = null
     isStale = true
     void refresh()

@@ -1,4 +1,4 @@
-import type { KnownCodes } from '#shared/domain/known-codes.ts'
+import type { KnownLabels, NewCodes } from '#shared/domain/known-codes.ts'
 import type { ScannerDevice } from '#shared/domain/scanner-device.ts'
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import { createDeviceScanner } from './device-scanner.ts'
@@ -37,8 +37,8 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
     else void send('preload.scanned', hasLayoutMismatch ? { text, hasLayoutMismatch } : { text })
   }
 
-  async function readKnownCodes(): Promise<KnownCodes | null> {
-    const result = (await send('preload.knownCodes')) as { ok: boolean; data: KnownCodes | null }
+  async function readKnownCodes(known: KnownLabels | null): Promise<NewCodes | null> {
+    const result = (await send('preload.knownCodes', known)) as { ok: boolean; data: NewCodes | null }
     return result.ok ? result.data : null
   }
 

@@ -14,6 +14,7 @@ import { recoverPrints } from '../services/print-jobs/recovery.ts'
 import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
 import { createJournalService, type JournalService } from '../services/print-journal/journal-service.ts'
+import { followLabels, type FollowedLabels, type LabelNumbers } from '../services/print-journal/label-numbers.ts'
 import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
 import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -26,6 +27,7 @@ export interface Printing {
   jobs: PrintJobsService
   journal: PrintJournal
   journalService: JournalService
+  labelNumbers: () => LabelNumbers
   status: PrinterStatus
 }
 
@@ -52,9 +54,11 @@ function operatorOf({ session }: PrintingDeps['shop']): Operator | null {
   return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
 }
 
-function openJournal({ journalFolder, log, emit }: PrintingDeps): PrintJournal {
+function openJournal({ journalFolder, log, emit }: PrintingDeps): FollowedLabels {
   const path = join(journalFolder, 'print-journal.sqlite')
-  return announceChanges(openPrintJournal({ path, now: () => clock.now(), log }), emit)
+  const { journal, numbers } = followLabels(openPrintJournal({ path, now: () => clock.now(), log }))
+  // Told outside of it: who hears of a print finds its number.
+  return { journal: announceChanges(journal, emit), numbers }
 }
 
 /** The printer that an entry was made for, and the one that routing names today. */
@@ -99,7 +103,7 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
 
 export function createPrinting(deps: PrintingDeps): Printing {
   const { shop, settings, log, drawing, refusal } = deps
-  const journal = openJournal(deps)
+  const { journal, numbers: labelNumbers } = openJournal(deps)
   const transportFor = createPrinterTransport((uri) => settings.withPassword(uri))
   const status = openStatus(deps, transportFor)
   const operator = () => operatorOf(shop)
@@ -139,5 +143,5 @@ export function createPrinting(deps: PrintingDeps): Printing {
     operator,
     clock,
   })
-  return { labels, jobs, journal, journalService, status }
+  return { labels, jobs, journal, journalService, labelNumbers, status }
 }

@@ -100,7 +100,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const opener = openFileOpener(kiosk)
   const knownCodes = createKnownCodes({
     isSignedIn: () => session.user() !== null,
-    trackingNumbers: () => printing.journalService.trackingNumbers(),
+    labelNumbers: () => printing.labelNumbers(),
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)

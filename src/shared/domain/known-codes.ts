@@ -9,6 +9,17 @@ export interface KnownCodes {
   seed: number
 }
 
+/** How many labels of the main process's list are known already. */
+export interface KnownLabels {
+  list: number
+  count: number
+}
+
+/** Known codes as they are told: `labels` are those behind the known ones of the same list, and all of another. */
+export interface NewCodes extends KnownCodes {
+  list: number
+}
+
 /** Longer than any barcode of a badge, a card or a label. */
 const LONGEST_CODE = 64
 /** Shorter numbers are part of too many other codes. */

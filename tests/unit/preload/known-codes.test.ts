@@ -19,20 +19,22 @@ const focus = (selector: string) => document.querySelector<HTMLElement>(selector
 function station({ isBroken = false } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
   const numbers = ['00359007738913345561']
-  const state = { isSignedIn: true, reads: 0 }
+  const state = { isSignedIn: true, list: 1, reads: 0, told: [] as string[][] }
   const known = createKnownCodes({
     isSignedIn: () => state.isSignedIn,
-    trackingNumbers: () => {
+    labelNumbers: () => {
       if (isBroken) throw new Error('no journal')
-      return numbers
+      return { list: state.list, numbers }
     },
     log: { error: () => {} },
   })
   known.rememberBadge(BADGE)
   const findJudge = watchKnownCodes(document, {
-    async read() {
+    async read(before) {
       state.reads += 1
-      return known.read()
+      const answer = known.read(before)
+      if (answer) state.told.push(answer.labels)
+      return answer
     },
     listen: (name, listener) => void listeners.set(name, listener),
     acceptsScan: '[data-accepts-scan]',
@@ -47,7 +49,7 @@ test('in a field of a screen without scans there is a judge, and it knows orders
   const isOurs = (text: string) => findJudge()?.isOurs(text, true)
   expect([isOurs('ZAM-10482'), isOurs('00359007738913345561'), isOurs(BADGE)]).toEqual([true, true, true])
   expect([isOurs('5901234123457'), isOurs('K7R2MXA93B1C0F')]).toEqual([false, false])
-  expect(JSON.stringify(known.read())).not.toContain(BADGE)
+  expect(JSON.stringify(known.read(null))).not.toContain(BADGE)
 })
 
 test('DESK-044 everywhere else there is none: no field, a field that asks for scans, a screen that takes them', async () => {
@@ -89,6 +91,40 @@ test('a label printed meanwhile is known at the next code, and nothing is read t
   focus('#plain')
   findJudge()
   expect(state.reads).toBe(2)
+})
+
+test('of a journal that grows only what is new is told, and all of it after something was taken out', async () => {
+  const { findJudge, numbers, state, tell } = station()
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  const isOurs = (number: string) => findJudge()?.isOurs(number, true)
+  const changed = async () => {
+    tell('journal.changed')
+    // The next code in the field asks.
+    findJudge()
+    const { reads } = state
+    await expect.poll(() => state.told).toHaveLength(reads)
+    await Promise.resolve()
+  }
+  numbers.push('1Z999AA10123456784', '1Z999AA10123456785')
+  await changed()
+  await changed()
+  expect(state.told).toEqual([
+    ['00359007738913345561'],
+    ['1Z999AA10123456784', '1Z999AA10123456785'],
+    [],
+  ])
+  expect(numbers.map(isOurs)).toEqual([true, true, true])
+
+  state.list = 2
+  const [gone = ''] = numbers.splice(0, 1)
+  await changed()
+  expect(state.told.at(-1)).toEqual(numbers)
+  await expect.poll(() => isOurs(gone)).toBe(false)
+  expect(numbers.map(isOurs)).toEqual([true, true])
+  // Whoever signs in next begins anew.
+  tell('session.changed')
+  await expect.poll(() => state.told.at(-1)).toEqual(numbers)
 })
 
 test('the bench, where labels are printed, asks for nothing', async () => {

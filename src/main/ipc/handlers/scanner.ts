@@ -40,7 +40,7 @@ export function scannerHandlers({
       // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
       void scanner.take(text, hasLayoutMismatch)
     },
-    'preload.knownCodes': () => knownCodes.read(),
+    'preload.knownCodes': (known) => knownCodes.read(known),
     'preload.measured': (burst) => scanner.measured(burst),
     'preload.deviceStatus': ({ status }) => devices.reported(status),
     'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),

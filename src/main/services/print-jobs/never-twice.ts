@@ -18,9 +18,14 @@ export function printedCopies(entries: readonly Known[]): number {
   return entries.filter(({ state }) => state === 'printed' || state === 'queued').length
 }
 
-/** The last print that has come out, may have, or is about to. */
+/** It has come out, may have, or is about to. */
+export function mayHaveComeOut({ state }: Known): boolean {
+  return ['printed', 'unknown', 'queued'].includes(state)
+}
+
+/** The last print of which that is true. */
 export function lastOut<Entry extends Known>(entries: readonly Entry[]): Entry | null {
-  return entries.findLast(({ state }) => ['printed', 'unknown', 'queued'].includes(state)) ?? null
+  return entries.findLast(mayHaveComeOut) ?? null
 }
 
 /** True where the last print that may have come out has no proof. */

@@ -43,8 +43,6 @@ export interface JournalService {
   checked(packagePk: number): void
   /** The package and order of a printed label, by its tracking number or a barcode that holds it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
-  /** Of all labels that this station printed, as long as the journal remembers them. */
-  trackingNumbers(): string[]
   /** PNG. */
   preview(id: string): Uint8Array | null
 }
@@ -154,8 +152,6 @@ export function createJournalService({
       const trimmed = text.trim()
       return trimmed === '' ? null : journal.packageOfTracking(trimmed)
     },
-
-    trackingNumbers: () => journal.trackingNumbers(),
 
     preview: (id) => journal.previewOf(id),
   }

@@ -43,11 +43,19 @@ export const scannerRoutes = {
     input: z.strictObject({ text: z.string().min(1).max(512), hasLayoutMismatch: z.boolean().optional() }),
     output: nothing,
   }),
-  /** By what the preload tells codes of ours in a field; null while nobody is signed in. */
+  /**
+   * By what the preload tells codes of ours in a field; null while nobody is signed in. Given how many labels of which list it
+   * knows, it gets those behind them, or all where the list is another by now.
+   */
   'preload.knownCodes': route({
-    input: nothing,
+    input: z.strictObject({ list: z.number().int(), count: z.number().int().nonnegative() }).nullable(),
     output: z
-      .object({ labels: z.array(z.string()), badges: z.array(z.number()), seed: z.number() })
+      .object({
+        list: z.number().int(),
+        labels: z.array(z.string()),
+        badges: z.array(z.number()),
+        seed: z.number(),
+      })
       .nullable(),
   }),
   /** A burst of keys while a scan is being measured. Gaps in ms, one fewer than characters. */

@@ -356,7 +356,7 @@ test('DESK-041, DESK-049 the handlers give the scanner what the preload found, a
       started: note('started'),
       reported: note('reported'),
     },
-    knownCodes: { read: () => ({ labels: ['00359007733'], badges: [1], seed: 2 }) },
+    knownCodes: { read: () => ({ list: 1, labels: ['00359007733'], badges: [1], seed: 2 }) },
     settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7, device }),
     isMain: (windowId) => windowId === main.windowId,
   })
