@@ -14,7 +14,11 @@ import { recoverPrints } from '../services/print-jobs/recovery.ts'
 import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
 import { createJournalService, type JournalService } from '../services/print-journal/journal-service.ts'
-import { followLabels, type FollowedLabels, type LabelNumbers } from '../services/print-journal/label-numbers.ts'
+import {
+  followLabels,
+  type FollowedLabels,
+  type LabelNumbers,
+} from '../services/print-journal/label-numbers.ts'
 import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
 import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'

@@ -109,11 +109,7 @@ test('of a journal that grows only what is new is told, and all of it after some
   numbers.push('1Z999AA10123456784', '1Z999AA10123456785')
   await changed()
   await changed()
-  expect(state.told).toEqual([
-    ['00359007738913345561'],
-    ['1Z999AA10123456784', '1Z999AA10123456785'],
-    [],
-  ])
+  expect(state.told).toEqual([['00359007738913345561'], ['1Z999AA10123456784', '1Z999AA10123456785'], []])
   expect(numbers.map(isOurs)).toEqual([true, true, true])
 
   state.list = 2
