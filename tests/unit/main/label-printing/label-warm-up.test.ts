@@ -84,12 +84,12 @@ describe('the label that is made at sign-in and thrown away', () => {
     expect(warnings).toEqual(['not warmed up for Paragonowa'])
   })
 
-  test('its picture has what labels have: bars, small print and white, whole and in parts', () => {
+  test('its picture has what labels have: bars, small print and white, whole and in parts', async () => {
     for (const [parts, height] of [
       [1, 1132],
       [8, 142],
     ] as const) {
-      const image = readPng(dummyPicture(parts))
+      const image = await readPng(dummyPicture(parts))
       expect([image.width, image.height]).toEqual([678, height])
       const row = (share: number) => {
         const y = Math.floor(height * share)
