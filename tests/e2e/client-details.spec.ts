@@ -16,7 +16,7 @@ async function busyClient(sandbox: TestSandbox): Promise<number> {
   return most[0]
 }
 
-test('USER-024 USER-026 a client is read with orders and cases; back from an order leads to the same place', async ({
+test('a client is read with orders and cases; back from an order leads to the same place', async ({
   app,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ const picture = (page: Page) =>
     .locator('.form-image img')
     .evaluate((image: HTMLImageElement) => [new URL(image.src).protocol, image.naturalWidth])
 
-test('CONT-002 CONT-009 an icon is chosen, shown, saved and shown again; a stored file is saved to the disk', async ({
+test('CONT-002 an icon is chosen, shown, saved and shown again; a stored file is saved to the disk', async ({
   app: { page },
 }, testInfo) => {
   const icon = testInfo.outputPath('ikona.png')

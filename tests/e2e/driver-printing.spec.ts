@@ -68,7 +68,7 @@ function sheetsOf(pdf: Buffer): number[][] {
   return [...boxes].map((box) => box.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)))
 }
 
-test('DESK-057 DESK-061 DESK-063 SEND-035 a carrier’s label and the order card come out of their printers through the driver', async ({
+test('DESK-057 DESK-061 DESK-063 a carrier’s label and the order card come out of their printers through the driver', async ({
   app,
   sandbox,
   labels,

@@ -37,7 +37,7 @@ test.describe('a new order', () => {
     await openRoute(app.page, '/order/create')
   })
 
-  test('ORD-028 ORD-029 DESK-083 an order with a project file is created and opened, its file went along', async ({
+  test('ORD-028 ORD-029 an order with a project file is created and opened, its file went along', async ({
     app,
     sandbox,
     profileDir,

@@ -20,7 +20,7 @@ const viewer = (page: Page) => page.getByRole('dialog')
 const errors = (page: Page) => page.locator('.notice[data-kind=error]')
 const openedFiles = (userDataDir: string) => readdir(join(userDataDir, 'otwarte-dokumenty'))
 
-test('ORD-127..128 DESK-037 an invoice is read, printed alone on its own paper and saved, all by keyboard', async ({
+test('ORD-128 DESK-037 an invoice is read, printed alone on its own paper and saved, all by keyboard', async ({
   app,
   sandbox,
   downloads,

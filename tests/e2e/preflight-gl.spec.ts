@@ -333,7 +333,7 @@ async function markIn(page: Page, file: ProductFile, opening: number, at: 0 | 1)
 const stageNamed = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('group', { name })
 
 appTest(
-  'PREF-001 PREF-004 the viewer opens in 3D; five presses are read at once, and one leaf later its pages lie there in their own colours',
+  'PREF-001 the viewer opens in 3D; five presses are read at once, and one leaf later its pages lie there in their own colours',
   async ({ app, sandbox }) => {
     const { page } = app
     const file = await openBook(page, sandbox)

@@ -68,7 +68,7 @@ const isAt = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: name })).toHaveCount(1)
 }
 
-test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by keys alone and with reduced motion, each finding in its place, until nothing blocks it', async ({
+test('PREF-008 a file is gone through in the flat stage by keys alone and with reduced motion, each finding in its place, until nothing blocks it', async ({
   app,
   sandbox,
 }) => {

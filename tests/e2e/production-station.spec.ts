@@ -97,7 +97,7 @@ const isReady = (page: Page, name: RegExp) =>
 test.describe('a shift at the machine', () => {
   test.use({ appOptions: { orders: 1600 } })
 
-  test('CUBE-014, CUBE-015, CUBE-017, CUBE-019 twenty jobs from the badge to the last end by scans alone', async ({
+  test('CUBE-015, CUBE-017, CUBE-019 twenty jobs from the badge to the last end by scans alone', async ({
     app,
     sandbox,
   }) => {

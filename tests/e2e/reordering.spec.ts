@@ -54,7 +54,7 @@ const names = (page: Page) => page.locator('.grid-row a')
 test.describe('rows dragged to another place', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-  test('APP-047 APP-048 CONT-006 CONT-036 a dragged competence and a dragged banner stay where they were dropped', async ({
+  test('APP-048 CONT-006 CONT-036 a dragged competence and a dragged banner stay where they were dropped', async ({
     app,
     sandbox,
   }) => {

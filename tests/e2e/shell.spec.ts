@@ -22,7 +22,7 @@ test('APP-003..005 APP-110 APP-111 addresses lead where they should', async ({ a
   }
 })
 
-test('APP-011..016 APP-021 the frame shows the person, the permitted items and the window title', async ({
+test('APP-011..014 APP-021 the frame shows the person, the permitted items and the window title', async ({
   app,
 }) => {
   const { page } = app
@@ -31,6 +31,7 @@ test('APP-011..016 APP-021 the frame shows the person, the permitted items and t
   const station = ['Dziennik wydruków', 'Ustawienia stanowiska', 'Diagnostyka']
   await expect(navigation(page).getByRole('link')).toHaveText(['Strona domowa', 'Wysyłka', ...station])
   await expect(page.getByRole('banner').getByRole('button', { name: 'Piotr Kowalski' })).toBeVisible()
+  await expect(page.locator('.status-footer')).toBeVisible()
   await expect(page).toHaveTitle('CP | Strona domowa')
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await signInAs(page, 'administrator')

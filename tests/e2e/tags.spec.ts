@@ -16,12 +16,14 @@ test.describe('tags', () => {
     const { page } = app
     await openTags(page)
     await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/tags\/create$/)
     await nameField(page).fill('Targi jesienne')
     await page.keyboard.press('Control+Shift+Enter')
     await expect(page.getByText('Dodano tag „Targi jesienne”')).toBeVisible()
     await expect(row(page, 'Targi jesienne')).toBeVisible()
 
     await row(page, 'Targi jesienne').dblclick({ position: { x: 500, y: 10 } })
+    await expect(page).toHaveURL(/\/tags\/update\/\d+$/)
     await nameField(page).fill('Targi wiosenne')
     await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
     await page.keyboard.press('Control+s')
@@ -37,7 +39,7 @@ test.describe('tags', () => {
     await expect(row(page, 'Targi wiosenne')).toHaveCount(0)
   })
 
-  test('APP-084..089 the words of the server stand at the field and in a notice that stays', async ({
+  test('APP-084 APP-085 APP-088 the words of the server stand at the field and in a notice that stays', async ({
     app,
   }) => {
     const { page } = app

@@ -41,7 +41,7 @@ async function installedAs(folder: string, version: string): Promise<string> {
   return join(folder, 'out/main/index.js')
 }
 
-test('DESK-075 DESK-076 a station finds a version on its server, verifies it, waits until nothing is printed and nobody works, and installs it', async ({
+test('DESK-075 a station finds a version on its server, verifies it, waits until nothing is printed and nobody works, and installs it', async ({
   sandbox,
   profileDir,
 }, testInfo) => {

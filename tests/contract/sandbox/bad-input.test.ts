@@ -128,7 +128,7 @@ describe('DESK-083 pictures that are none', () => {
     ['editorImages', 'file'],
   ]
 
-  test.each(fields)('DESK-083 CONT-053 %s: %s is no picture, is empty or has 60 MB', async (area, field) => {
+  test.each(fields)('DESK-083 %s: %s is no picture, is empty or has 60 MB', async (area, field) => {
     const before = await count(area)
     for (const file of NOT_IMAGES()) {
       expect([file.name, await sendFile(area, field, file)]).toEqual([file.name, refused(NOT_AN_IMAGE)])

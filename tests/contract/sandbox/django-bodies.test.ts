@@ -128,7 +128,7 @@ describe('bodies and fields, as Django answers them', () => {
     expect(JSON.parse(answer.text)).toEqual({ name: ['To pole jest wymagane.'] })
   })
 
-  test('DESK-082 SEND-011..013 an empty, a negative, a worded and a Polish weight are refused, zero is not', async () => {
+  test('DESK-082 DESK-083 an empty, a negative, a worded and a Polish weight are refused, zero is not', async () => {
     const order = await readOrder(call, await sandbox.control.order('gls'))
     const path = `/api/v1/order-products/${order.order_products[0]?.pk}/admin_send_ups_update_real_weight/`
     const refusals: [unknown, string][] = [

@@ -60,7 +60,7 @@ describe('headers and files, as Django answers them', () => {
     expect((await call('GET', '/image-render/product/40/0/12')).status).toBe(404)
   })
 
-  test('DESK-082 DESK-085 label addresses are absolute and need no token', async () => {
+  test('DESK-082 label addresses are absolute and need no token', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const address = order.delivery_packages[0]?.label_image ?? ''
     expect(address.startsWith(`${sandbox.url}/media/labels/`)).toBe(true)

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const PATH = '/api/token-auth/'
 
 describe('sign-in, as Django answers it', () => {
-  test('DESK-082 AUTH-002 the right password gives a token, and the same one at a second station', async () => {
+  test('DESK-082 the right password gives a token, and the same one at a second station', async () => {
     const first = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
     const second = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
     expect(first.status).toBe(200)
@@ -20,7 +20,7 @@ describe('sign-in, as Django answers it', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('DESK-082 AUTH-010 a wrong password, an unknown name and a closed account get the same general error', async () => {
+  test('DESK-082 a wrong password, an unknown name and a closed account get the same general error', async () => {
     const refusal = {
       non_field_errors: ['Nie można zalogować się przy użyciu podanych danych uwierzytelniających.'],
     }
@@ -35,7 +35,7 @@ describe('sign-in, as Django answers it', () => {
     }
   })
 
-  test('DESK-082 AUTH-007..008 missing and blank fields are named', async () => {
+  test('DESK-082 missing and blank fields are named', async () => {
     expect((await anonymous('POST', PATH, {})).body).toEqual({
       username: ['To pole jest wymagane.'],
       password: ['To pole jest wymagane.'],
@@ -56,7 +56,7 @@ describe('sign-in, as Django answers it', () => {
     expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
   })
 
-  test('DESK-082 AUTH-012 a badge gives the same token as the password, and the name for the next call', async () => {
+  test('DESK-082 a badge gives the same token as the password, and the name for the next call', async () => {
     const member = (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')
     const byBadge = await anonymous('POST', PATH, { barcode: member?.badge })
     const byPassword = await anonymous('POST', PATH, { username: 'pakowanie', password: member?.password })
@@ -75,7 +75,7 @@ describe('sign-in, as Django answers it', () => {
     expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
   })
 
-  test('DESK-082 DESK-083 a superuser’s list holds permissions that the client does not know', async () => {
+  test('DESK-082 a superuser’s list holds permissions that the client does not know', async () => {
     const answer = await sandbox.as('administrator')('POST', '/api/v1/admins/get_admin_by_username/', {
       username: 'administrator',
     })

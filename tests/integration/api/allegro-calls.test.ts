@@ -54,7 +54,7 @@ test.each<[string, Reply, boolean]>([
 
 const SECRETS = ['tajny-klucz-nowy', 'dostep-', 'odswiezenie-', 'kod-', 'tajny-klucz-szkolenia']
 
-test('ALG-001, ALG-003, ALG-004 a whole round with a configuration hands on no secret and logs none', async () => {
+test('ALG-003, ALG-004 a whole round with a configuration hands on no secret and logs none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backoffice-secrets-'))
   const sandbox = await startTestSandbox({ orders: 20 })
   try {

@@ -29,6 +29,7 @@ const client = () => apiHarness(server.baseUrl, { findFile: (wanted) => attachme
 /** Fields of the last request's form; a file by its name and content. */
 async function lastForm(): Promise<[string, string][]> {
   const seen = server.requests.at(-1)
+  expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   const form = await new Response(new Uint8Array(seen?.body ?? []), {
     headers: { 'Content-Type': seen?.headers['content-type'] ?? '' },
   }).formData()
@@ -127,6 +128,18 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
   expect(await lastForm()).toContainEqual(['select_from_list', 'true'])
   await api.call('productGroupOptions.update', { params, body: { is_multiple: true } })
   expect(await lastForm()).toEqual([['is_multiple', 'true']])
+  const switches = {
+    hidden_price: false,
+    enter_values_possible: false,
+    group_together: false,
+    tech_line: false,
+    confirm_choice: false,
+    show_on_production: true,
+    show_in_inteligent_filter: false,
+    applies_to_custom_format: false,
+  }
+  await api.call('productOptions.create', { body: { label_pl: 'Kreda 170 g', options_group: 3, ...switches } })
+  expect(await lastForm()).toContainEqual(['label_pl', 'Kreda 170 g'])
   await api.call('productOptions.update', {
     params,
     body: { image: reference, custom_format_dimension: null },

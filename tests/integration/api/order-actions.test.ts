@@ -16,6 +16,40 @@ function keep(order: Record<string, unknown>) {
   return held
 }
 
+test('ORD-051 ORD-067 ORD-071 ORD-082 ORD-090 ORD-095 ORD-096 each action goes to its own address, with a body where it has something to say', async () => {
+  const { api } = apiHarness(server.baseUrl)
+  const sent: unknown[] = []
+  for (const [method, action] of [
+    ['POST', 'admin_pay_an_order'],
+    ['POST', 'admin_complete_an_order'],
+    ['POST', 'admin_cancel_an_order'],
+    ['POST', 'admin_unstop_delivery'],
+    ['PATCH', 'admin_external_order_confirm'],
+    ['PATCH', 'admin_negotiate_price'],
+  ])
+    server.on(`${method} ${ORDER}${action}/`, ({ body }, response) => {
+      sent.push([method, action, String(body)])
+      response.writeHead(200).end()
+    })
+  await api.call('orders.pay', { params })
+  await api.call('orders.complete', { params })
+  await api.call('orders.cancel', { params })
+  await api.call('orders.resumeDelivery', { params })
+  await api.call('orders.confirmExternal', { params })
+  const discount = { negotiated: true, negotiated_discount: '7.5' }
+  await api.call('orders.negotiatePrice', { params, body: discount })
+  await api.call('orders.negotiatePrice', { params, body: { negotiated: false } })
+  expect(sent).toEqual([
+    ['POST', 'admin_pay_an_order', ''],
+    ['POST', 'admin_complete_an_order', ''],
+    ['POST', 'admin_cancel_an_order', ''],
+    ['POST', 'admin_unstop_delivery', ''],
+    ['PATCH', 'admin_external_order_confirm', ''],
+    ['PATCH', 'admin_negotiate_price', '{"negotiated":true,"negotiated_discount":"7.5"}'],
+    ['PATCH', 'admin_negotiate_price', '{"negotiated":false}'],
+  ])
+})
+
 describe('an external order', () => {
   const PROFORMA = { pk: 71, number: 'PF/17/11/2026', issue_date: '2026-11-22' }
   const external = { pk: 10482, status: 'draft', is_external: true, proforma_invoice: null }

@@ -172,7 +172,7 @@ describe('what a request carries', () => {
     expect(server.requests[2]?.headers.cookie).toBe('csrftoken=abc123')
   })
 
-  test('APP-097, DESK-029 a signed-in request carries the token, a sign-in does not', async () => {
+  test('APP-097 a signed-in request carries the token, a sign-in does not', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('POST /api/token-auth/', json({ token: 'x', username: 'jan' }))
     const { api } = apiHarness(server.baseUrl)

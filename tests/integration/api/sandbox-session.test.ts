@@ -176,10 +176,13 @@ describe('a session on the sandbox', () => {
     const refused = await failureOf(session.signIn(username, `${password}x`))
     expect(refused.code).toBe('API_VALIDATION')
     expect(refused['nonFieldErrors']).toHaveLength(1)
+    const origin = new URL(sandbox.url).origin
+    expect(session.tokenFor(origin)).toBeNull()
     expect(await session.signIn(username, password)).toMatchObject({
       status: 'signedIn',
       user: { username },
     })
+    expect(session.tokenFor(origin)).toBe(await sandbox.token(username))
   })
 
   test('DESK-050 an unknown badge is refused in words that do not hold it', async () => {
@@ -199,6 +202,8 @@ describe('a session on the sandbox', () => {
       await sandbox.control.clearFaults()
     }
     expect(harness.session.state().status).toBe('signedOut')
+    expect(harness.session.tokenFor(new URL(sandbox.url).origin)).toBeNull()
+    expect(harness.session.user()).toBeNull()
     expect(harness.changes.at(-1)).toMatchObject({ reason: 'expired' })
   })
 

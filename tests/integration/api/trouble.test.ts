@@ -35,7 +35,7 @@ describe('no answer', () => {
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
   })
 
-  test('DESK-030 DESK-035 a body that does not come is given up however much memory was cleaned up meanwhile', async () => {
+  test('DESK-035 a body that does not come is given up however much memory was cleaned up meanwhile', async () => {
     server.on(COUNTRIES, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')

@@ -53,6 +53,14 @@ async function otherPersonWrites(option: number, quantity: number, price: string
   await sandbox.control.setDialect({ prices: 'wholeTable' })
 }
 
+test('CAT-063 the quantities of the table are read from the product’s own call', async () => {
+  await sandbox.control.clearRequests()
+  const { shape } = await readFreshPrices(PRODUCT)
+  expect(shape.quantities.map(({ quantity }) => quantity)).toEqual([100, 250, 500, 1000])
+  const asked = (await sandbox.control.requests()).map(({ method, path }) => `${method} ${path}`)
+  expect(asked).toContain(`GET /api/v1/products/${PRODUCT}/admin_quantities/`)
+})
+
 describe('a server that takes the PUT of prices for the whole table', () => {
   test('CAT-068 CD-5 without the setting the loss is found out, and put back', async () => {
     const before = await prices()

@@ -78,7 +78,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
 
   afterEach(() => keychain.stop())
 
-  test('DESK-023, DESK-025 holds the token, which another process reads after a restart', async () => {
+  test('DESK-023 holds the token, which another process reads after a restart', async () => {
     const first = startMain()
     expect(await first.ask(write(JAN))).toEqual({ value: [], keeper: 'keytar' })
     expect(JSON.parse((await held()) ?? '')).toEqual(JAN)

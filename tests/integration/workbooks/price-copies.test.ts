@@ -38,7 +38,7 @@ function open() {
 }
 
 describe('the price list before an import', () => {
-  test('CAT-019 CAT-070 it is fetched from the product’s export, kept apart from downloads, read, and gone with the session', async () => {
+  test('CAT-019 it is fetched from the product’s export, kept apart from downloads, read, and gone with the session', async () => {
     const bytes = new Uint8Array(
       await (
         await workbookOf([

@@ -114,7 +114,7 @@ describe('options and what belongs to them', () => {
     option: 9,
   }
 
-  test('CAT-092 CAT-095 a tech line is the same flat and nested', () => {
+  test('a tech line is the same flat and nested', () => {
     const { reply } = productOptionTechLines.operations.retrieve
     const { pk, is_active, ...inner } = line
     const gross_size = { width: 216, height: '303.00' }

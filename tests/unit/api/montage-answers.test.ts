@@ -82,7 +82,16 @@ describe('lines and choices of a montage', () => {
     expect(query.safeParse({ order_statuses: ['done'] }).success).toBe(false)
   })
 
-  test('MON-022..024 papers, sheets and plates come with or without their figures', () => {
+  test('MON-022..024 papers, sheets and plates come from their own calls, with or without their figures', () => {
+    expect([
+      productOptions.operations.montagePapers.path,
+      formats.operations.montageOptions.path,
+      plates.operations.montageOptions.path,
+    ]).toEqual([
+      '/api/v1/product-options/admin_montage_paper_options/',
+      '/api/v1/format/admin_montage_format/',
+      '/api/v1/plates/admin_montage_plates/',
+    ])
     const papers = productOptions.operations.montagePapers.reply
     const figures = { weight: '0.17', paper_price: '3.98' }
     const named = { value: 103, label: 'Kreda mat 170 g' }
@@ -119,7 +128,7 @@ describe('the state of the data import', () => {
       null,
       'Brak pliku.; Brak cen.',
     ],
-  ])('IMP-001 IMP-006 %j is %s with %j and %j', (raw, status, message, error) => {
+  ])('IMP-006 %j is %s with %j and %j', (raw, status, message, error) => {
     expect(dataImport.operations.status.reply.parse(raw)).toEqual({ status, message, error })
   })
 

@@ -17,7 +17,7 @@ describe('answers of other servers', () => {
       expect(reply.parse(empty)).toMatchObject({ no_system: null, days: null })
   })
 
-  test('STAT-014 STAT-015 rows are known by client_pk or id, and numbers may be texts', () => {
+  test('rows are known by client_pk or id, and numbers may be texts', () => {
     const clients = statisticsClients.operations.list.reply.parse([
       { client_pk: '7', netto: 12.5, no_orders: '3', favorites: [4, 9], fb_like: true, fb_friends: 12 },
       { client_pk: 8, pk: 1, netto: '9.99', favorites: null, fb_like: 'tak' },
@@ -33,7 +33,7 @@ describe('answers of other servers', () => {
     expect(product).toMatchObject({ pk: 4, net_value: '0.3', no_orders: 2, no_logins: null })
   })
 
-  test('STAT-018 STAT-033 plate types by any name, days of logs with or without a time, values as text or record', () => {
+  test('plate types by any name, days of logs with or without a time, values as text or record', () => {
     const row = { pk: 1, name: 'Anna', radiated_by_plate_type: { 'SM 74': '3', B1: 2 } }
     expect(statisticsMontages.operations.list.reply.parse([row, { pk: 2 }]).results).toMatchObject([
       { radiated_by_plate_type: { 'SM 74': 3, B1: 2 } },

@@ -46,7 +46,7 @@ describe('stages of a montage', () => {
     expect(enabledIn(stateOf(letters))).toBe(enabled)
   })
 
-  test('MON-041..051 the table has all sixteen combinations', () => {
+  test('the table of stages has all sixteen combinations', () => {
     expect(new Set(TABLE.map(([letters]) => letters)).size).toBe(16)
   })
 

@@ -22,7 +22,7 @@ const NOTHING: MontagePriceParts = {
 }
 
 describe('the price of a montage', () => {
-  test('MON-026..031 the example: 394.795 is 394.80, and its surplus 23.68', () => {
+  test('MON-026..029 MON-031 the example: 394.795 is 394.80, and its surplus 23.68', () => {
     expect(montagePrice(EXAMPLE)).toEqual({ price: '394.80', surplusCost: '23.68', missing: [] })
   })
 

@@ -5,7 +5,7 @@ const lines = (...prices: (string | null)[]) =>
   prices.map((net_price_pln, index) => ({ pk: 500_101 + index, net_price_pln }))
 const COST = { price: '394.80', surplusCost: '23.68' }
 
-test('MON-030 MON-034 value, cost, surplus, difference and percent of the lines in PLN', () => {
+test('MON-034 value, cost, surplus, difference and percent of the lines in PLN', () => {
   expect(montageSummary(lines('4000.00', '812.3'), COST)).toEqual({
     products_net_value: '4812.30',
     montage_cost: '394.80',

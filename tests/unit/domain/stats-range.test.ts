@@ -71,7 +71,7 @@ describe('the range of a comparison', () => {
 })
 
 describe('the range of a month', () => {
-  test('STAT-003 STAT-004 a past month is whole, the running one ends today, one to come is none', () => {
+  test('STAT-004 a past month is whole, the running one ends today, one to come is none', () => {
     expect(rangeOfMonth('2026-02', '2026-11-22')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(rangeOfMonth('2024-02', '2026-11-22')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
     expect(rangeOfMonth('2026-11', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })

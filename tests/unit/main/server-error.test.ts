@@ -9,7 +9,7 @@ const read = (body: unknown) => {
 const REASON = { delivery_lock_reason: ['Podaj powód.'] }
 
 describe('errors in an envelope of the server’s own', () => {
-  test('ORD-079 ORD-089 fields inside "errors" are the fields themselves', () => {
+  test('ORD-089 fields inside "errors" are the fields themselves', () => {
     const plain = { message: 'Wystąpił błąd', fieldErrors: REASON, nonFieldErrors: undefined }
     expect(read(REASON)).toEqual(plain)
     expect(read({ errors: REASON })).toEqual(plain)

@@ -17,7 +17,7 @@ async function shop() {
   return { clock, call, status, control: sandbox.control }
 }
 
-test('IMP-001..005 an import runs for a while, is not started twice, and says what it did', async () => {
+test('an import runs for a while, is not started twice, and says what it did', async () => {
   const { clock, call, status } = await shop()
   expect(await status()).toEqual({ status: 'finished' })
   expect((await call('POST', 'data-import')).body).toEqual({ status: 'in_progress' })

@@ -39,7 +39,7 @@ const month = () => `creation_date_from=${dayBefore(60)}&creation_date_to=${dayB
 const amountOf = ({ Kwota }: Operation) => Kwota.replace(',', '.')
 
 describe('operations of online payments', () => {
-  test('INV-013 INV-014 payments of the asked days, both included, each of an order that is paid', async () => {
+  test('payments of the asked days, both included, each of an order that is paid', async () => {
     const payments = await operations(`${month()}&type=payment`)
     expect(payments.length).toBeGreaterThan(10)
     expect(new Set(payments.map(({ Rodzaj }) => Rodzaj))).toEqual(new Set([OPERATION_TYPE_LABELS.payment]))
@@ -106,7 +106,7 @@ describe('bank transfers as text', () => {
   const send = (content: string | Uint8Array, name = 'wyciag.sta') =>
     call('POST', PKO, formOf({ file: new File([content as BlobPart], name) }))
 
-  test('INV-018 INV-019 a statement is answered by a text file with the same transfers and their sum', async () => {
+  test('a statement is answered by a text file with the same transfers and their sum', async () => {
     const transfers = [
       { title: 'Zamówienie 100123; pilne', amount: '123.40' },
       { title: 'ZAM-100124', amount: '0.60', counterparty: 'ŁĄCZNOŚĆ S.A.' },

@@ -55,7 +55,7 @@ async function firstWaiting(currency?: string): Promise<{ pk: number; gross: str
 const oneGroszLess = (amount: string) => (Number(amount) - 0.01).toFixed(2)
 
 describe('what is booked', () => {
-  test('INV-024 INV-025 INV-026 file and bank go as form data; both lists come back, each transfer in one', async () => {
+  test('file and bank are taken as form data; both lists come back, each transfer in one', async () => {
     const { pk, gross } = await firstWaiting()
     const before = await logsOf(pk)
     const answer = await book([

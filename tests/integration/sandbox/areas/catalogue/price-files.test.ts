@@ -53,7 +53,7 @@ test('CAT-019 the export is a workbook: quantities as columns, base prices on to
 })
 
 test.each([11, 31, 32, 34])(
-  'CAT-070 CAT-073 what product %i exports changes nothing when it comes back',
+  'what product %i exports changes nothing when it comes back',
   async (product) => {
     const before = await readProduct(call, product)
     const answer = await imported(product, (await exported(product)).bytes)

@@ -27,7 +27,7 @@ const pricing = async (query: string) =>
   ((await call('GET', `/api/v1/products/${PRODUCT}/admin_pricing/?${query}`)).body as { price: string }).price
 
 describe('option prices', () => {
-  test('CAT-068 CAT-069 one PUT stores the cells that it names and no other', async () => {
+  test('one PUT stores the cells that it names and no other', async () => {
     const before = await prices()
     expect(Object.keys(before).length).toBeGreaterThan(20)
     const answer = await call('PUT', PUT, [cell(114, 11_001, '5.55'), cell(206, 11_004, 70)])
@@ -77,7 +77,7 @@ describe('option prices', () => {
     expect(await prices()).toEqual(before)
   })
 
-  test('CAT-068 CAT-074 a saved price is in the pricing and in the next order, with the prices of the other options', async () => {
+  test('a saved price is in the pricing and in the next order, with the prices of the other options', async () => {
     await call('PUT', PUT, [cell(114, 11_001, '100.10'), cell(202, 11_001, '7.90')])
     expect(await pricing('quantity_pk=11001&option_pk[]=114&option_pk[]=202')).toBe('120.00')
     const made = await call('POST', '/api/v1/orders/admin_create/', {
@@ -169,7 +169,7 @@ describe('quantities', () => {
   const stored = async () =>
     (await call('GET', `/api/v1/products/${PRODUCT}/admin_quantities/`)).body as Record<string, unknown>[]
 
-  test('CAT-060 CAT-061 CAT-062 CAT-063 a run is made, changed by its key and removed with its option prices', async () => {
+  test('a run is made, changed by its key and removed with its option prices', async () => {
     const before = await stored()
     const made = await call('POST', QUANTITIES, run(750))
     expect([made.status, made.body]).toMatchObject([
@@ -192,7 +192,7 @@ describe('quantities', () => {
     expect(Object.keys(await prices()).filter((key) => key.endsWith(`:${pk}`))).toEqual([])
   })
 
-  test('CAT-057 CAT-058 CAT-060 what the server refuses of a run, and that 0 is a price', async () => {
+  test('DESK-083 what the server refuses of a run, and that 0 is a price', async () => {
     const before = await stored()
     const refused = async (body: unknown) => (await call('POST', QUANTITIES, body)).body
     expect(await refused(run(100))).toEqual({

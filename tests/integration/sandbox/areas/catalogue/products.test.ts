@@ -26,7 +26,7 @@ const groupsOf = async (pk: number) =>
 describe('the list', () => {
   const PUBLISH = '/api/v1/products/admin_publish_many/'
 
-  test('CAT-014 CAT-015 one POST shows and hides all rows that it names', async () => {
+  test('one POST shows and hides all rows that it names', async () => {
     const { status } = await call('POST', PUBLISH, [
       { pk: 11, is_published: false },
       { pk: 12, is_published: false },
@@ -114,7 +114,7 @@ describe('a product', () => {
     ['brackets', (group: number, name: string) => `group_options[${group}][${name}]`],
     ['dots', (group: number, name: string) => `group_options[${group}]${name}`],
   ])(
-    'CAT-028 CAT-036 groups and options are stored in the order of the form, in %s',
+    'groups and options are stored in the order of the form, in %s',
     async (spelling, at) => {
       const option = (group: number, place: number, name: string) =>
         spelling === 'brackets'
@@ -190,7 +190,7 @@ describe('a product', () => {
     expect((await readProduct(call, 11)).categories).toEqual([])
   })
 
-  test('CAT-046 CAT-048 a log changes the targets where both have the run and the option, and never the source', async () => {
+  test('a log changes the targets where both have the run and the option, and never the source', async () => {
     const [source, target, other] = [
       await readProduct(call, 11),
       await readProduct(call, 12),
@@ -229,7 +229,7 @@ describe('options', () => {
   const positions = async (group: number) =>
     ((await call('GET', of(group))).body as { results: { pk: number; position: number }[] }).results
 
-  test('CAT-081 CAT-090 the last option of a group goes to the top, twice, and the positions are 1, 2, 3', async () => {
+  test('CAT-090 the last option of a group goes to the top, twice, and the positions are 1, 2, 3', async () => {
     const before = await positions(1)
     const moved = before.slice(-2).map(({ pk }) => pk)
     for (const pk of moved) await call('PATCH', `/api/v1/product-options/${pk}/`, formOf({ position: 1 }))
@@ -242,7 +242,7 @@ describe('options', () => {
     expect((await positions(2)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('CAT-082 CAT-091 CAT-099 what is used stays: groups and options say so as rules, exclusions as a detail', async () => {
+  test('DESK-083 what is used stays: groups and options say so as rules, exclusions as a detail', async () => {
     const group = await call('DELETE', '/api/v1/product-group-options/1/')
     expect(group.body).toEqual({
       non_field_errors: [expect.stringContaining('mają ją produkty (Wizytówki,')],

@@ -125,7 +125,7 @@ describe('making and changing', () => {
     expect(rows.map((row) => row.pk)).toContain(pk)
   })
 
-  test('USER-020 USER-021 what may not be saved is refused at its field', async () => {
+  test('DESK-083 what may not be saved is refused at its field', async () => {
     await added('zajety@klient.example')
     const refused = async (body: object) => {
       const answer = await create({ company_localization: 'PL', ...body })

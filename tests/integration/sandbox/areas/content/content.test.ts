@@ -112,7 +112,7 @@ describe('FAQ', () => {
 })
 
 describe('files', () => {
-  test('CONT-009 CONT-010 a file of any kind is kept and served; an update without it leaves it', async () => {
+  test('a file of any kind is kept and served; an update without it leaves it', async () => {
     const file = new File(['a;b\n'], 'stawki.csv', { type: 'text/csv' })
     const { body } = await call('POST', 'files/', formOf({ name_pl: 'Stawki', file }))
     const { pk, file: address } = body as { pk: number; file: string }

@@ -42,7 +42,7 @@ async function pageCalled(url: string): Promise<Entry> {
 
 describe('lists with an order of their own', () => {
   for (const resource of ['competencies', 'banners']) {
-    test(`CONT-006 CONT-036 ${resource}: a position alone moves the record, and the others are numbered anew`, async () => {
+    test(`${resource}: a position alone moves the record, and the others are numbered anew`, async () => {
       const before = await listOf(resource)
       const [first, second, third] = pksOf(before)
       expect((await call('PATCH', `${resource}/${first}/`, { position: 3 })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('the tree of pages', () => {
     expect(Object.keys(stranger.body as object)).toEqual(['parent'])
   })
 
-  test('CONT-029 CONT-030 CONT-031 a menu, type or layout that was not on offer is refused', async () => {
+  test('DESK-083 a menu, type or layout that was not on offer is refused', async () => {
     for (const name of ['menu', 'type', 'layout']) {
       const { status, body } = await call('PATCH', 'pages/1/', { [name]: 'inne' })
       expect([status, body]).toEqual([400, { [name]: ['"inne" nie jest poprawnym wyborem.'] }])

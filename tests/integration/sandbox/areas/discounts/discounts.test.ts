@@ -28,7 +28,7 @@ describe('the tree of discounts', () => {
     expect((below as Discount).children.length).toBeGreaterThan(0)
   })
 
-  test('CAT-109 CAT-110 a change is kept; the second value only where it can be edited', async () => {
+  test('CAT-110 a change is kept; the second value only where it can be edited', async () => {
     const nodes = await discountTree(sandbox)
     const withSecond = nodes.find(({ is_can_edit_secondary }) => is_can_edit_secondary)
     const without = nodes.find(({ is_can_edit_secondary }) => !is_can_edit_secondary)

@@ -208,7 +208,7 @@ describe('what files do to their order', () => {
 })
 
 describe('pictures and sources', () => {
-  test('ORD-048 ORD-049 pages and their alternative are pictures of their own', async () => {
+  test('pages and their alternative are pictures of their own', async () => {
     const { lines } = await orderWith(call, 'waiting_for_preflight')
     const { pages } = await readFile(call, lines[0]?.filePk ?? 0)
     const preview = await call('GET', `${PAGES}${pages[0]?.pk}/get_page_preview/`)

@@ -95,7 +95,7 @@ describe('files of every structure', () => {
     ['uv-5-str', 5, 0, 'multipage', ['lastPageWithoutMask']],
     ['uv-32-str-oprawa-4', 32, 4, 'multipage', []],
     ['uv-16-str', 16, 0, 'multipage', ['noCover']],
-  ])('PREF-016..019 %s: %i pages, %i of the cover, a %s', async (word, pages, covers, kind, warnings) => {
+  ])('PREF-016 PREF-017 PREF-019 %s: %i pages, %i of the cover, a %s', async (word, pages, covers, kind, warnings) => {
     const file = await fileOf(word)
     expect([file.pages.length, file.cover_pages.length]).toEqual([pages, covers])
     expect(structureOf(word, file)).toMatchObject({ kind, warnings })
@@ -109,7 +109,7 @@ describe('files of every structure', () => {
     expect(Number(file.cover_pages[0]?.width)).toBeGreaterThan(2 * 148)
   })
 
-  test('PREF-016 PREF-017 masks are dark where the page has its headline and its picture, and white elsewhere', async () => {
+  test('masks are dark where the page has its headline and its picture, and white elsewhere', async () => {
     const file = await fileOf('uv-32-str-oprawa-4')
     for (const pages of [file.pages, file.cover_pages]) {
       const [content, mask] = pages
@@ -164,7 +164,7 @@ describe('pictures of pages', () => {
     rgb: [0, 229, 255],
   }
 
-  test('PREF-021 PREF-022 hits lie over the faults that are drawn, in points from the lower left', async () => {
+  test('PREF-021 hits lie over the faults that are drawn, in points from the lower left', async () => {
     const { pages } = await fileOf('48-str-oprawa-2')
     const seen = new Set<string>()
     for (const page of pages.slice(0, 16)) {

@@ -33,7 +33,7 @@ async function everything(): Promise<Line[]> {
 }
 
 describe('lines that are on no montage', () => {
-  test('MON-010 MON-015 pages hold every line once, by deadline, and say how many there are', async () => {
+  test('MON-015 pages hold every line once, by deadline, and say how many there are', async () => {
     const lines = await everything()
     const { count } = await left()
     expect([lines.length, new Set(pksOf(lines)).size]).toEqual([count, count])
@@ -127,7 +127,7 @@ describe('lines that are on no montage', () => {
 })
 
 describe('lines of a montage', () => {
-  test('MON-011 MON-012 the right table has the asked keys in order, filtered like the left one', async () => {
+  test('the right table has the asked keys in order, filtered like the left one', async () => {
     const pks = await api.free(5)
     const query = pks.map((pk) => `pks=${pk}`).join('&')
     const { count, results } = await api.lines('right', query)

@@ -16,7 +16,7 @@ const letters = (montage: MontageState) => MONTAGE_FLAGS.map((flag) => Number(mo
 const sorted = (pks: readonly number[]) => pks.toSorted((a, b) => a - b)
 
 describe('montages of the sandbox', () => {
-  test('MON-001..004 all lawful states are there, and filters keep to their flag', async () => {
+  test('MON-004 all lawful states are there, and filters keep to their flag', async () => {
     const { results } = await api.list()
     expect([...new Set(results.map(letters))].toSorted()).toEqual(['0000', '1000', '1100', '1110', '1111'])
     for (const flag of MONTAGE_FLAGS) {
@@ -53,7 +53,7 @@ describe('montages of the sandbox', () => {
     expect(Math.max(...covers)).toBeLessThanOrEqual(0.82)
   })
 
-  test('MON-002 MON-003 the archive has what is printed and realized, and the list the rest', async () => {
+  test('MON-003 the archive has what is printed and realized, and the list the rest', async () => {
     const [archive, rest, all] = [
       await api.list('is_archive=true'),
       await api.list('is_archive=false'),
@@ -69,7 +69,7 @@ describe('montages of the sandbox', () => {
       ])
   })
 
-  test('MON-005 MON-006 other shops’ montages are for who may see them', async () => {
+  test('MON-005 other shops’ montages are for who may see them', async () => {
     const site = (montage: Montage) => montage.site
     const { results } = await api.list()
     expect(new Set((await api.list('site_pk=1')).results.map(site))).toEqual(new Set([1]))
@@ -136,6 +136,7 @@ describe('montages of the sandbox', () => {
     const value = results.reduce((sum, { net_price_pln }) => sum + Number(net_price_pln), 0)
     expect(made.products_net_value).toBe(value.toFixed(2))
     expect(made.difference).toBe((value - 394.8).toFixed(2))
+    expect(made.percent).toBe((((value - 394.8) / value) * 100).toFixed(2))
   })
 
   test('MON-032 MON-033 the deadline is the earliest order, or an earlier forced one', async () => {
@@ -214,7 +215,7 @@ describe('lines of a montage', () => {
 })
 
 describe('stages of a montage', () => {
-  test('MON-041..051 MON-057 all messages stand under the flag, and nothing is changed', async () => {
+  test('MON-042..051 all messages stand under the flag, and nothing is changed', async () => {
     const { pk } = await api.create({ montage_products: await api.free(1) })
     const refused = await api.setState(pk, { printed: true })
     expect([refused.status, refused.body]).toEqual([
@@ -227,8 +228,20 @@ describe('stages of a montage', () => {
         ],
       },
     ])
+    expect((await api.setState(pk, { mounted: true })).body).toEqual({
+      mounted: ['Montaż nie jest zamknięty.'],
+    })
+    expect((await api.setState(pk, { radiated: true })).body).toEqual({
+      radiated: ['Montaż nie jest zamknięty.', 'Montaż nie jest zmontowany.'],
+    })
     for (const flag of MONTAGE_FLAGS)
       expect([flag, (await api.setState(pk, { [flag]: true })).status]).toEqual([flag, 200])
+    expect((await api.setState(pk, { mounted: false })).body).toEqual({
+      mounted: ['Montaż jest już naświetlony.', 'Montaż jest już wydrukowany.'],
+    })
+    expect((await api.setState(pk, { radiated: false })).body).toEqual({
+      radiated: ['Montaż jest już wydrukowany.'],
+    })
     const open = await api.setState(pk, { closed: false })
     const state = { closed: true, mounted: true, radiated: true, printed: true }
     expect(open.body).toEqual({ closed: stateChangeRefusals('closed', false, state) })
@@ -238,7 +251,7 @@ describe('stages of a montage', () => {
     expect(letters(await api.read(pk))).toBe('0000')
   })
 
-  test('MON-039 MON-040 one flag at a time, and none that is set already', async () => {
+  test('DESK-083 one flag at a time, and none that is set already', async () => {
     const { pk } = await api.create({ montage_products: await api.free(1) })
     expect((await api.setState(pk, { closed: true, mounted: true })).status).toBe(400)
     expect((await api.setState(pk, {})).status).toBe(400)
@@ -267,7 +280,7 @@ describe('stages of a montage', () => {
 })
 
 describe('a server of another mind', () => {
-  test('MON-034 MON-061 keys alone, numbers, no summary: the same montage is read', async () => {
+  test('keys alone, numbers, no summary: the same montage is read', async () => {
     const { results } = await api.list()
     const whole = results.find(({ next_stage, paper_option }) => next_stage && paper_option)
     if (!whole) throw new Error('no montage waits for a stage')

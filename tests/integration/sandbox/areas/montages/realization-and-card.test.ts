@@ -30,7 +30,7 @@ const statuses = z.array(
 )
 
 describe('realization of a montage', () => {
-  test('MON-059..064 it is started once, for all lines that wait, and ends with their finished statuses', async () => {
+  test('it is started once, for all lines that wait, and ends with their finished statuses', async () => {
     const montage = await ready()
     const before = await linesOf(montage)
     expect((await api.call('PATCH', `montages/${montage.pk}/start_process/`)).status).toBe(200)

@@ -98,7 +98,7 @@ describe('notes of an order', () => {
     expect(await notePkOf(pk)).toBeNull()
   })
 
-  test('ORD-112..115 the server asks for view, add, change and delete, each for its own call', async () => {
+  test('DESK-083 who has none of the permissions may neither read, write, change nor delete one', async () => {
     const pk = await orderWithoutNotes()
     const note = await write(pk, 'Tylko dla wtajemniczonych')
     const stranger = sandbox.as('zmiana')

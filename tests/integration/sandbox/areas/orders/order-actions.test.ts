@@ -24,7 +24,7 @@ const act = async (pk: number, action: string, body?: unknown, method = 'POST') 
   call(method, `/api/v1/orders/${pk}/${action}/`, body)
 
 describe('states', () => {
-  test('ORD-067..068 a completed order is done, once', async () => {
+  test('ORD-068 a completed order is done, once', async () => {
     const { pk } = await findOrder(call, 'status=in_realization')
     const answer = await act(pk, 'admin_complete_an_order')
     expect([answer.status, answer.text]).toEqual([200, ''])
@@ -37,7 +37,7 @@ describe('states', () => {
     ])
   })
 
-  test('ORD-071..072 a cancelled order is canceled, once', async () => {
+  test('ORD-072 a cancelled order is canceled, once', async () => {
     const { pk } = await findOrder(call, 'status=saved')
     expect((await act(pk, 'admin_cancel_an_order')).status).toBe(200)
     expect((await readDetails(call, pk)).status).toBe('canceled')
@@ -46,7 +46,7 @@ describe('states', () => {
     expect(again.body).toEqual({ non_field_errors: ['Zamówienie jest już anulowane.'] })
   })
 
-  test('ORD-076..078, ORD-082..084 a stopped delivery keeps its reason until it is resumed', async () => {
+  test('ORD-077..078, ORD-083..084 a stopped delivery keeps its reason until it is resumed', async () => {
     const { pk } = await findOrder(call, 'status=in_production&delivery_status=not_send')
     expect((await act(pk, 'admin_stop_delivery', { reason: ' Klient na urlopie ' })).status).toBe(200)
     expect(await readDetails(call, pk)).toMatchObject({
@@ -83,7 +83,7 @@ describe('states', () => {
 })
 
 describe('external orders', () => {
-  test('ORD-090, ORD-091 confirming makes a proforma with number and date, once', async () => {
+  test('ORD-091 confirming makes a proforma with number and date, once', async () => {
     const { pk } = await findOrder(call, 'source=external', (order) => confirmExternalRefusal(order) === null)
     expect((await act(pk, 'admin_external_order_confirm', undefined, 'PATCH')).status).toBe(200)
     const { proforma_invoice } = await readDetails(call, pk)
@@ -126,7 +126,7 @@ describe('refusals', () => {
     ).values()
   }
 
-  test('ORD-057..063, ORD-069, ORD-073, ORD-080, ORD-085, ORD-092 the server refuses what the client shows as disabled, in the same words, and changes nothing', async () => {
+  test('DESK-083 the server refuses what the client shows as disabled, in the same words, and changes nothing', async () => {
     const refused = new Map<string, number>(RULES.map(([, action]) => [action, 0]))
     for (const pk of await oneOfEachKind()) {
       const order = await readDetails(call, pk)

@@ -43,7 +43,7 @@ describe('the sender address', () => {
   const send = (pk: number, address: unknown) =>
     call('POST', `/api/v1/orders/${pk}/admin_update_sender_address/`, { sender_address: address })
 
-  test('ORD-012 ORD-098 is written whole, emptied by an empty one or null, and logged', async () => {
+  test('is written whole, emptied by an empty one or null, and logged', async () => {
     const pk = await sandbox.control.order('gls')
     expect((await read(pk)).sender_address).toBeNull()
     const before = (await newestLog(pk)).count
@@ -92,7 +92,7 @@ describe('the delivery service', () => {
   const choose = (pk: number, service: string) =>
     call('PATCH', `/api/v1/orders/${pk}/admin_update_external/`, { delivery_service: service })
 
-  test('ORD-099 ORD-100 the offered services can be chosen: order, addresses and packages follow', async () => {
+  test('the offered services can be chosen: order, addresses and packages follow', async () => {
     const pk = await sandbox.control.order('gls')
     const offered = await call('GET', `/api/v1/orders/${pk}/admin_get_order_delivery_options/`)
     expect(offered.body).toContainEqual({ value: 'ups', label: 'UPS Standard' })

@@ -22,7 +22,7 @@ const unpaidExternal = (order: OrderRecord): boolean =>
   payRefusal(order) === null && money(order.info?.paid_amount) === '0.00'
 
 describe('payments', () => {
-  test('ORD-051, ORD-052 a waiting order is paid as a whole without a body and goes on; the reply says both states', async () => {
+  test('a waiting order is paid as a whole without a body and goes on; the reply says both states', async () => {
     const order = await findOrder(
       call,
       'status=waiting_for_payment&payment_status=not_paid',
@@ -105,7 +105,7 @@ describe('payments', () => {
 describe('negotiation', () => {
   const negotiate = (pk: number, body: unknown) => act(pk, 'admin_negotiate_price', body, 'PATCH')
 
-  test('ORD-095, ORD-096 approving sets the discount and every price of it, declining takes it back', async () => {
+  test('approving sets the discount and every price of it, declining takes it back', async () => {
     const before = await findOrder(call, 'status=negotiated', (order) => negotiateRefusal(order) === null)
     const base = money(before.info?.net_price_no_delivery)
     expect((await negotiate(before.pk, { negotiated: true, negotiated_discount: '7.5' })).status).toBe(200)

@@ -20,7 +20,7 @@ const logs = async (pk: number) =>
     .results
 
 describe('the order’s way over the packing bench', () => {
-  test('SEND-003 SEND-004 SEND-005 DESK-083 only orders in production may be sent, letter for letter', async () => {
+  test('SEND-005 DESK-083 only orders in production may be sent, letter for letter', async () => {
     const open = await sandbox.control.order('gls')
     expect((await call('GET', `/api/v1/orders/${open}/admin_send_check/`)).body).toEqual({ pk: open })
     const other = await sandbox.control.order('not-in-production')
@@ -31,7 +31,7 @@ describe('the order’s way over the packing bench', () => {
     expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Nie znaleziono.' }])
   })
 
-  test('SEND-014 SEND-019 SEND-031 DESK-083 a GLS order is weighed, labelled, packed and on its way', async () => {
+  test('DESK-083 a GLS order is weighed, labelled, packed and on its way', async () => {
     const pk = await sandbox.control.order('gls')
     await weigh(call, pk, '3.250')
     expect(await generateLabels(call, pk)).toEqual([200])
@@ -76,7 +76,7 @@ describe('the order’s way over the packing bench', () => {
     expect((await readOrder(call, pk)).delivery_packages).toEqual(first.delivery_packages)
   })
 
-  test('SEND-015 DESK-083 weights by delivery add up, and every address needs its own', async () => {
+  test('DESK-083 weights by delivery add up, and every address needs its own', async () => {
     const pk = await sandbox.control.order('multi-address')
     const order = await readOrder(call, pk)
     const [first, second] = order.delivery_addresses
@@ -102,7 +102,7 @@ describe('the order’s way over the packing bench', () => {
     expect(weighed.order_products[0]?.real_weight).toBe((0.4 + 0.6 * others).toFixed(3))
   })
 
-  test('SEND-021 SEND-025 the marketplace answers IN_PROGRESS first and a label later', async () => {
+  test('the marketplace answers IN_PROGRESS first and a label later', async () => {
     await sandbox.control.setCarrierDelay(300)
     const pk = await sandbox.control.order('allegro')
     await weigh(call, pk)
@@ -154,7 +154,7 @@ describe('the order’s way over the packing bench', () => {
     expect((await call('POST', path)).status).toBe(200)
   })
 
-  test('SEND-017 SEND-027 SEND-046 a self-pickup order has no label, is packed and picked up', async () => {
+  test('DESK-083 a self-pickup order has no label, is packed and picked up', async () => {
     const pk = await sandbox.control.order('pickup')
     await weigh(call, pk)
     const order = await readOrder(call, pk)

@@ -39,7 +39,7 @@ const stagesOf = async (process: number): Promise<Stage[]> =>
   (await call('GET', `process-stages/${process}/admin_for_process/`)).body as Stage[]
 
 describe('processes of the sandbox', () => {
-  test('PROC-002, PROC-003 eight processes have three to eight stages, some with mixed and negated conditions', async () => {
+  test('eight processes have three to eight stages, some with mixed and negated conditions', async () => {
     const stages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stagesOf))
     const lengths = stages.map((list) => list.length)
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([3, 8])

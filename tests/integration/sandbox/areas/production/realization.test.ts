@@ -68,7 +68,7 @@ const first = (): WaitingLine => {
 const STARTED = { non_field_errors: ['Etap jest już rozpoczęty.'] }
 
 describe('an array of statuses is one transaction', () => {
-  test('CUBE-019, CUBE-020 lines are started, and answered with who did it', async () => {
+  test('CUBE-020 lines are started, and answered with who did it', async () => {
     const answer = await post('started', ...lines.slice(0, 3))
     expect(answer.status).toBe(201)
     const saved = orderProductProcessStageStatuses.operations.create.reply.parse(answer.body)
@@ -234,7 +234,7 @@ describe('misbehaviour of the statuses', () => {
 })
 
 describe('cubes of the sandbox', () => {
-  test('CUBE-001..003 a cube is one action of one site, with the orders and the first date of its lines', async () => {
+  test('CUBE-002, CUBE-003 a cube is one action of one site, with the orders and the first date of its lines', async () => {
     const { body } = await call('GET', 'production-cubes/?page_size=200')
     const { results } = productionCubes.operations.list.reply.parse(body)
     expect(results.length).toBeGreaterThan(15)
@@ -260,7 +260,7 @@ describe('cubes of the sandbox', () => {
     expect(sites.reduce((sum, count) => sum + count)).toBe(results.length)
   })
 
-  test('CUBE-006, CUBE-007 lines of a cube are found by column and by options of several groups', async () => {
+  test('lines of a cube are found by column and by options of several groups', async () => {
     const cube = await cubeWith(first().pk)
     const count = async (query: string): Promise<number> =>
       ((await call('GET', `production-cube-products/?${query}`)).body as { count: number }).count

@@ -129,7 +129,7 @@ test('CASE-007 a case with messages is not deleted, and the answer says why; one
   expect((await call('DELETE', `${CASES}${made.pk}/`)).status).toBe(204)
 })
 
-test('CASE-010 CASE-011 orders are those of the client, complaint reasons those that are marked as such', async () => {
+test('orders are those of the client, complaint reasons those that are marked as such', async () => {
   const pk = await aCase('waiting')
   const { client } = await read(pk)
   const options = (await call('GET', `/api/v1/orders/client_contact_list/?client_pk=${client}`)).body as {

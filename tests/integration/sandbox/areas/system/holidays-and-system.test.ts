@@ -97,7 +97,7 @@ describe('the system log', () => {
   }
   const list = async (query: string) => (await call('GET', `${PATH}?${query}`)).body as Page<Entry>
 
-  test('SYS-010 SYS-009 three hundred entries, the newest first, with stacks; nothing writes', async () => {
+  test('three hundred entries, the newest first, with stacks; nothing writes', async () => {
     const { count, results } = await list('page_size=200')
     expect(count).toBe(300)
     const moments = results.map(({ timestamp }) => Date.parse(timestamp))

@@ -66,7 +66,7 @@ test('SYS-013 a text of a record is changed by model, id and field together', as
   })
 })
 
-test('SYS-017 SYS-019 the exported workbook holds every text, and comes back in with what was changed', async () => {
+test('the exported workbook holds every text, and comes back in with what was changed', async () => {
   const token = await sandbox.token('administrator')
   const response = await fetch(`${sandbox.url}/api/v1/translation-models/export/`, {
     headers: { authorization: `Token ${token}` },
@@ -137,7 +137,7 @@ test('SYS-015 who may only look may neither change nor import', async () => {
   )
 })
 
-test('SYS-005 SYS-006 a variable has one name; what a shop needs may neither be renamed nor deleted', async () => {
+test('SYS-005 a variable has one name; what a shop needs may neither be renamed nor deleted', async () => {
   const path = '/api/v1/variables/'
   const made = await call('POST', path, { name: ' nowa ', value: true })
   expect([made.status, made.body]).toEqual([201, { pk: expect.any(Number), name: 'nowa', value: true }])
@@ -155,7 +155,7 @@ test('SYS-005 SYS-006 a variable has one name; what a shop needs may neither be 
   ])
 })
 
-test('SYS-007 SYS-008 a deleted variable is gone: a second deletion is 404; name and value filter', async () => {
+test('SYS-008 a deleted variable is gone: a second deletion is 404; name and value filter', async () => {
   const path = '/api/v1/variables/'
   const { results } = await list(`${path}?name=NEWS&value=true`)
   expect(results.map((row) => row['name'])).toEqual(['newsletter'])

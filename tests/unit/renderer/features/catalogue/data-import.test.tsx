@@ -54,10 +54,10 @@ describe('the state of the data import', () => {
   })
 
   test.each([
-    ['IMP-004', FINISHED, 'Zakończony'],
-    ['IMP-005', RUNNING, 'W trakcie'],
-    ['IMP-001', { ...FINISHED, status: 'queued' }, 'queued'],
-  ])('%s a state is named: %j is %s', async (_rule, status, label) => {
+    [FINISHED, 'Zakończony'],
+    [RUNNING, 'W trakcie'],
+    [{ ...FINISHED, status: 'queued' }, 'queued'],
+  ])('IMP-004 IMP-005 a state is named: %j is %s', async (status, label) => {
     await openImport(status)
     expect(await within(panel()).findByText(label)).toBeTruthy()
   })

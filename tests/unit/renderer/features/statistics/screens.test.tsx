@@ -154,6 +154,26 @@ test.each([
   },
 )
 
+test('STAT-015 a row of products has key, name, orders, net value, weight and logins', async () => {
+  open('/stats/products', {
+    'statisticsProducts.list': () => ({
+      count: 1,
+      results: [
+        { pk: 4, name: 'Ulotki A5', no_orders: 7, net_value: '1234.50', weight: '12.4', no_logins: 5 },
+      ],
+    }),
+  })
+  await screen.findByText('Ulotki A5')
+  expect(['Nr', 'Nazwa', 'Zamówienia', 'Wartość netto', 'Waga', 'Logowania'].map(cell)).toEqual([
+    '4',
+    'Ulotki A5',
+    '7',
+    '1 234,50 zł',
+    '12,40 kg',
+    '5',
+  ])
+})
+
 describe('sales', () => {
   test('STAT-016 STAT-019 STAT-020 STAT-021 rows by years first, by what the server offers then', async () => {
     const { bridge, user, address } = open('/stats/sales')

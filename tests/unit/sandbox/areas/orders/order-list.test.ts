@@ -57,7 +57,7 @@ const ORDERABLE = [
 ]
 
 describe('what the order list holds', () => {
-  test('ORD-014 ORD-015 a search keeps to the statuses that are asked for', () => {
+  test('a search keeps to the statuses that are asked for', () => {
     const wanted = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
     const parameters = question({
       pageSize: 400,

@@ -209,7 +209,7 @@ describe('saving', () => {
     })
   })
 
-  test('MON-020 an issue by hand without a note is not sent; MON-021 another status needs none', async () => {
+  test('MON-019 four states are on offer; MON-020 an issue by hand without a note is not sent; MON-021 another status needs none', async () => {
     const shop = new EditorShop(3, 1)
     const opened = await openEditor(shop)
     await rowOf('Na montażu', 1001)
