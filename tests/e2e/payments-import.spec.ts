@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type TestInfo } from '@playwright/test'
+import { expect, type Locator, type TestInfo } from '@playwright/test'
 import { orders } from '#shared/api/resources/orders.ts'
 import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { mbankCsvOf, mt940Of, type WrittenTransfer } from '#support/bank-files.ts'
@@ -54,7 +54,12 @@ test('INV-022 INV-024..027 a bank’s file is imported, the order is paid, and t
   await page.getByRole('button', { name: 'Importuj płatności' }).press('Enter')
   const assigned = page.getByRole('table', { name: 'Przypisane', exact: true })
   await expect(assigned.getByRole('row').nth(1)).toContainText(transfer.title)
-  await expect(page.getByRole('table', { name: 'Nieprzypisane' })).toContainText('darowizna')
+  const amountIn = async (table: Locator) =>
+    (await table.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()).replaceAll(/[^\d,]/g, '')
+  expect(await amountIn(assigned)).toBe(transfer.amount.replace('.', ','))
+  const unassigned = page.getByRole('table', { name: 'Nieprzypisane' })
+  await expect(unassigned).toContainText('darowizna')
+  expect(await amountIn(unassigned)).toBe('12,50')
   const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'POST')
   expect(sent.map(({ path: address }) => address)).toEqual(['/api/v1/orders/admin_payments_import/'])
   expect(sent[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/)
