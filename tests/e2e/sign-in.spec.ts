@@ -63,7 +63,9 @@ test('AUTH-007 AUTH-008 an empty form shows the server’s words at both fields'
   await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
   for (const label of ['Nazwa użytkownika', 'Hasło']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/To pole (jest wymagane|nie może być puste)\./)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(
+      /To pole (jest wymagane|nie może być puste)\./,
+    )
   }
 })
 

@@ -138,7 +138,9 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
     show_in_inteligent_filter: false,
     applies_to_custom_format: false,
   }
-  await api.call('productOptions.create', { body: { label_pl: 'Kreda 170 g', options_group: 3, ...switches } })
+  await api.call('productOptions.create', {
+    body: { label_pl: 'Kreda 170 g', options_group: 3, ...switches },
+  })
   expect(await lastForm()).toContainEqual(['label_pl', 'Kreda 170 g'])
   await api.call('productOptions.update', {
     params,

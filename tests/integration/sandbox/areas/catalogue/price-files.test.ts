@@ -52,17 +52,14 @@ test('CAT-019 the export is a workbook: quantities as columns, base prices on to
   expect(options[1]?.slice(0, 4)).toEqual([114, 'Papier', 'Kreda mat 250 g', 3.8])
 })
 
-test.each([11, 31, 32, 34])(
-  'what product %i exports changes nothing when it comes back',
-  async (product) => {
-    const before = await readProduct(call, product)
-    const answer = await imported(product, (await exported(product)).bytes)
-    expect([answer.status, answer.body]).toEqual([200, { unassigned_rows: [] }])
-    const after = await readProduct(call, product)
-    expect(pricesOf(after)).toEqual(pricesOf(before))
-    expect(after.quantities).toEqual(before.quantities)
-  },
-)
+test.each([11, 31, 32, 34])('what product %i exports changes nothing when it comes back', async (product) => {
+  const before = await readProduct(call, product)
+  const answer = await imported(product, (await exported(product)).bytes)
+  expect([answer.status, answer.body]).toEqual([200, { unassigned_rows: [] }])
+  const after = await readProduct(call, product)
+  expect(pricesOf(after)).toEqual(pricesOf(before))
+  expect(after.quantities).toEqual(before.quantities)
+})
 
 test('CAT-073 two unknown options and one bad number are three rows left over, the rest is taken', async () => {
   const before = await readProduct(call, 11)

@@ -113,49 +113,46 @@ describe('a product', () => {
   test.each([
     ['brackets', (group: number, name: string) => `group_options[${group}][${name}]`],
     ['dots', (group: number, name: string) => `group_options[${group}]${name}`],
-  ])(
-    'groups and options are stored in the order of the form, in %s',
-    async (spelling, at) => {
-      const option = (group: number, place: number, name: string) =>
-        spelling === 'brackets'
-          ? `group_options[${group}][options][${place}][${name}]`
-          : `group_options[${group}]options[${place}]${name}`
-      const answer = await call(
-        'PATCH',
-        '/api/v1/products/11/',
-        formOf({
-          [at(0, 'group_option')]: 2,
-          [at(0, 'position')]: 1,
-          [option(0, 0, 'option')]: 206,
-          [option(0, 0, 'position')]: 1,
-          [option(0, 1, 'option')]: 202,
-          [option(0, 1, 'position')]: 2,
-          [at(1, 'group_option')]: 1,
-          [at(1, 'position')]: 2,
-          [option(1, 0, 'option')]: 101,
-          [option(1, 0, 'position')]: 1,
-        }),
-      )
-      expect([answer.status, await groupsOf(11)]).toEqual([
-        200,
+  ])('groups and options are stored in the order of the form, in %s', async (spelling, at) => {
+    const option = (group: number, place: number, name: string) =>
+      spelling === 'brackets'
+        ? `group_options[${group}][options][${place}][${name}]`
+        : `group_options[${group}]options[${place}]${name}`
+    const answer = await call(
+      'PATCH',
+      '/api/v1/products/11/',
+      formOf({
+        [at(0, 'group_option')]: 2,
+        [at(0, 'position')]: 1,
+        [option(0, 0, 'option')]: 206,
+        [option(0, 0, 'position')]: 1,
+        [option(0, 1, 'option')]: 202,
+        [option(0, 1, 'position')]: 2,
+        [at(1, 'group_option')]: 1,
+        [at(1, 'position')]: 2,
+        [option(1, 0, 'option')]: 101,
+        [option(1, 0, 'position')]: 1,
+      }),
+    )
+    expect([answer.status, await groupsOf(11)]).toEqual([
+      200,
+      [
         [
+          2,
+          1,
           [
-            2,
-            1,
-            [
-              [206, 1],
-              [202, 2],
-            ],
+            [206, 1],
+            [202, 2],
           ],
-          [1, 2, [[101, 1]]],
         ],
-      ])
-      // An option that the product has no more is off sale.
-      expect(
-        Object.keys(pricesOf(await readProduct(call, 11))).filter((key) => key.startsWith('114:')),
-      ).toEqual([])
-    },
-  )
+        [1, 2, [[101, 1]]],
+      ],
+    ])
+    // An option that the product has no more is off sale.
+    expect(
+      Object.keys(pricesOf(await readProduct(call, 11))).filter((key) => key.startsWith('114:')),
+    ).toEqual([])
+  })
 
   test('CAT-036 a wrong option is named by its places, and nothing of the list is stored', async () => {
     const before = await groupsOf(11)

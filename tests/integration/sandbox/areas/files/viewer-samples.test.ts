@@ -95,12 +95,15 @@ describe('files of every structure', () => {
     ['uv-5-str', 5, 0, 'multipage', ['lastPageWithoutMask']],
     ['uv-32-str-oprawa-4', 32, 4, 'multipage', []],
     ['uv-16-str', 16, 0, 'multipage', ['noCover']],
-  ])('PREF-016 PREF-017 PREF-019 %s: %i pages, %i of the cover, a %s', async (word, pages, covers, kind, warnings) => {
-    const file = await fileOf(word)
-    expect([file.pages.length, file.cover_pages.length]).toEqual([pages, covers])
-    expect(structureOf(word, file)).toMatchObject({ kind, warnings })
-    expect(file.preflight_status).toMatchObject({ status_code: 'alerts', class: 'alerts' })
-  })
+  ])(
+    'PREF-016 PREF-017 PREF-019 %s: %i pages, %i of the cover, a %s',
+    async (word, pages, covers, kind, warnings) => {
+      const file = await fileOf(word)
+      expect([file.pages.length, file.cover_pages.length]).toEqual([pages, covers])
+      expect(structureOf(word, file)).toMatchObject({ kind, warnings })
+      expect(file.preflight_status).toMatchObject({ status_code: 'alerts', class: 'alerts' })
+    },
+  )
 
   test('a cover around a thick book is one sheet: front, spine and back', async () => {
     const file = await fileOf('200-str-owijka')
