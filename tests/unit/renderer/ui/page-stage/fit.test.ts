@@ -17,6 +17,9 @@ describe('the map from paper to canvas', () => {
     for (const size of [SPREAD, { width: 154, height: 216 }, { width: 96, height: 56 }]) {
       expect(fitPages(CANVAS, size).scale).toBeCloseTo(fitScale(CANVAS.width, size), 10)
     }
+    // 1000 less the spacing of both sides; 600 less the strip and the spacing above and below.
+    expect(fitPages(CANVAS, { width: 432, height: 56 }).scale).toBeCloseTo((0.99 * (1000 - 2 * 30)) / 432, 10)
+    expect(fitPages(CANVAS, A4).scale).toBeCloseTo((0.99 * (600 - 40 - 2 * 30)) / 303, 10)
   })
 
   test('a canvas of the whole window shows more, one without room shows nothing', () => {

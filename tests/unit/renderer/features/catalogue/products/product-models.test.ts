@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allOperations } from '#shared/api/registry.ts'
 import { formFields } from '../../../../../../src/main/services/api-client/form-fields.ts'
 import {
   creationParts,
@@ -81,6 +82,14 @@ describe('form data and JSON', () => {
     expect([...formFields({ group_options: many }, { style: 'dots', isChange: true })]).toHaveLength(
       fieldCount(many),
     )
+  })
+
+  test('CAT-028 a product is created and updated as form data', () => {
+    const encodings = new Map(allOperations().map(({ name, operation }) => [name, operation.encoding]))
+    expect([encodings.get('products.create'), encodings.get('products.update')]).toEqual([
+      'multipart',
+      'multipart',
+    ])
   })
 
   test('CAT-028 with 1,200 options the lists go apart as JSON, the rest stays form data', () => {
