@@ -30,11 +30,11 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
   let settings: ScannerSettings | null = null
   let isMeasuring = false
 
-  function deliver(text: string, hasLayoutMismatch: boolean): void {
+  function deliver(text: string, isTyped: boolean, hasLayoutMismatch: boolean): void {
     // A device is heard by the main window, which another one may stand in front of.
     const field = document.hasFocus() ? focusedIn(document) : null
     if (field?.closest(ACCEPTS_SCAN)) insertText(document, text)
-    else void send('preload.scanned', hasLayoutMismatch ? { text, hasLayoutMismatch } : { text })
+    else void send('preload.scanned', { text, isTyped, ...(hasLayoutMismatch ? { hasLayoutMismatch } : {}) })
   }
 
   async function readKnownCodes(known: KnownLabels | null): Promise<NewCodes | null> {
@@ -43,7 +43,7 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
   }
 
   const keyboard = watchKeyboard(target, {
-    onScan: deliver,
+    onScan: (text, hasLayoutMismatch) => deliver(text, true, hasLayoutMismatch),
     findJudge: watchKnownCodes(document, { read: readKnownCodes, listen, acceptsScan: ACCEPTS_SCAN }),
     onBurst: (burst) => void send('preload.measured', { ...burst, source: 'keyboard' }),
   })
@@ -52,7 +52,7 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
     onScan(text) {
       const measured = { text, gapsMs: [], ending: null, hasLayoutMismatch: false, source: 'device' }
       if (isMeasuring) void send('preload.measured', measured)
-      else deliver(settings ? withoutAffixes(text, settings) : text, false)
+      else deliver(settings ? withoutAffixes(text, settings) : text, false, false)
     },
     report: (status) => void send('preload.deviceStatus', { status }),
     choiceEnded: (problem) => void send('preload.choiceEnded', { problem }),

@@ -224,8 +224,8 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     for (const { id } of windows.all()) if (!windows.isMain(id)) void closeWhereAgreed(id)
   })
 
-  const emit: EmitEvent = (name, payload) => {
-    send(name, payload)
+  const emit: EmitEvent = (name, payload, windowId) => {
+    send(name, payload, windowId)
     // After the pages have heard of it: what they keep of a form is theirs by then.
     if (name === 'session.changed') left.sessionChanged(payload as Events['session.changed'])
   }

@@ -77,7 +77,7 @@ describe('the IPC router', () => {
       ['station.setAppearance', { appearance: 'pink' }],
       ['window.openExternal', { url: 'javascript:alert(1)' }],
       ['window.openExternal', { url: 'file:///etc/passwd' }],
-      ['preload.scanned', { text: '' }],
+      ['preload.scanned', { text: '', isTyped: true }],
       ['transfers.cancel', 'all'],
     ]
     for (const [name, input] of inputs) {

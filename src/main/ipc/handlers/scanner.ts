@@ -36,9 +36,9 @@ export function scannerHandlers({
       }
       return settingsOf(asker)
     },
-    'preload.scanned': async ({ text, hasLayoutMismatch }) => {
+    'preload.scanned': async ({ text, isTyped, hasLayoutMismatch }, { windowId }) => {
       // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
-      void scanner.take(text, hasLayoutMismatch)
+      void scanner.take(text, { hasLayoutMismatch, windowId: isTyped ? windowId : null })
     },
     'preload.knownCodes': (known) => knownCodes.read(known),
     'preload.measured': (burst) => scanner.measured(burst),

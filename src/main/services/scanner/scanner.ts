@@ -32,15 +32,27 @@ export interface ScannerDeps {
   clock: ScannerClock
   printed: PrintedLabels
   log: ScannerLog
-  emit: <N extends EventName>(name: N, payload: Events[N]) => void
+  /** `windowId`: the window that the event concerns, where there is one. */
+  emit: <N extends EventName>(name: N, payload: Events[N], windowId?: number | null) => void
+}
+
+/** Tells of one scan, where it was made. */
+type Tell = <N extends EventName>(name: N, payload: Events[N]) => void
+
+/** How a scan came. */
+interface ScanOrigin {
+  /** The window that its keys went to; none for a device, which belongs to no window. */
+  windowId?: number | null
+  /** The system's keyboard layout is not the one that the text was read by. */
+  hasLayoutMismatch?: boolean | undefined
 }
 
 export interface Scanner {
   /**
-   * Takes a scan; `hasLayoutMismatch`: the system's keyboard layout is not the one that the text was read by. Ends when
-   * it has been dealt with. Never throws and never writes the code anywhere.
+   * Takes a scan. Ends when it has been dealt with; what comes of it is told to the window of its origin. Never throws
+   * and never writes the code anywhere.
    */
-  take(text: string, hasLayoutMismatch?: boolean): Promise<void>
+  take(text: string, origin?: ScanOrigin): Promise<void>
   /** A burst while a scan is being measured; while none is, nothing happens. */
   measured(burst: RouteInput<'preload.measured'>): void
   /** Measuring begins or ends; while it goes on, scans do nothing else. */
@@ -84,8 +96,8 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     return false
   }
 
-  function reject(message: string, isUnknownCode = false): void {
-    emit('scanner.rejected', { message, ...(isUnknownCode ? { isUnknownCode } : {}) })
+  function reject(tell: Tell, message: string, isUnknownCode = false): void {
+    tell('scanner.rejected', { message, ...(isUnknownCode ? { isUnknownCode } : {}) })
   }
 
   function explain(cause: unknown, code: string): string {
@@ -101,27 +113,27 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     return error.message.includes(code) ? SIGN_IN_FAILED : error.message
   }
 
-  async function takeBadge(code: string): Promise<void> {
+  async function takeBadge(code: string, tell: Tell): Promise<void> {
     if (isBadgeBusy) return
     isBadgeBusy = true
-    emit('scanner.badge', { isBusy: true })
+    tell('scanner.badge', { isBusy: true })
     try {
       await session.signInByBadge(code)
       log.info('scanner', 'signed in by badge')
     } catch (cause) {
-      reject(explain(cause, code))
+      reject(tell, explain(cause, code))
     } finally {
       isBadgeBusy = false
-      emit('scanner.badge', { isBusy: false })
+      tell('scanner.badge', { isBusy: false })
     }
   }
 
   /** What a scan is before anybody has signed in: a badge, unless it plainly is something else. */
-  function takeSignedOut(text: string): Promise<void> | void {
-    if (readCommand(text)) reject(COMMAND_BEFORE_SIGN_IN)
-    else if (readProductionCode(text)) reject(PRODUCTION_BEFORE_SIGN_IN)
-    else if (isCalibrationCode(text)) reject(CALIBRATION_ELSEWHERE)
-    else return takeBadge(text)
+  function takeSignedOut(text: string, tell: Tell): Promise<void> | void {
+    if (readCommand(text)) reject(tell, COMMAND_BEFORE_SIGN_IN)
+    else if (readProductionCode(text)) reject(tell, PRODUCTION_BEFORE_SIGN_IN)
+    else if (isCalibrationCode(text)) reject(tell, CALIBRATION_ELSEWHERE)
+    else return takeBadge(text, tell)
   }
 
   function printedElsewhere(text: string): ReturnType<typeof labels.ofAnother> {
@@ -134,33 +146,34 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     }
   }
 
-  function takeSignedIn(text: string): void {
+  function takeSignedIn(text: string, tell: Tell): void {
     // First: a short tracking number would be read as an order's.
     const label = labels.ofThisOrder(text)
     if (label) {
-      emit('scanner.label', label)
+      tell('scanner.label', label)
       return
     }
     const meaning = readScan(text)
-    if (meaning.kind === 'order') emit('scanner.order', { pk: meaning.pk })
-    else if (meaning.kind === 'command') emit('scanner.command', { command: meaning.command })
-    else if (meaning.kind === 'production') emit('scanner.production', meaning.code)
-    else if (meaning.kind === 'calibration') reject(CALIBRATION_ELSEWHERE)
+    if (meaning.kind === 'order') tell('scanner.order', { pk: meaning.pk })
+    else if (meaning.kind === 'command') tell('scanner.command', { command: meaning.command })
+    else if (meaning.kind === 'production') tell('scanner.production', meaning.code)
+    else if (meaning.kind === 'calibration') reject(tell, CALIBRATION_ELSEWHERE)
     else {
       const another = printedElsewhere(text)
-      if (another) emit('scanner.label', another)
-      else reject(UNKNOWN_CODE, true)
+      if (another) tell('scanner.label', another)
+      else reject(tell, UNKNOWN_CODE, true)
     }
   }
 
   return {
-    async take(text, hasLayoutMismatch = false) {
+    async take(text, { windowId = null, hasLayoutMismatch = false } = {}) {
       if (isMeasuring || isRepeated(text)) return
-      if (session.isSignedIn()) takeSignedIn(text)
-      else await takeSignedOut(text)
+      const tell: Tell = (name, payload) => emit(name, payload, windowId)
+      if (session.isSignedIn()) takeSignedIn(text, tell)
+      else await takeSignedOut(text, tell)
       if (!hasLayoutMismatch || isMismatchTold || !session.isSignedIn()) return
       isMismatchTold = true
-      emit('scanner.layoutMismatch', {})
+      tell('scanner.layoutMismatch', {})
     },
     measured(burst) {
       if (isMeasuring) emit('scanner.measured', measureScan(burst))

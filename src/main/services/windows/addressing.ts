@@ -1,10 +1,12 @@
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { AppWindow } from './ports.ts'
 
-export type EmitEvent = <N extends EventName>(name: N, payload: Events[N]) => void
+/** `windowId`: the window where what is told of has begun; it stands for the one in front, as long as it is open. */
+export type EmitEvent = <N extends EventName>(name: N, payload: Events[N], windowId?: number | null) => void
 
 /**
- * `front`: the window with the focus, else the main one; a scan is one action, whoever else is open. `starter`: the window
+ * `front`: the window where it began, else the one with the focus, else the main one; a scan is one action, whoever else is
+ * open, and its keys went to a window that may have lost the focus by now. `starter`: the window
  * that began the transfer. What concerns a window alone (`window.*`) is sent to it by itself, and only a menu without one
  * leaves it to the front; `records.changed` goes to all but the window that made the change.
  */
@@ -63,23 +65,25 @@ interface AddressedWindows {
   main(): AppWindow | null
   /** The one with the focus, else the main one. */
   front(): AppWindow | null
+  find(id: number): AppWindow | null
 }
 
 /** Sends every event to the windows that it concerns. */
 export function createEmit(windows: AddressedWindows, starters: TransferStarters): EmitEvent {
   const present = (window: AppWindow | null | undefined) => (window ? [window] : [])
 
-  function receivers(name: EventName, payload: unknown): readonly AppWindow[] {
+  function receivers(name: EventName, payload: unknown, windowId: number | null): readonly AppWindow[] {
     const audience = AUDIENCES[name]
     if (audience === 'all') return windows.all()
     if (audience === 'main') return present(windows.main())
-    if (audience === 'front') return present(windows.front())
+    if (audience === 'front')
+      return present((windowId === null ? null : windows.find(windowId)) ?? windows.front())
     const starter = starters.of((payload as Events['transfers.progress']).transferId)
     return present(windows.all().find(({ id }) => id === starter))
   }
 
-  return (name, payload) => {
-    for (const window of receivers(name, payload)) window.send(name, payload)
+  return (name, payload, windowId = null) => {
+    for (const window of receivers(name, payload, windowId)) window.send(name, payload)
     if (name === 'transfers.ended') starters.ended((payload as Events['transfers.ended']).transferId)
   }
 }

@@ -40,7 +40,12 @@ export const scannerRoutes = {
   'preload.started': route({ input: nothing, output: scannerSettings }),
   /** Sent by the preload, which the page cannot do; the answer says nothing about the code. */
   'preload.scanned': route({
-    input: z.strictObject({ text: z.string().min(1).max(512), hasLayoutMismatch: z.boolean().optional() }),
+    /** `isTyped`: its keys went to this window; a device is only heard by it. */
+    input: z.strictObject({
+      text: z.string().min(1).max(512),
+      isTyped: z.boolean(),
+      hasLayoutMismatch: z.boolean().optional(),
+    }),
     output: nothing,
   }),
   /**

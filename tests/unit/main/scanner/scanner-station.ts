@@ -6,6 +6,7 @@ export const BADGE = 'B7KQ2-93XX10-441'
 /** The scanner of a station, with everything that it tells written down. */
 export function station({ isSignedIn = false, refusal = null as ApiError | Error | null } = {}) {
   const events: { name: string; payload: unknown }[] = []
+  const tellings: [name: string, windowId: number | null][] = []
   const lines: string[] = []
   const badges: string[] = []
   const printed = new Map<string, { packagePk: number; orderPk: number }>()
@@ -34,11 +35,16 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
     },
     clock: { now: () => now },
     log: { info: write, warn: write, error: write },
-    emit: (name, payload) => void events.push({ name, payload }),
+    emit(name, payload, windowId = null) {
+      events.push({ name, payload })
+      tellings.push([name, windowId])
+    },
   })
   return {
     scanner,
     events,
+    /** Which window was told of what; null: whichever is in front. */
+    tellings,
     lines,
     badges,
     printed,

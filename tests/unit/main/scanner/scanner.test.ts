@@ -249,19 +249,19 @@ describe('labels', () => {
 describe('the keyboard layout of the system', () => {
   test('DESK-043 another layout is told once per sign-in', async () => {
     const { scanner, named, leave } = station()
-    await scanner.take(BADGE, true)
+    await scanner.take(BADGE, { hasLayoutMismatch: true })
     expect(named('scanner.layoutMismatch')).toHaveLength(1)
-    await scanner.take('ZAM-10482', true)
+    await scanner.take('ZAM-10482', { hasLayoutMismatch: true })
     expect(named('scanner.layoutMismatch')).toHaveLength(1)
     leave()
-    await scanner.take('ANOTHER-BADGE-1', true)
+    await scanner.take('ANOTHER-BADGE-1', { hasLayoutMismatch: true })
     expect(named('scanner.layoutMismatch')).toHaveLength(2)
   })
 
   test('DESK-043 before anybody is signed in nothing is said of it', async () => {
     const refusal = { code: ErrorCode.validation, status: 400, message: 'nope' }
     const { scanner, named } = station({ refusal })
-    await scanner.take(BADGE, true)
+    await scanner.take(BADGE, { hasLayoutMismatch: true })
     expect(named('scanner.layoutMismatch')).toEqual([])
   })
 })
@@ -361,8 +361,9 @@ test('DESK-041, DESK-049 the handlers give the scanner what the preload found, a
     isMain: (windowId) => windowId === main.windowId,
   })
   expect(
-    await handlers['preload.scanned']({ text: 'ZAM-10482', hasLayoutMismatch: true }, main),
+    await handlers['preload.scanned']({ text: 'ZAM-10482', isTyped: true, hasLayoutMismatch: true }, beside),
   ).toBeUndefined()
+  await handlers['preload.scanned']({ text: 'ZAM-10483', isTyped: false }, main)
   expect(await handlers['scanner.settings'](undefined, main)).toMatchObject({ minLength: 7, device })
   expect(await handlers['scanner.measure']({ isOn: true }, main)).toEqual({ expectedCode: CALIBRATION_CODE })
   expect(await handlers['scanner.deviceState'](undefined, main)).toEqual(state)
@@ -372,5 +373,27 @@ test('DESK-041, DESK-049 the handlers give the scanner what the preload found, a
   expect(() => handlers['scanner.chooseDevice']({ kind: 'hid' }, beside)).toThrow(/w głównym oknie/)
   // A page that was opened anew goes on with nothing of the one before.
   expect(await handlers['preload.started'](undefined, main)).toMatchObject({ minLength: 7 })
-  expect(calls).toEqual([['take', 'ZAM-10482', true], ['measure', true], ['measure', false], ['started']])
+  expect(calls).toEqual([
+    ['take', 'ZAM-10482', { windowId: 2, hasLayoutMismatch: true }],
+    ['take', 'ZAM-10483', { windowId: null, hasLayoutMismatch: undefined }],
+    ['measure', true],
+    ['measure', false],
+    ['started'],
+  ])
+})
+
+test('what comes of a scan is told to the window that its keys went to, a badge’s sign-in too; of a device’s to the front', async () => {
+  const { scanner, tellings } = station()
+  await scanner.take(BADGE, { windowId: 3 })
+  await scanner.take('ZAM-10482', { windowId: 4 })
+  await scanner.take(commandCode('confirm'), { windowId: 4, hasLayoutMismatch: true })
+  await scanner.take('ZAM-10483')
+  expect(tellings).toEqual([
+    ['scanner.badge', 3],
+    ['scanner.badge', 3],
+    ['scanner.order', 4],
+    ['scanner.command', 4],
+    ['scanner.layoutMismatch', 4],
+    ['scanner.order', null],
+  ])
 })

@@ -25,6 +25,17 @@ describe('events', () => {
     ])
   })
 
+  test('what came of keys goes to the window that they went to, whichever has the focus by now, while it is open', () => {
+    const { desk, emit } = twoWindows()
+    desk.focused = 1
+    emit('scanner.order', { pk: '1' }, 2)
+    emit('scanner.order', { pk: '2' }, 7)
+    expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
+      [{ pk: '2' }],
+      [{ pk: '1' }],
+    ])
+  })
+
   test('the state of session, station, printers and line goes to all; the choice of a device to the main one', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 2
