@@ -1,9 +1,10 @@
 const FIRST_OPTION = '/api/v1/product-options/?ordering=pk&page_size=1'
-/** Records that are not counted from 1: where the first of them is found. */
+/** Where the record of a screen is found: those that are not counted from 1, and of the staff not who looks on. */
 const FIRST_OF: Readonly<Record<string, string>> = {
   '/product-option/update/': FIRST_OPTION,
   '/product-option-exclusion/create/': FIRST_OPTION,
   '/products/update/': '/api/v1/products/?ordering=pk&page_size=1',
+  '/admins/update/': '/api/v1/admins/?ordering=-pk&page_size=1',
 }
 
 interface SampleShop {

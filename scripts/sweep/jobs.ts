@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Outcome } from './findings.ts'
+import type { Finding, Outcome } from './findings.ts'
 import { PICTURES, type Progress } from './progress.ts'
 import type { Station } from './station.ts'
 
@@ -32,19 +32,24 @@ async function takePicture({ page }: Station, out: string, key: string): Promise
   return picture
 }
 
+/** What the sweep could not do; it goes on with the next look. */
+const ofTheSweep = (cause: unknown): Finding[] => [
+  { defect: 'the sweep itself', text: (cause as Error).message },
+]
+
 /** Takes one look and keeps what came of it; a picture where something was found. */
 async function takeLook(station: Station, look: Look, { out, progress, print }: Run): Promise<boolean> {
   const { key } = look
-  const outcome = await look.take(station).catch((cause: unknown): Omit<Outcome, 'key'> => ({
-    met: 0,
-    findings: [{ defect: 'the sweep itself', text: (cause as Error).message }],
-  }))
-  const [first] = outcome.findings
-  if (first) first.picture = await takePicture(station, out, key).catch(() => '')
-  progress.add({ key, ...outcome })
-  for (const { defect, text } of outcome.findings) print(`  ${key}: ${defect}: ${text.split('\n', 1)[0]}`)
-  await look.leave(station)
-  return first === undefined
+  const outcome = await look
+    .take(station)
+    .catch((cause: unknown): Omit<Outcome, 'key'> => ({ met: 0, findings: ofTheSweep(cause) }))
+  const [seen] = outcome.findings
+  if (seen) seen.picture = await takePicture(station, out, key).catch(() => '')
+  const left = await look.leave(station).then(() => [], ofTheSweep)
+  const findings = [...outcome.findings, ...left]
+  progress.add({ key, ...outcome, findings })
+  for (const { defect, text } of findings) print(`  ${key}: ${defect}: ${text.split('\n', 1)[0]}`)
+  return findings.length === 0
 }
 
 /** Does jobs one after the other at one station, as long as there are any. */

@@ -6,7 +6,7 @@ import { createLog } from '#main/services/log/log.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { startTestSandbox } from '#support/sandbox.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
-import { hang, json, type Reply } from '#support/test-api-server.ts'
+import { hang, json, raw, type Reply } from '#support/test-api-server.ts'
 
 const server = serverOfEachTest()
 const PATH = '/api/v1/allegro/configurations/1'
@@ -24,6 +24,19 @@ test('D-1 a GET that changes something goes out once, whatever becomes of it; a 
   }
   const asked = (name: string) => server.requests.filter(({ path }) => path.endsWith(`${name}/`)).length
   expect(['device_code', 'revoke_token', 'auth_info'].map(asked)).toEqual([1, 1, 3])
+})
+
+test('an answer without content says nothing of the connection, least of all that there is none', async () => {
+  server.on(`GET ${PATH}/auth_info/`, raw(200))
+  const { api } = apiHarness(server.baseUrl)
+  expect(await failureOf(api.call('allegroConfigurations.authInfo', one))).toMatchObject({
+    code: 'API_ANSWER_UNUSABLE',
+  })
+  server.on(`GET ${PATH}/auth_info/`, json({}))
+  expect(await api.call('allegroConfigurations.authInfo', one)).toEqual({
+    code_data: null,
+    access_token_data: null,
+  })
 })
 
 test('a thread, which is marked as read by reading it, is asked for once', async () => {

@@ -97,11 +97,11 @@ const recordOf = (raw: unknown): Raw =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {}
 
 /**
- * `{code_data, access_token_data}`: of either only what a screen shows (D-2); null where it is empty. A list with something
- * in it tells of no connection, nor that there is none.
+ * `{code_data, access_token_data}`: of either only what a screen shows (D-2); null where it is empty. An answer without
+ * content, and a list with something in it, tell of no connection, nor that there is none.
  */
 export const authorisationReply = z.unknown().transform((raw, context) => {
-  if (Array.isArray(raw) && raw.length > 0) {
+  if (raw === null || raw === undefined || (Array.isArray(raw) && raw.length > 0)) {
     context.addIssue({ code: 'custom', message: 'no authorisation' })
     return z.NEVER
   }
