@@ -14,9 +14,12 @@ interface Field {
 
 export const fieldsOf = (form: Locator): Locator => form.locator(FIELDS).locator('visible=true')
 
+/** By what a list inside a form is searched, or compared with another record's: no value of the record. */
+const TOOLS = /^(Szukaj|Porównaj)/
+
 /** Labels and values of a form's fields, in their order. */
-function readFields(form: Locator): Promise<Field[]> {
-  return fieldsOf(form).evaluateAll((elements) =>
+async function readFields(form: Locator): Promise<Field[]> {
+  const fields = await fieldsOf(form).evaluateAll((elements) =>
     elements.map((element, index) => {
       const field = element as HTMLInputElement
       const label = field.labels?.[0]?.innerText ?? field.ariaLabel ?? field.placeholder
@@ -39,6 +42,7 @@ function readFields(form: Locator): Promise<Field[]> {
       return { index, label: label.trim(), kind, value: field.value } as const
     }),
   )
+  return fields.filter(({ label }) => !TOOLS.test(label))
 }
 
 /** What stands in a form, to be compared later. */
@@ -54,7 +58,7 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/telefon/i, '600700800'],
   [/^IP|adres IP/i, '10.1.2.3'],
   [/hasło/i, 'Proba-12345'],
-  [/link|url|adres (strony|www)/i, 'https://sklep.example/'],
+  [/link|url|adres (strony|www|logowania|api)/i, 'https://sklep.example/'],
   [/slug|klucz|nazwa użytkownika|login/i, 'proba-sieci'],
   [/kolor/i, '#336699'],
   [/godzin/i, '10:30'],
@@ -97,8 +101,7 @@ const MOST_CHANGED = 4
 export async function typeInto(page: Page, form: Locator): Promise<number> {
   // What is chosen in one field may bring others: each is held by itself, not by its place.
   const places = await fieldsOf(form).elementHandles()
-  // What a list inside the form is searched by is no value of it.
-  const fields = (await readFields(form)).filter(({ label }) => !label.startsWith('Szukaj:'))
+  const fields = await readFields(form)
   const isEmpty = fields.filter(({ value }) => value !== '').length <= fields.length / 2
   const ofKind = (wanted: Field['kind']) => fields.filter(({ kind }) => kind === wanted)
   const texts = ofKind('text').length > 0 ? ofKind('text') : ofKind('number')

@@ -79,19 +79,18 @@ async function isToldInFilters(page: Page): Promise<boolean> {
 const ONE_RECORD = /\/(\d+)\/$/
 
 /** Whoever may not read a chosen record sees its number instead of its name, and no message. */
-async function isNumbered(page: Page, met: readonly Call[]): Promise<boolean> {
-  const numbers = met.map(({ path, fault }) => (fault === '403' ? ONE_RECORD.exec(path)?.[1] : undefined))
-  if (numbers.includes(undefined)) return false
+async function numberedFields(page: Page): Promise<(call: Call) => boolean> {
   const values = await page
     .locator('input')
-    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  return numbers.every((number) => values.includes(`nr ${number}`))
+    .evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value))
+  return ({ path, fault }) => fault === '403' && values.includes(`nr ${ONE_RECORD.exec(path)?.[1]}`)
 }
 
 /** A failure has to be told of; where nothing is told yet, the screen is given a moment. */
 async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Finding[]> {
-  const [first] = met.filter(({ path }) => !UNTOLD.some((one) => one.test(path)))
-  if (!first || (await isNumbered(page, met))) return []
+  const isNumbered = await numberedFields(page)
+  const [first] = met.filter((call) => !UNTOLD.some((one) => one.test(call.path)) && !isNumbered(call))
+  if (!first) return []
   if ((await isTold(page)) || (await isToldInFilters(page))) return []
   const text = `nothing is said of ${first.method} ${first.path} (${met.length} met)`
   return [{ defect: 'silent failure', text }]
