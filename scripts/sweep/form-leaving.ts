@@ -8,7 +8,7 @@ import type { Station } from './station.ts'
 
 const ANSWER_MS = 8_000
 /** Secrets are never written down, and what is only looked through is no field of the record. */
-const NOT_KEPT = /^(.*(hasło|sekret|token|klucz).*|Język podglądu) = /i
+const NOT_KEPT = /^(.*(hasło|sekret|secret|token|klucz).*|Język podglądu) = /i
 
 /** The forms that promise to ask before they are left. */
 const GUARDED = `${RECORD_FORM}, .form-dialog form`

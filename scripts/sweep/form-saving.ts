@@ -19,12 +19,14 @@ const REACTION_MS = 4_000
 
 const changesOf = ({ proxy }: Station): number => proxy.calls().filter(isChange).length
 
-/** Presses what saves; false where there is no such button. */
+/** Presses what saves; false where there is no such button, or it cannot be pressed. */
 async function pressSave(form: Locator): Promise<boolean> {
   const submit = form.locator('button[type=submit]').locator('visible=true').first()
   const primary = form.locator('button.bp6-intent-primary').locator('visible=true').last()
   for (const button of [submit, primary])
     if ((await button.count()) > 0) {
+      // What nobody may do is said at the button.
+      if ((await button.getAttribute('aria-disabled')) === 'true') return false
       await button.click({ timeout: REACTION_MS })
       return true
     }

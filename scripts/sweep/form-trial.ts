@@ -18,13 +18,16 @@ interface TrialOutcome {
   gap?: string
 }
 
-/** Refusals first: what is unclear stays so, and the next press then looks before it sends. */
-const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '403', '404', '409', '500']
+/**
+ * Refusals first: what is unclear stays so, and the next press then looks before it sends. The last two may end a form for
+ * whoever is signed in.
+ */
+const REFUSALS = ['400-fields', '400-detail', '400-nested', '400-list', '409', '500', '403', '404']
 const UNCLEAR = ['html-200', 'html-502', 'reset']
 /** The shop has done it, and what it says of it is not heard or not understood: most often nothing is. */
 const UNHEARD = [LOST, ...['cut', 'empty', 'shape'].flatMap((name) => [faultOf(name), LOST])]
 
-const refusals = FAULTS.filter(({ name }) => REFUSALS.includes(name))
+const refusals = REFUSALS.map(faultOf)
 /** One of those that leave it open, another one for each form: they all go the same way. */
 const unclear = FAULTS.filter(({ name }) => UNCLEAR.includes(name))
 
