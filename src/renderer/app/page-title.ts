@@ -12,7 +12,7 @@ export function windowTitle(title: string | null, siteId: number | null, product
 
 /**
  * Title of a record's screen once the record is read: `Aktualności › Kalendarze 2027`. Without a list to stand in, the
- * screen's own title goes before the name.
+ * screen's own title goes before the name, unless that is the name.
  */
 export function recordTitle(
   screens: readonly ScreenDefinition[],
@@ -20,5 +20,5 @@ export function recordTitle(
   name: string,
 ): string {
   const list = screens.find(({ area, role }) => area === screen.area && role === 'list')
-  return [list?.title ?? screen.title, name].filter(Boolean).join(' › ')
+  return [...new Set([list?.title ?? screen.title, name])].filter(Boolean).join(' › ')
 }

@@ -69,7 +69,7 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
         size="small"
         variant="minimal"
         icon={<Duplicate />}
-        text="Skopiuj z…"
+        text={<span className="copy-language-words">Skopiuj z…</span>}
         aria-label={`Skopiuj z innego języka: ${label}, ${LANGUAGE_NAMES[language]}`}
         disabledReason={sources.length === 0 ? 'W żadnym innym języku nie ma jeszcze tekstu.' : null}
       />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { RecordProblem } from '../../../crud/record/record-problem.tsx'
 import { documentPath } from '../../../lib/media.ts'
 import { useOperation } from '../../../lib/queries.ts'
+import { useRecordName } from '../../../lib/record-name.ts'
 import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
@@ -49,6 +50,7 @@ function BadgeActions({ adminPk, hasCode }: { adminPk: number; hasCode: boolean 
 function BadgePage({ badge, pk }: { badge: Badge; pk: string }) {
   const [isLost, setIsLost] = useState(false)
   const name = badge.fullName || `Pracownik ${pk}`
+  useRecordName(name)
   const hasCode = (badge.code !== null || badge.image !== null) && !isLost
   return (
     <div className="admin-badge">

@@ -60,7 +60,6 @@ export function cubeLineColumns(
       id: 'product_name',
       label: 'Produkt',
       width: 150,
-      isGrowing: true,
       value: (line) => line.product_name,
       orderBy: 'product_name',
       searchName: 'product_name',
@@ -77,12 +76,12 @@ export function cubeLineColumns(
     {
       id: 'product_format',
       label: 'Format',
-      width: 92,
+      width: 108,
       value: (line) => line.product_format,
       orderBy: 'product_format',
       searchName: 'product_format',
     },
-    { id: 'chosen_options', label: 'Opcje', width: 140, value: optionsText, exported: null },
+    { id: 'chosen_options', label: 'Opcje', width: 140, isGrowing: true, value: optionsText, exported: null },
     {
       id: 'stage',
       label: 'Etap',

@@ -82,7 +82,7 @@ export function ClientStats({ shell, prefix }: { shell: StatisticsShell; prefix?
       {
         id: 'login',
         label: 'Login',
-        width: 220,
+        width: 276,
         isGrowing: true,
         isPinned: true,
         value: (row) => row.login,

@@ -38,7 +38,7 @@ const COLUMNS: readonly ListColumn<OptionRow>[] = [
   {
     id: 'position',
     label: 'Lp.',
-    width: 48,
+    width: 60,
     align: 'end',
     value: ({ position }) => position,
     orderBy: 'position',
