@@ -24,7 +24,8 @@ function crumbsOf(
   const here: Crumb[] = own ? [{ text: own, to: null }] : []
   const parent = screens.find((other) => other.area === screen.area && other.nav !== null && other !== screen)
   // A number alone, without a list before it, names nothing; a new record is called as its screen is.
-  if (!parent && pk && screen.title && pk !== screen.title) return [{ text: `${screen.title} ${pk}`, to: null }]
+  if (!parent && pk && screen.title && pk !== screen.title)
+    return [{ text: `${screen.title} ${pk}`, to: null }]
   if (screen.nav || !parent?.nav) return here
   return [{ text: parent.nav.label, to: keptAddress ?? parent.path }, ...here]
 }

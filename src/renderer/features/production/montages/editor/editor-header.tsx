@@ -36,7 +36,12 @@ export function EditorHeader({
     <header className="montage-head">
       <h1>
         {record ? `Montaż ${record.pk}` : 'Nowy montaż'}
-        {name && <span className="montage-name"> „{name}”</span>}
+        {name && (
+          <span className="montage-name" title={name}>
+            {' '}
+            „{name}”
+          </span>
+        )}
       </h1>
       {record && (
         <MontageFlags

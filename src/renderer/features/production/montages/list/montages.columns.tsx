@@ -32,7 +32,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'pk',
     label: 'Numer',
-    width: 84,
+    width: 74,
     isMono: true,
     value: ({ pk }) => pk,
     href: ({ pk }) => montageAddress(pk),
@@ -69,12 +69,12 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     value: paperText,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  { id: 'sheet', label: 'Arkusz', width: 92, value: sheetText, exported: null },
+  { id: 'sheet', label: 'Arkusz', width: 108, value: sheetText, exported: null },
   { id: 'run', label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
   {
     id: 'rw_status',
     label: 'RW',
-    width: 118,
+    width: 112,
     value: rwText,
     cell: RwCell,
     exported: { labels: RW_STATUS_LABELS },
