@@ -32,7 +32,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'pk',
     label: 'Numer',
-    width: 74,
+    width: 84,
     isMono: true,
     value: ({ pk }) => pk,
     href: ({ pk }) => montageAddress(pk),
@@ -69,12 +69,12 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     value: paperText,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  { id: 'sheet', label: 'Arkusz', width: 108, value: sheetText, exported: null },
+  { id: 'sheet', label: 'Arkusz', width: 92, value: sheetText, exported: null },
   { id: 'run', label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
   {
     id: 'rw_status',
     label: 'RW',
-    width: 112,
+    width: 118,
     value: rwText,
     cell: RwCell,
     exported: { labels: RW_STATUS_LABELS },
