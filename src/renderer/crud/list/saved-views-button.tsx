@@ -108,11 +108,14 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
   )
 }
 
-/** Another overlay that closes at the same moment may take the focus from the line that had it. */
+/**
+ * At the view that is shown, else at the first line. Not by `autoFocus`: that would be there before the overlay has seen
+ * where the focus is to go back to.
+ */
 function focusInside(popover: HTMLElement): void {
   const panel = popover.querySelector('.views-panel')
-  if (panel?.contains(document.activeElement)) return
-  panel?.querySelector<HTMLElement>('[aria-current=true], button')?.focus()
+  const line = panel?.querySelector<HTMLElement>('[aria-current=true]') ?? panel?.querySelector('button')
+  line?.focus()
 }
 
 interface ViewsPanelProps {
@@ -124,11 +127,8 @@ interface ViewsPanelProps {
   onRemove: (view: SavedView) => void
 }
 
-/** The focus starts at the view that is shown, else at the first line. */
 function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: ViewsPanelProps) {
   const { views, current, toggleDefault } = saved
-  const shown = program.views.find(({ isCurrent }) => isCurrent)?.name ?? current
-  const first = shown ?? program.views[0]?.name ?? views[0]?.name
   return (
     <div className="views-panel" role="group" aria-label="Widoki">
       {program.views.map((view) => (
@@ -137,7 +137,6 @@ function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: Vi
             variant="minimal"
             alignText="start"
             className="views-name"
-            autoFocus={view.name === first}
             icon={view.isCurrent ? <Tick /> : <Blank />}
             active={view.isCurrent}
             aria-current={view.isCurrent ? 'true' : undefined}
@@ -162,7 +161,6 @@ function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: Vi
             variant="minimal"
             alignText="start"
             className="views-name"
-            autoFocus={view.name === first}
             icon={view.name === current ? <Tick /> : <Blank />}
             active={view.name === current}
             aria-current={view.name === current ? 'true' : undefined}
@@ -187,7 +185,6 @@ function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: Vi
         fill
         variant="minimal"
         alignText="start"
-        autoFocus={views.length === 0 && program.views.length === 0}
         icon={<Add />}
         text="Zapisz bieżący widok…"
         onClick={() => onName('new')}

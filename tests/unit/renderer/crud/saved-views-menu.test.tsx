@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { forgetQueries, listAddress } from '#renderer/crud/list/list-memory.ts'
 import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
@@ -165,6 +165,20 @@ describe('saved views of a list', () => {
     command?.run()
     await waitFor(() => expect(opened.address()).toBe('/tags/list?search=pil'))
     expect(currentCommands().map(({ label }) => label)).toContain('Zapisz widok')
+  })
+
+  test('opened by its key it begins at the view that is shown, and Escape gives the focus back', async () => {
+    tagBridge()
+    keep({ name: 'Inne', query: '' }, { name: 'Pilne', query: 'search=pil' })
+    const { user } = await openTags('/tags/list?search=pil')
+    const before = screen.getByLabelText('Szukaj: Nazwa')
+    before.focus()
+    act(() => currentCommands().find(({ keys }) => keys === 'v')?.run())
+    const menu = within(await screen.findByRole('group', { name: 'Widoki' }))
+    await waitFor(() => expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Pilne' })))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Widoki' })).toBeNull())
+    expect(document.activeElement).toBe(before)
   })
 
   test('views of another person and of another list are not offered', async () => {
