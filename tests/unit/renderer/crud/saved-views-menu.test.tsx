@@ -173,7 +173,11 @@ describe('saved views of a list', () => {
     const { user } = await openTags('/tags/list?search=pil')
     const before = screen.getByLabelText('Szukaj: Nazwa')
     before.focus()
-    act(() => currentCommands().find(({ keys }) => keys === 'v')?.run())
+    act(() =>
+      currentCommands()
+        .find(({ keys }) => keys === 'v')
+        ?.run(),
+    )
     const menu = within(await screen.findByRole('group', { name: 'Widoki' }))
     await waitFor(() => expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Pilne' })))
     await user.keyboard('{Escape}')
