@@ -1,5 +1,6 @@
 import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import { memo, useState, type JSX, type Ref } from 'react'
+import { ignoreHeldKey } from './use-return-focus.ts'
 import { useSteady } from './use-steady.ts'
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
@@ -57,6 +58,7 @@ const ButtonAndPanel = memo(function ButtonAndPanel(props: KnownButton) {
       isOpen={isOpen}
       onInteraction={onOpen}
       onOpened={onOpened}
+      onClosed={ignoreHeldKey}
       content={panel}
     >
       <Button ref={buttonRef} loading={isLoading} {...button} />

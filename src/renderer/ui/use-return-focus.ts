@@ -26,7 +26,7 @@ export function useReturnFocus(): void {
   )
 }
 
-/** The key that closed the dialog may still be down: repeated or released, it would press what opened it. */
+/** The key that closed a dialog or a menu may still be down: repeated or released, it would press what opened it. */
 export function ignoreHeldKey(): void {
   const own = new AbortController()
   const swallow = (event: KeyboardEvent) => {

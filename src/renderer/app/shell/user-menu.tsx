@@ -21,6 +21,7 @@ import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
+import { ignoreHeldKey } from '../../ui/use-return-focus.ts'
 import { useFirstRunPlace } from '../first-run/first-run.tsx'
 import { showFirstRun } from '../first-run/first-run-state.ts'
 import { chooseLanding, type Landing, mayChooseLanding, useLanding } from '../landing.ts'
@@ -65,6 +66,7 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
     <PopoverNext
       transitionDuration={0}
       placement="bottom-end"
+      onClosed={ignoreHeldKey}
       content={
         <ArrowKeyMenu>
           <Menu aria-label="Ustawienia osoby">

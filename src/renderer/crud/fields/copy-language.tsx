@@ -5,6 +5,7 @@ import { type Language, LANGUAGE_GENITIVES, LANGUAGE_NAMES, SHOP_ORDER } from '#
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/questions.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
+import { ignoreHeldKey } from '../../ui/use-return-focus.ts'
 import { asText, useField } from './use-field.ts'
 
 interface CopyLanguageProps {
@@ -50,6 +51,7 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
       placement="bottom-end"
       arrow={false}
       shouldReturnFocusOnClose
+      onClosed={ignoreHeldKey}
       disabled={sources.length === 0}
       content={
         <ArrowKeyMenu>

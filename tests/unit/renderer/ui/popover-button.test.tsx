@@ -1,6 +1,7 @@
+import { Menu, MenuItem } from '@blueprintjs/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PopoverButton } from '#renderer/ui/popover-button.tsx'
 
 test('a panel is drawn while it is open, and its button has the focus again when Escape closes it', async () => {
@@ -12,4 +13,27 @@ test('a panel is drawn while it is open, and its button has the focus again when
   await user.type(await screen.findByLabelText('Miasto'), 'Opole{Escape}')
   await waitFor(() => expect(screen.queryByLabelText('Miasto')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('the Enter that chose a line and closed the menu does not open it again when it is let go', async () => {
+  const user = userEvent.setup()
+  const chosen = vi.fn()
+  const panel = (
+    <Menu>
+      <MenuItem text="Rok temu" onClick={chosen} />
+    </Menu>
+  )
+  render(<PopoverButton text="Gotowe" panel={panel} />)
+  const button = screen.getByRole('button', { name: 'Gotowe' })
+  await user.click(button)
+  const line = await screen.findByRole('menuitem', { name: 'Rok temu' })
+  line.focus()
+  await user.keyboard('{Enter>}')
+  expect(chosen).toHaveBeenCalledOnce()
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{/Enter}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  // The next press is a person's again.
+  await user.keyboard('{Enter}')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
 })
