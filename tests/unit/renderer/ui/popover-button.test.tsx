@@ -17,7 +17,7 @@ test('a panel is drawn while it is open, and its button has the focus again when
 
 test('the Enter that chose a line and closed the menu does not open it again when it is let go', async () => {
   const user = userEvent.setup()
-  const chosen = vi.fn()
+  const chosen = vi.fn<() => void>()
   const panel = (
     <Menu>
       <MenuItem text="Rok temu" onClick={chosen} />
