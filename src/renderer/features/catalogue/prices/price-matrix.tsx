@@ -93,12 +93,20 @@ export function PriceMatrix(props: PriceMatrixProps) {
   }, [lines, view, width])
   usePaintedSelection(painter, lines, range, width)
   const mouse = useMouseSelection({ painter, lines, columns: store.columns, width, range, onRange })
+  const broughtBy = useRef<object>(null)
   useLayoutEffect(() => {
-    if (painter.current) scrollToCell(painter.current, lines, active, width)
+    if (painter.current && broughtBy.current !== range) scrollToCell(painter.current, lines, active, width)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- to the cell, whichever range it is the active one of
   }, [lines, active.row, active.column, width])
   // What a scanner typed is no price.
   useScanTaker({ onScan: () => setTyped(null) })
+
+  /** Scrolls while the layout is known: after the selection was drawn the page would be laid out once more for the asking. */
+  function go(next: GridRange) {
+    if (painter.current) scrollToCell(painter.current, lines, next.active, width)
+    broughtBy.current = next
+    onRange(next)
+  }
 
   const focusGrid = () => grid.current?.focus({ preventScroll: true })
   const isFilled = ({ row, column }: { row: number; column: number }) =>
@@ -131,13 +139,13 @@ export function PriceMatrix(props: PriceMatrixProps) {
     event.preventDefault()
     switch (key.kind) {
       case 'move':
-        onRange(moveRange(range, key.move, key, { ...size, page: rowsOfPage(painter.current) }, isFilled))
+        go(moveRange(range, key.move, key, { ...size, page: rowsOfPage(painter.current) }, isFilled))
         break
       case 'select':
         select(key.what)
         break
       case 'walk':
-        onRange(walkRange(range, key.direction, size))
+        go(walkRange(range, key.direction, size))
         break
       case 'type':
         open(key.text)
@@ -176,7 +184,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
     if (key.kind !== 'drop' && !take(text, key.kind === 'commitAll')) return
     setTyped(null)
     focusGrid()
-    if (key.kind === 'commit') onRange(walkRange(range, key.direction, size))
+    if (key.kind === 'commit') go(walkRange(range, key.direction, size))
   }
 
   function copy(event: ClipboardEvent, isCut: boolean) {

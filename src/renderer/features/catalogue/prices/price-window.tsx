@@ -24,6 +24,7 @@ import { PriceTroubleCallout } from './price-trouble-callout.tsx'
 import { NO_FILTER, priceLines, type PriceFilter } from './price-view.ts'
 import { countedPrices } from './price-words.ts'
 import type { PriceDesk } from './price-desk.ts'
+import { useCoveredScreen } from './use-covered-screen.ts'
 import { usePastedPrices } from './use-pasted-prices.ts'
 import './price-window.css'
 
@@ -38,6 +39,7 @@ interface PriceWindowProps {
 /** "Ceny według nakładów" and "Ceny w nakładzie": two views of the same staged prices (CAT-064). */
 export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   useReturnFocus()
+  useCoveredScreen()
   const id = useId()
   const { session, save, readOnly } = desk
   useSyncExternalStore(desk.subscribe, desk.trouble)
