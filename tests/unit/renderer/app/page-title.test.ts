@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { windowTitle } from '#renderer/app/page-title.ts'
+import { recordTitle, windowTitle } from '#renderer/app/page-title.ts'
+import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 
 test('APP-021 the title is the prefix followed directly by the screen’s title', () => {
   expect(windowTitle('Strona domowa', 1, 'Sklep')).toBe('CP | Strona domowa')
@@ -16,4 +17,14 @@ test('APP-023 the prefix is CP for every site but 2, and for nobody', () => {
 
 test('APP-024 the prefix of site 2 is the configured product name (OP-02)', () => {
   expect(windowTitle('Tagi', 2, 'Sklep')).toBe('Sklep | Tagi')
+})
+
+test('a record without a list carries its screen’s title before its name, and a new one has it once', () => {
+  const titled = (title: string, name: string): string => {
+    const screen = productOptionScreens.find((each) => each.title === title)
+    if (!screen) throw new Error(`no screen ${title}`)
+    return recordTitle(productOptionScreens, screen, name)
+  }
+  expect(titled('Edycja opcji', 'Kreda mat 350 g')).toBe('Edycja opcji › Kreda mat 350 g')
+  expect(titled('Nowa opcja', 'Nowa opcja')).toBe('Nowa opcja')
 })
