@@ -31,7 +31,7 @@ const LISTED = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output'
 const STYLE = 'style'
 
 interface InertOptions {
-  /** Also the `style` attributes, which the policy of the page refuses; that of an HTML frame does not. */
+  /** Also `style` attributes and elements, which the policy of the page refuses; that of an HTML frame does not. */
   hasQuietStyles?: boolean
 }
 
@@ -86,6 +86,7 @@ export function toInert(html: string, { hasQuietStyles = false }: InertOptions =
       (name, tag) =>
         ACTIVE.test(name) || (hasQuietStyles && name === STYLE) || (name === 'id' && LISTED.has(tag)),
     )
+  const isActive = (name: string) => Object.hasOwn(BOX_NAMES, name) || (hasQuietStyles && name === STYLE)
   const parts: string[] = []
   let foreignDepth = 0
   for (let index = 0; index < tokens.length; index += 1) {
@@ -95,7 +96,7 @@ export function toInert(html: string, { hasQuietStyles = false }: InertOptions =
       if (token.kind === 'end') foreignDepth = Math.max(0, foreignDepth - 1)
       else if (!token.isSelfClosing) foreignDepth += 1
     }
-    const isBoxed = token.kind === 'start' && foreignDepth === 0 && Object.hasOwn(BOX_NAMES, token.name)
+    const isBoxed = token.kind === 'start' && foreignDepth === 0 && isActive(token.name)
     const end = isBoxed ? (VOID.has(token.name) ? index : endOf(tokens, index, token.name)) : -1
     if (token.kind === 'start' && end >= index) {
       const inside = tokens.slice(index, end + 1).map(quiet)

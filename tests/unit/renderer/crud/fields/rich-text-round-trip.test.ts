@@ -106,3 +106,13 @@ describe('HTML made inert', () => {
     expect(fromInert(toInert(html))).toBe(html)
   })
 })
+
+test('DESK-020 where the page’s policy refuses styles none is left to refuse, and all come back', () => {
+  const html =
+    '<style>body{display:none}</style><p style="color:red">raz</p><table><style>td{}</style></table>'
+  const inert = toInert(html, { hasQuietStyles: true })
+  const parsed = new DOMParser().parseFromString(inert, 'text/html')
+  expect(parsed.querySelectorAll('style, [style]')).toHaveLength(0)
+  expect(parsed.body.textContent).toBe('raz')
+  expect(fromInert(inert)).toBe(html)
+})
