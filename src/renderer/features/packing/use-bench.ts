@@ -162,8 +162,11 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
   }
 }
 
-/** Longer than a double press or a double click takes, shorter than a person needs for the next step. */
-const PAUSE_MS = 700
+/**
+ * Longer than a double press or a double click takes, shorter than a person needs for the next step; and not shorter than the same
+ * command's code is taken for a trigger that bounced (DESK-046): what may be pressed may also be scanned.
+ */
+const PAUSE_MS = 800
 
 /**
  * After a press the bench's actions pause for a moment: the second half of a double press would otherwise hit what has
