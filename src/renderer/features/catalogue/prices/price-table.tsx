@@ -9,7 +9,6 @@ import {
 } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
 import './painter-rows.tsx'
-import './painter-scroll.ts'
 import './painter-size.ts'
 import { memo, useMemo, type ReactElement } from 'react'
 import { shownCents, type AmountView } from './price-amounts.ts'
