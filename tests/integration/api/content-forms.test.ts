@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
 import { apiHarness } from '#support/api-harness.ts'
+import { OPTION_SWITCHES } from '#support/option-switches.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -128,18 +129,8 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
   expect(await lastForm()).toContainEqual(['select_from_list', 'true'])
   await api.call('productGroupOptions.update', { params, body: { is_multiple: true } })
   expect(await lastForm()).toEqual([['is_multiple', 'true']])
-  const switches = {
-    hidden_price: false,
-    enter_values_possible: false,
-    group_together: false,
-    tech_line: false,
-    confirm_choice: false,
-    show_on_production: true,
-    show_in_inteligent_filter: false,
-    applies_to_custom_format: false,
-  }
   await api.call('productOptions.create', {
-    body: { label_pl: 'Kreda 170 g', options_group: 3, ...switches },
+    body: { label_pl: 'Kreda 170 g', options_group: 3, ...OPTION_SWITCHES },
   })
   expect(await lastForm()).toContainEqual(['label_pl', 'Kreda 170 g'])
   await api.call('productOptions.update', {

@@ -109,7 +109,7 @@ describe('downloads', () => {
     expect((await failureOf(harness.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
   })
 
-  test('DESK-037 of what was saved the newest hundred can be opened, however long the program runs', async () => {
+  test('of what was saved the newest hundred can be opened, however long the program runs', async () => {
     const save = (id: string) => harness.transfers.saveText(id, 'lista.csv', 'a')
     await save('first')
     await save('second')

@@ -56,7 +56,7 @@ test('a label that did not come out after all is taken out: the list is another 
   expect(numbers()).toEqual({ list: 3, numbers: ['TWICE-000001'] })
 })
 
-test('DESK-070 what a clean-up or a new training shop removes is not known any more', async () => {
+test('what a clean-up or a new training shop removes is not known any more', async () => {
   let age = KEPT_DAYS + 1
   const { journal, numbers } = followed(() => START - age * DAY_MS)
   entryIn(journal, 'printed', labelOf('OLD-00000001'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OperationName } from '#shared/api/registry.ts'
+import { OPTION_SWITCHES } from '#support/option-switches.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SampleCall, SamplesOf } from '../sample-call.ts'
 
@@ -96,14 +97,7 @@ const newOption = (): SampleCall =>
       label_pl: 'Promień 7 mm',
       options_group: 2,
       thickness: '0.3',
-      hidden_price: false,
-      enter_values_possible: false,
-      group_together: false,
-      tech_line: false,
-      confirm_choice: false,
-      show_on_production: true,
-      show_in_inteligent_filter: false,
-      applies_to_custom_format: false,
+      ...OPTION_SWITCHES,
     },
     'image',
   )

@@ -107,7 +107,7 @@ describe('HTML made inert', () => {
   })
 })
 
-test('DESK-020 where the page’s policy refuses styles none is left to refuse, and all come back', () => {
+test('where the page’s policy refuses styles none is left to refuse, and all come back', () => {
   const html =
     '<style>body{display:none}</style><p style="color:red">raz</p><table><style>td{}</style></table>'
   const inert = toInert(html, { hasQuietStyles: true })
