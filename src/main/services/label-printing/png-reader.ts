@@ -30,7 +30,10 @@ function inflate(parts: PngParts, expected: number): Uint8Array {
   return raw
 }
 
-/** Interlaced and 16-bit images, and depths of 2 and 4 bits: rare enough for the slower general reader, too rare for its code to be read at the start. */
+/**
+ * Interlaced and 16-bit images, and depths of 2 and 4 bits: rare enough for the slower general reader, and too rare for its
+ * code to be read at the start.
+ */
 async function readWithPngjs(bytes: Uint8Array): Promise<GreyImage> {
   const { PNG } = await import('pngjs')
   let png: PNGWithMetadata

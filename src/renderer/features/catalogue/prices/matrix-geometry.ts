@@ -67,7 +67,7 @@ export function scrollToCell(
   }
   if (left - LABEL_WIDTH < scrollLeft) scroller.scrollLeft = left - LABEL_WIDTH
   else if (left + width > scrollLeft + clientWidth) scroller.scrollLeft = left + width - clientWidth
-  // Its own event comes with the next frame: the rows that come into sight would be drawn a frame later still.
+  // Its own event comes with the next frame: the rows that came into sight would be drawn a frame after the selection.
   const isMoved = scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft
   if (isMoved) scroller.dispatchEvent(new Event('scroll'))
 }

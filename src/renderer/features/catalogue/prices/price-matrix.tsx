@@ -93,9 +93,11 @@ export function PriceMatrix(props: PriceMatrixProps) {
   }, [lines, view, width])
   usePaintedSelection(painter, lines, range, width)
   const mouse = useMouseSelection({ painter, lines, columns: store.columns, width, range, onRange })
-  const broughtBy = useRef<object>(null)
+  const brought = useRef<{ range: GridRange; lines: typeof lines; width: typeof width }>(null)
   useLayoutEffect(() => {
-    if (painter.current && broughtBy.current !== range) scrollToCell(painter.current, lines, active, width)
+    const { current: by } = brought
+    const isBrought = by?.range === range && by.lines === lines && by.width === width
+    if (painter.current && !isBrought) scrollToCell(painter.current, lines, active, width)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- to the cell, whichever range it is the active one of
   }, [lines, active.row, active.column, width])
   // What a scanner typed is no price.
@@ -104,7 +106,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
   /** Scrolls while the layout is known: after the selection was drawn the page would be laid out once more for the asking. */
   function go(next: GridRange) {
     if (painter.current) scrollToCell(painter.current, lines, next.active, width)
-    broughtBy.current = next
+    brought.current = { range: next, lines, width }
     onRange(next)
   }
 
