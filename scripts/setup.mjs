@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT, PROJECT_NODE } from './lib/project-node.mjs'
-import { runTool } from './lib/run-tool.mjs'
+import { outputOf, runQuietly } from './lib/run-quietly.mjs'
 import { aptPrefix, lockHash, nodeHeaders, readFacts, writeStamp } from './lib/setup-facts.mjs'
 import {
   chromiumAdvice,
@@ -36,72 +36,80 @@ function compilerEnvironment() {
 
 /** A clean install refuses a lock file that its registry cannot fill in for every platform; a plain one does not. */
 function installPackages({ missingKeychainParts }) {
-  say('installing packages…')
+  say('installing packages with npm; this takes a few minutes…')
   // Windows cannot replace the very Node that runs this script, as a clean install would.
   const isInUse = process.platform === 'win32' && process.execPath.startsWith(join(ROOT, 'node_modules'))
   const env = compilerEnvironment()
-  const isClean = !isInUse && runTool('npm', ['ci', ...INSTALL_FLAGS], { env, stdio: 'pipe' })
-  if (!isClean) {
-    if (!isInUse) say('npm ci was refused; installing with npm install…')
-    const hasInstalled = runTool('npm', ['install', '--no-save', ...INSTALL_FLAGS], { env })
-    if (!hasInstalled) throw new SetupFailure('npm install failed, see above.')
+  const isClean = !isInUse && runQuietly('npm-ci', 'npm', ['ci', ...INSTALL_FLAGS], { env })
+  const args = ['install', '--no-save', ...INSTALL_FLAGS]
+  if (!isClean && !runQuietly('npm-install', 'npm', args, { env })) {
+    for (const name of isInUse ? ['npm-install'] : ['npm-ci', 'npm-install']) console.error(outputOf(name))
+    throw new SetupFailure('npm could not install the packages: what it said is above.')
   }
   writeStamp({ lockHash: lockHash(), triedKeychain: keychainTry(missingKeychainParts) })
 }
 
 function repairNode() {
-  say(`the project's own Node ${NODE_MAJOR} is not in place; repairing…`)
-  runTool('npm', ['rebuild', 'node', '--foreground-scripts'])
+  say(`putting the project's own Node ${NODE_MAJOR} into node_modules…`)
+  runQuietly('node-rebuild', 'npm', ['rebuild', 'node', '--foreground-scripts'])
   const installer = join(ROOT, 'node_modules', 'node', 'installArchSpecificPackage.js')
-  if (!existsSync(PROJECT_NODE) && existsSync(installer)) runTool(process.execPath, [installer])
+  const isThere = () => existsSync(PROJECT_NODE)
+  if (!isThere() && existsSync(installer)) runQuietly('node', process.execPath, [installer])
+  if (!isThere()) console.error(`${outputOf('node-rebuild')}${outputOf('node')}`)
 }
 
 function downloadElectron(facts) {
+  say('downloading Electron…')
   const installer = join(ROOT, 'node_modules', 'electron', 'install.js')
-  const isThere = runTool(PROJECT_NODE, [installer], { stdio: 'pipe', timeout: DOWNLOAD_LIMIT_MS })
+  const isThere = runQuietly('electron', PROJECT_NODE, [installer], { timeout: DOWNLOAD_LIMIT_MS })
   writeStamp({ triedElectron: facts.electronVersion })
   if (!isThere)
     say(
-      "Electron's binary cannot be downloaded here: the app will run on an installed Chromium (later: npx install-electron).",
+      'Electron cannot be downloaded here, so the app will run on an installed Chromium (.setup/electron.log says why; later: npx install-electron).',
     )
 }
 
-/** One call of the package manager; false where it did not get them. */
-function installPackagesOfDebian(packages) {
+/** Asks the package manager for packages. Tests and the keychain do without them, so a failure is shown and goes on. */
+function installPackagesOfDebian(name, packages) {
   const [command, ...rest] = [...aptPrefix(), 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  runTool(command, [...rest, 'update', '-qq'], { env })
-  return runTool(command, [...rest, 'install', '-y', '-qq', ...packages], { env })
+  const lists = `${name}-lists`
+  runQuietly(lists, command, [...rest, 'update'], { env })
+  if (runQuietly(name, command, [...rest, 'install', '-y', ...packages], { env })) return
+  console.error(`${outputOf(lists)}${outputOf(name)}`)
+  say('apt-get could not install them: what it said is above.')
 }
 
 function installChromium() {
-  say("installing Debian's chromium (apt-get install chromium)…")
-  installPackagesOfDebian(['chromium', 'fonts-dejavu-core'])
+  say('installing Chromium, in which the app runs here (apt-get install chromium)…')
+  installPackagesOfDebian('chromium', ['chromium', 'fonts-dejavu-core'])
 }
 
 /** What tests run against: a print server, an IPP printer, a reader of barcodes. Without them those tests are skipped. */
 function installTools({ missingTools }) {
   const packages = debianPackages(missingTools)
   say(`installing what tests need (apt-get install ${packages.join(' ')})…`)
-  installPackagesOfDebian(['--no-install-recommends', ...packages])
+  installPackagesOfDebian('tools', ['--no-install-recommends', ...packages])
   writeStamp({ triedTools: missingTools.join(' ') })
 }
 
 function installKeychainParts({ missingKeychainParts }) {
   const packages = keychainPackages(missingKeychainParts)
-  say(`installing what the keychain's module is built with (apt-get install ${packages.join(' ')})…`)
-  installPackagesOfDebian(['--no-install-recommends', ...packages])
+  say(
+    `installing what access to the system's keychain is built with (apt-get install ${packages.join(' ')})…`,
+  )
+  installPackagesOfDebian('keychain-parts', ['--no-install-recommends', ...packages])
   // Those that could not be had; they are not asked for again.
   writeStamp({ triedKeychainParts: readFacts().missingKeychainParts.join(' ') })
 }
 
 /** Fills in what npm dropped when it did not build; where it is there, but does not load, it is built again. */
 function buildKeychain({ missingKeychainParts }) {
-  say("building the keychain's module, keytar…")
+  say("building access to the system's keychain (keytar)…")
   const env = compilerEnvironment()
   const isThere = existsSync(join(ROOT, 'node_modules', 'keytar'))
   const command = isThere ? ['rebuild', 'keytar'] : ['install', '--no-save', ...INSTALL_FLAGS]
-  runTool('npm', command, { env, stdio: 'pipe' })
+  runQuietly('keychain', 'npm', command, { env })
   writeStamp({ triedKeychain: keychainTry(missingKeychainParts) })
 }
 

@@ -1,5 +1,6 @@
 // Takes a picture of a screen of the built app on a fresh training shop:
 //   node scripts/shot.mjs /order/list out.png [--size 1366x768] [--dark] [--user pakowanie] [--wait TEXT] [--profile DIR]
+//     [--temper stranger]
 // Without --user nobody signs in. Build first (npm run build).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
     wait: { type: 'string' },
     profile: { type: 'string' },
     main: { type: 'string' },
+    temper: { type: 'string' },
   },
 })
 const [route = '/', file = 'shot.png'] = positionals
@@ -25,7 +27,11 @@ const [width, height] = values.size.split('x').map(Number)
 
 const { launchApp } = await import('./lib/launch-app.ts')
 const profile = values.profile ?? (await mkdtemp(join(tmpdir(), 'shot-')))
-const app = await launchApp({ profile, ...(values.main ? { mainPath: values.main } : {}) })
+const app = await launchApp({
+  profile,
+  ...(values.main ? { mainPath: values.main } : {}),
+  ...(values.temper ? { appArguments: ['--temper', values.temper] } : {}),
+})
 try {
   const { page } = app
   page.on('console', (message) => message.type() === 'error' && console.error(`page: ${message.text()}`))

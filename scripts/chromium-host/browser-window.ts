@@ -38,6 +38,24 @@ interface WindowOptions extends Partial<Rectangle> {
   webPreferences?: { preload?: string; session?: object; partition?: string } & Record<string, unknown>
 }
 
+/** What the host's pages are, and all that they can be: a window that asks for more power is refused. */
+const CLOSED: Readonly<Record<string, boolean>> = {
+  sandbox: true,
+  contextIsolation: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+}
+
+/** Each must be said: the app does not rely on defaults of Electron, which have changed before. */
+function requireClosed(preferences: Readonly<Record<string, unknown>> = {}): void {
+  const open = Object.entries(CLOSED).find(([name, value]) => preferences[name] !== value)
+  if (open) throw new Error(`A window of the app must have ${open[0]}: ${open[1]}.`)
+}
+
 const open = new Map<number, HostWindow>()
 /** Those that had the focus, the last one at the end; a driven Chromium takes each of its pages for the focused one. */
 let inFront: readonly HostWindow[] = []
@@ -95,6 +113,7 @@ class HostWindow extends KnownEvents {
 
   constructor(options: WindowOptions = {}) {
     super('BrowserWindow', EVENTS)
+    requireClosed(options.webPreferences)
     this.id = lastId += 1
     this.options = options
     this.minimum = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 }

@@ -7,6 +7,9 @@ import { QUIET_FLAGS, writeQuietProfile } from './quiet-profile.ts'
 
 const isRoot = process.getuid?.() === 0
 
+/** Chromium takes it at its start only: a window of the app must ask for the same, see `web-contents.ts`. */
+export const WEBRTC_POLICY = 'disable_non_proxied_udp'
+
 // The machine may have no way to the internet: nothing that asks for it.
 const FLAGS = [
   '--disable-background-networking',
@@ -15,6 +18,7 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
   '--lang=pl',
+  `--webrtc-ip-handling-policy=${WEBRTC_POLICY}`,
 ]
 
 export async function launchChromium(

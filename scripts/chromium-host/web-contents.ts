@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import { toApp, toPage } from './addresses.ts'
+import { WEBRTC_POLICY } from './chromium.ts'
 import { grantedHidDevices } from './hid-devices.ts'
 import { answerInvoke, deliverSend } from './ipc-main.ts'
 import { packAnswer } from './packed-answer.ts'
@@ -68,6 +69,7 @@ export class HostContents extends KnownEvents implements PageOwner {
   private wake: (() => void) | null = null
   private openHandler: ((request: OpenRequest) => OpenAnswer) | null = null
   private factor = 1
+  private webRtcPolicy: string | null = null
   private hasCrashed = false
   private closing = false
   private readonly paths = new PagePaths()
@@ -233,7 +235,15 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.wake = null
   }
 
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    if (policy !== WEBRTC_POLICY)
+      throw new Error(`The Chromium host runs with ${WEBRTC_POLICY}, not ${policy}.`)
+    this.webRtcPolicy = policy
+  }
+
   async loadURL(url: string): Promise<void> {
+    // In Electron such a page could gather addresses; here Chromium itself has the policy and would hide it.
+    if (this.webRtcPolicy === null) throw new Error('A window loads a page without a WebRTC policy.')
     const page = await this.page
     this.expected = url
     await page.goto(toPage(url), { waitUntil: 'load' })

@@ -8,7 +8,7 @@ const POLL_MS = 40
 /** What the screen complains about: red messages, notices, field errors, the one question of the bench. */
 export async function readProblems(page: Page): Promise<string[]> {
   const texts = await page
-    .locator('[role="alert"], [role="alertdialog"]')
+    .locator('[role="alert"], [role="alertdialog"], .notice-error')
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())

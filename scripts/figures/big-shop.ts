@@ -1,10 +1,12 @@
 import { openDatabase, type Database } from '#sandbox/database/database.ts'
 import { createIndices, writeMeta } from '#sandbox/database/schema.ts'
 import { SHOP_TABLES } from '#sandbox/areas/tables.ts'
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { fillTables } from '#sandbox/areas/seed.ts'
 
 const SAMPLE = 2000
-const FIRST_PK = 100_001
+const FIRST_ORDER = keyOf('orders', 1)
+const FIRST_CLIENT = keyOf('clients', 1)
 
 /** The sample's orders over and over, under new numbers, moments and clients; then the indices. */
 export function fillBigShop(databaseFile: string, orders: number): void {
@@ -29,19 +31,21 @@ function multiply(database: Database, orders: number): void {
     .map(({ name }) => name)
     .filter((name) => !['pk', 'email', 'search_text'].includes(name))
     .join(', ')
+  // A sample client's address holds its place among the clients.
+  const numbered = (column: string): string =>
+    `replace(${column}, '.' || (pk - ${FIRST_CLIENT - 1}) || '@', '.' || (i + 1) || '@')`
   const rest = columns.filter((name) => !['pk', 'client_pk', 'date_added'].includes(name))
   database.script(`
-    WITH RECURSIVE n (i) AS (SELECT ${clients} UNION ALL SELECT i + 1 FROM n WHERE i < ${wanted})
+    WITH RECURSIVE n (i) AS (SELECT ${clients} UNION ALL SELECT i + 1 FROM n WHERE i < ${wanted - 1})
     INSERT INTO clients (pk, email, search_text, ${others})
-      SELECT i, replace(email, '.' || pk || '@', '.' || i || '@'),
-        replace(search_text, '.' || pk || '@', '.' || i || '@'), ${others}
-      FROM n JOIN clients ON clients.pk = 1 + i % ${clients} WHERE i > ${clients};
+      SELECT ${FIRST_CLIENT} + i, ${numbered('email')}, ${numbered('search_text')}, ${others}
+      FROM n JOIN clients ON clients.pk = ${FIRST_CLIENT} + i % ${clients} WHERE i < ${wanted};
     CREATE TEMP TABLE sample AS SELECT * FROM orders;
     CREATE UNIQUE INDEX sample_pk ON sample (pk);
     WITH RECURSIVE n (i) AS (SELECT ${SAMPLE} UNION ALL SELECT i + 1 FROM n WHERE i < ${orders - 1})
     INSERT INTO orders (pk, client_pk, date_added, ${rest.join(', ')})
-      SELECT ${FIRST_PK} + i, 1 + (i * 7919) % ${wanted}, date_added + i * 1000, ${rest.join(', ')}
-      FROM n JOIN sample ON sample.pk = ${FIRST_PK} + (i * 611953) % ${SAMPLE};
+      SELECT ${FIRST_ORDER} + i, ${FIRST_CLIENT} + (i * 7919) % ${wanted}, date_added + i * 1000, ${rest.join(', ')}
+      FROM n JOIN sample ON sample.pk = ${FIRST_ORDER} + (i * 611953) % ${SAMPLE};
     DROP TABLE sample;
   `)
 }

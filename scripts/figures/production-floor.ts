@@ -70,7 +70,7 @@ async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: W
   const production = { machine: named(machine), actions: [named(action)], signOutMinutes: null }
   await request(page, 'stationSettings.update', { change: { production } })
   await go(page, '/station/production')
-  await page.getByText(/^dane z /).waitFor()
+  await page.getByText(/^dane z\s/).waitFor()
   const steps = []
   let lookups = 0
   for (const [place, line] of waiting.lines.slice(0, SCANS + WARM_UP).entries()) {

@@ -28,6 +28,7 @@ export function buildApp({ isForced = false } = {}) {
   const isFresh =
     existsSync(join(OUT, 'main', 'index.js')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
   if (isFresh && !isForced) return true
+  console.log('build: building the app from its sources…')
   if (!runTool('electron-vite', ['build', '--logLevel', 'warn'])) return false
   mkdirSync(OUT, { recursive: true })
   writeFileSync(STAMP, stamp)

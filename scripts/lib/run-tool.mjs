@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { writeSync } from 'node:fs'
 import { ROOT, projectEnvironment } from './project-node.mjs'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs a tool of the project to its end in the project's folder; answers whether it succeeded. */
+/**
+ * Runs a tool of the project to its end in the project's folder; answers whether it succeeded. `stdio`: where its output
+ * goes, `inherit` or the descriptor of a file.
+ */
 export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -15,6 +19,7 @@ export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } 
     timeout,
   })
   if (error && stdio === 'inherit') console.error(`${command}: ${error.message}`)
+  else if (error) writeSync(stdio, `${command}: ${error.message}\n`)
   return status === 0
 }
 

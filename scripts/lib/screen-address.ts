@@ -1,11 +1,42 @@
-const FIRST_OPTION = '/api/v1/product-options/?ordering=pk&page_size=1'
-/** Where the record of a screen is found: those that are not counted from 1, and of the staff not who looks on. */
-const FIRST_OF: Readonly<Record<string, string>> = {
-  '/product-option/update/': FIRST_OPTION,
-  '/product-option-exclusion/create/': FIRST_OPTION,
-  '/products/update/': '/api/v1/products/?ordering=pk&page_size=1',
-  '/admins/update/': '/api/v1/admins/?ordering=-pk&page_size=1',
-}
+import { registry, type ResourceName } from '#shared/api/registry.ts'
+
+/** Whose record a screen shows, by how its address begins. */
+const RECORD_OF: readonly (readonly [start: string, resource: ResourceName])[] = [
+  ['/clients/', 'clients'],
+  ['/categories/', 'categories'],
+  ['/product-option-group/', 'productGroupOptions'],
+  ['/product-option/create/', 'productGroupOptions'],
+  ['/product-option/', 'productOptions'],
+  ['/product-option-exclusion/create/', 'productOptions'],
+  ['/product-option-exclusion/update/', 'productOptionExclusions'],
+  ['/product-parameters/', 'productParameters'],
+  ['/products/', 'products'],
+  ['/montages/', 'montages'],
+  ['/processes/', 'processes'],
+  ['/cubes/', 'productionCubes'],
+  ['/machines/', 'machines'],
+  ['/plates/', 'plates'],
+  ['/format/', 'formats'],
+  ['/format-group/', 'formatGroups'],
+  ['/packages/', 'packages'],
+  ['/discount-groups/', 'discountGroups'],
+  ['/allegro/threads/', 'allegroThreads'],
+  ['/allegro/offers/', 'allegroOffers'],
+  ['/allegro/configuration/', 'allegroConfigurations'],
+  ['/admins/', 'admins'],
+  ['/groups/', 'permissionGroups'],
+  ['/ips/', 'allowedIps'],
+  ['/messages/', 'clientContacts'],
+  ['/competencies/', 'competencies'],
+  ['/news/', 'news'],
+  ['/pages/', 'pages'],
+  ['/banners/', 'banners'],
+  ['/faqs/', 'faqs'],
+  ['/file/', 'files'],
+  ['/appliances/', 'appliances'],
+  ['/tags/', 'tags'],
+  ['/settings/', 'settings'],
+]
 
 interface SampleShop {
   /** What the shop's API answers to an administrator. */
@@ -14,12 +45,17 @@ interface SampleShop {
   order(): Promise<number>
 }
 
-/** The screen's address in the sample shop, with a record that there is. */
+/** The screen's address in the sample shop, with a record that there is: its first one, and of the staff not who looks on. */
 export async function addressOf(path: string, shop: SampleShop): Promise<string> {
   if (!path.includes(':pk')) return path
   if (path.startsWith('/order/')) return path.replace(':pk', String(await shop.order()))
-  const list = Object.entries(FIRST_OF).find(([start]) => path.startsWith(start))?.[1]
-  const first =
-    list === undefined ? null : ((await shop.ask(list)) as { results: { pk: number }[] }).results[0]
-  return path.replace(':pk', String(first?.pk ?? 1))
+  const resource = RECORD_OF.find(([start]) => path.startsWith(start))?.[1]
+  const list = resource && registry[resource].operations
+  if (!list || !('list' in list)) throw new Error(`nobody knows whose record ${path} shows`)
+  const ordering = path.startsWith('/admins/update/') ? '-pk' : 'pk'
+  const page = (await shop.ask(`${list.list.path}?ordering=${ordering}&page_size=1`)) as {
+    results: { pk?: number; id?: number }[]
+  }
+  const [first] = page.results
+  return path.replace(':pk', String(first?.pk ?? first?.id))
 }

@@ -105,7 +105,7 @@ export function keychainAdvice({ hasKeychain, missingKeychainParts: missing }) {
   const how =
     missing.length > 0
       ? `keytar needs ${missing.join(', ')} (Debian, Ubuntu: sudo apt-get install ${keychainPackages(missing).join(' ')})`
-      : 'keytar could not be built (npm install --no-save keytar says why)'
+      : 'keytar could not be built (.setup/keychain.log says why)'
   return `the system's keychain cannot be used, sessions are kept elsewhere: ${how}.`
 }
 

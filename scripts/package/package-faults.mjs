@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage, statFile } from '@electron/asar'
+import { NOTICES_FILE, SBOM_FILE } from './legal-files.mjs'
 
 /** Modules that cannot be bundled: natives, and what is read as files. */
 const NATIVE_PACKAGES = [
@@ -89,6 +90,42 @@ export function packageFaults(resources, { root }) {
   ])
     if (!filesOf(archive).includes(needed)) faults.push(`${needed}: is missing`)
   if (!existsSync(join(resources, 'app-update.yml'))) faults.push('app-update.yml: is missing')
+  return faults
+}
+
+/** Every package of the lock file that is not for the development alone, as `name` and `version`. */
+function lockedPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && (!dev || path === 'node_modules/electron'))
+    .map(([path, { version }]) => ({ name: path.split('node_modules/').at(-1), version }))
+}
+
+/**
+ * What is missing in the notices and the bill of materials beside a packed product, one line each: every shipped package
+ * must be named with its version and licence.
+ * @param {string} resources folder that holds both
+ * @param {{ root: string }} options `root`: folder of the project
+ */
+export function legalFaults(resources, { root }) {
+  const read = (name) => {
+    const path = join(resources, name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : null
+  }
+  const [notices, sbom] = [read(NOTICES_FILE), read(SBOM_FILE)]
+  const faults = []
+  if (notices === null) faults.push(`${NOTICES_FILE}: is missing`)
+  if (sbom === null) faults.push(`${SBOM_FILE}: is missing`)
+  const components = sbom === null ? [] : JSON.parse(sbom).components
+  for (const { name, version } of lockedPackages(root)) {
+    const entry = new RegExp(`^${RegExp.escape(`${name} ${version}`)}\nLicense: \\S.*\n\n\\S`, 'm')
+    if (notices !== null && !entry.test(notices))
+      faults.push(`${NOTICES_FILE}: ${name} ${version} is missing`)
+    const isListed = components.some(
+      (one) => one.name === name && one.version === version && one.licenses?.length > 0,
+    )
+    if (sbom !== null && !isListed) faults.push(`${SBOM_FILE}: ${name} ${version} is missing`)
+  }
   return faults
 }
 

@@ -1,8 +1,10 @@
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
 import { z } from 'zod'
+import { feedScope } from '#main/services/updates/feed-scope.ts'
 import { ReleaseRefused } from './release-refused.ts'
 
 const feed = z.object({
+  ...feedScope.shape,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   files: z.array(z.object({ url: z.string(), sha512: z.string(), size: z.number() })).min(1),
   releaseDate: z.string(),
@@ -11,8 +13,9 @@ const feed = z.object({
 })
 
 /**
- * What a channel's `latest.yml` says: version, files with their checksums, share of stations in percent, and when it was
- * written: stations believe no older one than they have seen.
+ * What a channel's `latest.yml` says: version, files with their lengths and checksums, share of stations in percent, for
+ * which channel and system it was signed, until when it is valid, and when it was written: stations believe no older one
+ * than they have seen.
  */
 export type Feed = z.infer<typeof feed>
 
@@ -25,8 +28,9 @@ export function readFeed(text: string, name: string): Feed {
 }
 
 /** Texts in JSON's quotes, which YAML knows. */
-export function feedText({ version, files, releaseDate, stagingPercentage, publishedAt }: Feed): string {
+export function feedText({ version, files, releaseDate, stagingPercentage, ...rest }: Feed): string {
   const quoted = (value: string) => JSON.stringify(value)
+  const { channel, platform, publishedAt, expiresAt } = rest
   return [
     `version: ${quoted(version)}`,
     'files:',
@@ -37,7 +41,9 @@ export function feedText({ version, files, releaseDate, stagingPercentage, publi
     ]),
     `releaseDate: ${quoted(releaseDate)}`,
     ...(stagingPercentage === undefined ? [] : [`stagingPercentage: ${stagingPercentage}`]),
-    ...(publishedAt === undefined ? [] : [`publishedAt: ${quoted(publishedAt)}`]),
+    ...Object.entries({ channel, platform, publishedAt, expiresAt }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}: ${quoted(value)}`],
+    ),
     '',
   ].join('\n')
 }
@@ -51,11 +57,4 @@ export function withPercentage(
     throw new ReleaseRefused('a percentage is a number from 0 to 100')
   }
   return { ...rest, stagingPercentage: percentage }
-}
-
-/** Below 0 where the first is the older version. */
-export function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number))
-  const place = [0, 1, 2].find((index) => a?.[index] !== b?.[index]) ?? 0
-  return (a?.[place] ?? 0) - (b?.[place] ?? 0)
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compareVersions, readFeed, withPercentage, type Feed } from './feed-text.ts'
-import { CHANNELS, FEED_NAMES, type Channel, type FeedName, type ReleaseSite } from './release-site.ts'
+import { compareVersions } from '#main/services/updates/compare-versions.ts'
+import type { FeedName } from '#main/services/updates/feed-scope.ts'
+import { readFeed, withPercentage, type Feed } from './feed-text.ts'
+import { CHANNELS, FEED_NAMES, type Channel, type ReleaseSite } from './release-site.ts'
 import { ReleaseRefused } from './release-refused.ts'
 
 interface BuiltFeed {
@@ -95,4 +97,16 @@ export function setPercentage(channel: Channel, site: ReleaseSite, percentage: n
   })
   if (feeds.length === 0) throw new ReleaseRefused(`${channel} has no version yet`)
   for (const { name, feed } of feeds) site.write(channel, name, feed)
+}
+
+/** Signs what every channel has once more, valid from now on; refused where there is nothing yet. */
+export function renew(site: ReleaseSite): void {
+  const feeds = CHANNELS.flatMap((channel) =>
+    FEED_NAMES.flatMap((name) => {
+      const feed = site.read(channel, name)
+      return feed ? [{ channel, name, feed }] : []
+    }),
+  )
+  if (feeds.length === 0) throw new ReleaseRefused('no channel has a version yet')
+  for (const { channel, name, feed } of feeds) site.write(channel, name, feed)
 }

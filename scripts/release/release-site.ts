@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { FEED_PLATFORMS, type FeedName } from '#main/services/updates/feed-scope.ts'
 import { feedText, readFeed, type Feed } from './feed-text.ts'
 import type { ReleaseKey } from './release-key.ts'
 import { ReleaseRefused } from './release-refused.ts'
@@ -8,17 +9,20 @@ export const CHANNELS = ['pilot', 'all'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** For Windows and for macOS, by the names that electron-builder gives them. */
-export const FEED_NAMES = ['latest.yml', 'latest-mac.yml'] as const
-export type FeedName = (typeof FEED_NAMES)[number]
+export const FEED_NAMES = Object.keys(FEED_PLATFORMS) as FeedName[]
+
+const DAY_MS = 86_400_000
+/** Stations refuse a feed after so many days, unless it was renewed: whoever holds the server cannot freeze them for ever. */
+export const VALID_DAYS = 90
 
 /** The folder that the update server serves: `files/`, and a folder for each channel with its signed feeds. */
 export interface ReleaseSite {
   readonly filesFolder: string
-  /** Null where the channel has none yet; refused where no key of ours has signed it. */
+  /** Null where the channel has none yet; refused where no key of ours has signed it, or where it belongs elsewhere. */
   read(channel: Channel, name: FeedName): Feed | null
   /**
-   * Signature first: a feed is never there without its own. It is later than the one that it replaces, whatever this
-   * computer's clock says.
+   * Signature first: a feed is never there without its own. It says for which channel and system it is and until when it is
+   * valid, and it is later than the one that it replaces, whatever this computer's clock says.
    */
   write(channel: Channel, name: FeedName, feed: Feed): void
   /** A version as the pilots got it. */
@@ -31,7 +35,7 @@ function replace(path: string, text: string): void {
   renameSync(`${path}.new`, path)
 }
 
-export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
+export function openReleaseSite(folder: string, key: ReleaseKey, validDays = VALID_DAYS): ReleaseSite {
   const readSigned = (path: string, name: FeedName): Feed | null => {
     if (!existsSync(path)) return null
     const bytes = readFileSync(path)
@@ -45,7 +49,13 @@ export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
     replace(`${path}.sig`, key.sign(Buffer.from(text)))
     replace(path, text)
   }
-  const read = (channel: Channel, name: FeedName) => readSigned(join(folder, channel, name), name)
+  const read = (channel: Channel, name: FeedName) => {
+    const feed = readSigned(join(folder, channel, name), name)
+    const { channel: own = channel, platform = FEED_PLATFORMS[name] } = feed ?? {}
+    if (own !== channel || platform !== FEED_PLATFORMS[name])
+      throw new ReleaseRefused(`${channel}/${name} was signed for ${own} on ${platform}`)
+    return feed
+  }
   const carriedPath = (version: string, name: FeedName) => join(folder, 'pilot', 'carried', version, name)
   return {
     filesFolder: join(folder, 'files'),
@@ -53,7 +63,13 @@ export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
     write(channel, name, feed) {
       const before = read(channel, name)?.publishedAt
       const moment = Math.max(Date.now(), before === undefined ? 0 : Date.parse(before) + 1)
-      const written = { ...feed, publishedAt: new Date(moment).toISOString() }
+      const written: Feed = {
+        ...feed,
+        channel,
+        platform: FEED_PLATFORMS[name],
+        publishedAt: new Date(moment).toISOString(),
+        expiresAt: new Date(moment + validDays * DAY_MS).toISOString(),
+      }
       if (channel === 'pilot') writeSigned(carriedPath(feed.version, name), written)
       writeSigned(join(folder, channel, name), written)
     },

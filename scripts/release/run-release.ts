@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
-import { promote, publish, setPercentage } from './publish.ts'
+import { promote, publish, renew, setPercentage } from './publish.ts'
 import { newKeyPair, readReleaseKey } from './release-key.ts'
 import { ReleaseRefused } from './release-refused.ts'
-import { CHANNELS, FEED_NAMES, openReleaseSite, type Channel } from './release-site.ts'
+import { CHANNELS, FEED_NAMES, openReleaseSite, VALID_DAYS, type Channel } from './release-site.ts'
 
 const USAGE = `usage: npm run release -- keys
        npm run release -- publish --site DIR [--from dist] [--percent N]
        npm run release -- percent --site DIR --channel pilot|all --percent N|all
        npm run release -- promote VERSION --site DIR [--percent N]
+       npm run release -- renew --site DIR
        npm run release -- status --site DIR
+--days N on any that writes: stations refuse the feeds after so many days, 90 unless said otherwise.
 BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys". See docs/release.md.`
 
 interface ReleaseSurroundings {
@@ -25,6 +27,15 @@ function percentOf(text: string | undefined): number | null {
   return Number(text)
 }
 
+const MOST_DAYS = 365
+
+function daysOf(text: string | undefined): number {
+  if (text === undefined) return VALID_DAYS
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > MOST_DAYS) throw new ReleaseRefused(`--days is a number from 1 to ${MOST_DAYS}`)
+  return days
+}
+
 function channelOf(text: string | undefined): Channel {
   const channel = CHANNELS.find((known) => known === text)
   if (!channel) throw new ReleaseRefused('--channel is pilot or all')
@@ -37,7 +48,7 @@ export function runRelease(args: readonly string[], { key, knownKeys, print }: R
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { site: text, from: { ...text, default: 'dist' }, percent: text, channel: text },
+    options: { site: text, from: { ...text, default: 'dist' }, percent: text, channel: text, days: text },
   })
   const [command, version] = positionals
   if (command === 'keys') {
@@ -47,7 +58,7 @@ export function runRelease(args: readonly string[], { key, knownKeys, print }: R
     return
   }
   if (values.site === undefined) throw new ReleaseRefused(`--site is missing\n${USAGE}`)
-  const site = openReleaseSite(values.site, readReleaseKey(key, knownKeys))
+  const site = openReleaseSite(values.site, readReleaseKey(key, knownKeys), daysOf(values.days))
   const percentage = percentOf(values.percent)
   switch (command) {
     case 'publish':
@@ -60,6 +71,9 @@ export function runRelease(args: readonly string[], { key, knownKeys, print }: R
       if (version === undefined) throw new ReleaseRefused('promote wants the version')
       promote(version, site, percentage)
       break
+    case 'renew':
+      renew(site)
+      break
     case 'status':
       break
     default:
@@ -68,7 +82,9 @@ export function runRelease(args: readonly string[], { key, knownKeys, print }: R
   for (const channel of CHANNELS) {
     for (const name of FEED_NAMES) {
       const feed = site.read(channel, name)
-      if (feed) print(`${channel}/${name}: ${feed.version}, ${feed.stagingPercentage ?? 100} %`)
+      if (!feed) continue
+      const until = feed.expiresAt?.slice(0, 10) ?? 'not said: run renew'
+      print(`${channel}/${name}: ${feed.version}, ${feed.stagingPercentage ?? 100} %, valid until ${until}`)
     }
   }
 }

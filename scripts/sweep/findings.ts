@@ -7,6 +7,7 @@ type Defect =
   | 'no way on'
   | 'raw text'
   | 'complaint of the page'
+  | 'unread answer'
   | 'lost typing'
   | 'second creation'
   | 'the sweep itself'

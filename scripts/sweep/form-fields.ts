@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
+import { sampleFor, TOOLS } from '../lib/form-words.ts'
 
 /** What can be typed into or chosen from. */
 const FIELDS =
@@ -13,9 +14,6 @@ interface Field {
 }
 
 export const fieldsOf = (form: Locator): Locator => form.locator(FIELDS).locator('visible=true')
-
-/** By what a list inside a form is searched, or compared with another record's: no value of the record. */
-const TOOLS = /^(Szukaj|Porównaj)/
 
 /** Labels and values of a form's fields, in their order. */
 async function readFields(form: Locator): Promise<Field[]> {
@@ -50,20 +48,6 @@ export async function valuesOf(form: Locator): Promise<string[]> {
   return (await readFields(form)).map(({ label, value }) => `${label} = ${value}`)
 }
 
-/** What a field of this name takes. */
-const SAMPLES: readonly (readonly [RegExp, string])[] = [
-  [/e-?mail/i, 'proba@sklep.example'],
-  [/NIP/, '5260250274'],
-  [/kod pocztowy/i, '00-950'],
-  [/telefon/i, '600700800'],
-  [/^IP|adres IP/i, '10.1.2.3'],
-  [/hasło/i, 'Proba-12345'],
-  [/link|url|adres (strony|www|logowania|api)/i, 'https://sklep.example/'],
-  [/slug|klucz|nazwa użytkownika|login/i, 'proba-sieci'],
-  [/kolor/i, '#336699'],
-  [/godzin/i, '10:30'],
-]
-
 const DAY = '01.12.2026'
 const NUMBER = '3'
 
@@ -71,7 +55,7 @@ function textFor({ label, kind, value }: Field): string {
   if (kind === 'date') return DAY
   if (kind === 'moment') return `${DAY} 10:30`
   if (kind === 'number') return value === '' ? NUMBER : String(Number.parseInt(value, 10) + 1)
-  return SAMPLES.find(([name]) => name.test(label))?.[1] ?? `${value} Próba`.trim()
+  return sampleFor(label) ?? `${value} Próba`.trim()
 }
 
 const CHOICE_MS = 3_000

@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
+import { differentButtons, OPENS } from '../lib/form-words.ts'
 import { fieldsOf } from './form-fields.ts'
 import { RECORD_FORM, type Trial } from './form-saving.ts'
 import { whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
-/** What a button is called that opens something to type into. */
-const OPENS =
-  /^(Dodaj|Edytuj|Zmień|Now[yae] |Utwórz|Ustaw|Napisz|Odpowiedz|Przypisz|Zaplanuj|Negocjuj|Kopiuj|Wstrzymaj|Opłać|Wyślij (wiadomość|e-mail)|Importuj|Zapisz widok)/
 const MOST_OPENERS = 10
 const OPENING_MS = 4_000
 
@@ -23,13 +21,7 @@ export async function openersOf(page: Page): Promise<string[]> {
         .filter((one) => one.ariaDisabled !== 'true' && !one.hasAttribute('disabled'))
         .map((one) => (one.ariaLabel ?? (one as HTMLElement).innerText).trim()),
     )
-  const different = Map.groupBy(
-    names.filter((name) => OPENS.test(name)),
-    (name) =>
-      // The same button of every row is one.
-      name.replaceAll(/„[^”]*”|: .*|\d+/g, ''),
-  )
-  return [...different.values()].flatMap(([first]) => first ?? []).slice(0, MOST_OPENERS)
+  return differentButtons(names.filter((name) => OPENS.test(name))).slice(0, MOST_OPENERS)
 }
 
 /** The form that the screen itself is; null where it is none. */

@@ -11,7 +11,7 @@ const SPECIFIED = /\b[45]\d\d (?:Not Found|Internal Server Error|Bad Gateway|Too
 /** What programs have written down is shown there as it is. */
 const LOGS = ['/station/log', '/systemlogs/list']
 
-const CRASH = 'Nie udało się narysować tego ekranu'
+const CRASH = 'Nie udało się wyświetlić tego ekranu'
 
 /** Words around what should not be there. */
 function around(words: string, index: number): string {

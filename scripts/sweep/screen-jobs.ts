@@ -11,7 +11,8 @@ export const screenPaths = (area: string | null): string[] =>
     .map(({ path }) => path)
     .filter((path) => area === null || path.startsWith(area))
 
-async function prepare(station: Station, { refusesConnections }: Weather): Promise<void> {
+async function prepare(station: Station, { refusesConnections, temper = 'usual' }: Weather): Promise<void> {
+  await station.setTemper(temper)
   await station.proxy.listen()
   await rest(station)
   await station.signInAnew()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import { launchApp } from '../lib/launch-app.ts'
 import { writeStationSettings } from '../lib/patient-scanner.ts'
 import { startSandboxProcess } from '../lib/sandbox-process.ts'
@@ -23,6 +24,8 @@ export interface Station {
   ask(path: string): Promise<unknown>
   /** Key of an order that can be packed and sent. */
   order(): Promise<number>
+  /** How the shop answers from now on. */
+  setTemper(temper: TemperName): Promise<void>
   /** As after a first start: nobody's answers are kept, the administrator is signed in. The proxy must be honest. */
   signInAnew(): Promise<void>
   /** After the end of a session: what the page keeps stays. */
@@ -78,6 +81,12 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
         pks: number[]
       }
       return pks[0] ?? 1
+    },
+    async setTemper(temper) {
+      const headers = { 'x-sandbox-control': CONTROL, 'content-type': 'application/json' }
+      const url = `${sandbox.url}/__sandbox__/temper`
+      const { ok, status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ temper }) })
+      if (!ok) throw new Error(`the shop's temper: HTTP ${status}`)
     },
     async signInAnew() {
       await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { clearNotices, goTo } from '../lib/page-walk.ts'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import type { Call, Fault } from '../lib/fault-proxy.ts'
 import type { Finding, Outcome } from './findings.ts'
 import { judgeScreen } from './judge.ts'
@@ -23,6 +24,8 @@ export interface Weather {
   endsSession?: boolean
   /** Nobody listens at the shop's address; no call can meet that. */
   refusesConnections?: boolean
+  /** The shop answers so; `usual` where nothing is said. */
+  temper?: TemperName
   /** A failed read has to be told of; a slow one is none. */
   isFailure: boolean
 }
@@ -86,6 +89,12 @@ async function numberedFields(page: Page): Promise<(call: Call) => boolean> {
   return ({ path, fault }) => fault === '403' && values.includes(`nr ${ONE_RECORD.exec(path)?.[1]}`)
 }
 
+/** Screens that show numbers as such: of the record itself, or of a marketplace's category, whose name nobody sends. */
+const NUMBERED = ['/products/list', '/allegro/offers/update/:pk']
+
+/** A value that was not read, or a number where a server that sends keys sends the name beside it. */
+const UNREAD = /\bnull\b|\bnr \d+\b.{0,40}/
+
 /** A failure has to be told of; where nothing is told yet, the screen is given a moment. */
 async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Finding[]> {
   const isNumbered = await numberedFields(page)
@@ -119,6 +128,13 @@ export async function visit(station: Station, place: Place, weather: Weather): P
     findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
   if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
     findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
+  if (weather.temper) {
+    const unread = [
+      ...state.told,
+      ...((NUMBERED.includes(place.path) ? /\bnull\b/ : UNREAD).exec(state.words) ?? []),
+    ]
+    findings.push(...unread.map((text): Finding => ({ defect: 'unread answer', text })))
+  }
   for (const text of complaints.take()) findings.push({ defect: 'complaint of the page', text })
   return { findings, met: met.length }
 }

@@ -24,6 +24,13 @@ const BESIDE = ['400-nested', '404', '500', 'shape', 'empty']
 /** Every way in which each screen is visited, a healthy shop first. */
 export const WEATHERS: readonly Weather[] = [
   { name: 'healthy', what: 'a healthy shop', rule: () => () => null, isFailure: false },
+  {
+    name: 'stranger',
+    what: 'another server that was written from the same specification',
+    rule: () => () => null,
+    isFailure: false,
+    temper: 'stranger',
+  },
   ...FAULTS.map((fault) => ({
     name: fault.name,
     what: fault.what,

@@ -13,6 +13,7 @@ import { openProfile, type Profile } from './compose/profile.ts'
 import { openScreenLinks } from './compose/screen-links.ts'
 import { createServices } from './compose/services.ts'
 import { openLog, openSettings } from './compose/station.ts'
+import { sweepAtStart } from './compose/sweep.ts'
 import { prepareWindows } from './compose/windows.ts'
 import { senderOrigin, registerIpc } from './ipc/register.ts'
 import { createRouter, type Router } from './ipc/router.ts'
@@ -42,6 +43,7 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
   const settings = openSettings(profile, log)
   const kiosk = createKiosk(settings)
   await app.whenReady()
+  void sweepAtStart(profile, log)
 
   // The window and the services come up side by side; what the page asks meanwhile waits for the services.
   const shown = Promise.withResolvers<void>()

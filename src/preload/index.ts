@@ -52,5 +52,8 @@ watchForScans(window, { hid, serial }, send, on)
 contextBridge.executeInMainWorld({
   func: () => {
     for (const name of ['hid', 'serial', 'usb']) Reflect.deleteProperty(Navigator.prototype, name)
+    // The content policy does not cover WebRTC, and nothing here uses it.
+    for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+      Reflect.deleteProperty(globalThis, name)
   },
 })

@@ -44,15 +44,20 @@ export function createApp(parts: AppParts): SandboxApp {
   app.use(async (c) => {
     const request = c.req.raw
     const body = await receiveBody(request)
+    const answered = requests.add(request, body)
     try {
-      return await respond(request, body, c.env)
+      const response = await respond(request, body, c.env)
+      if (response !== RESPONSE_ALREADY_SENT) answered(response.status)
+      return response
+    } catch (error) {
+      answered(500)
+      throw error
     } finally {
       await body.discard()
     }
   })
 
   async function respond(request: Request, body: ReceivedBody, env: HttpBindings): Promise<Response> {
-    requests.add(request, body)
     const { pathname: path, search } = new URL(request.url)
     if (`${request.method} ${path}${search} HTTP/1.1`.length > LONGEST_REQUEST_LINE)
       return pageResponse(414, 'Request-URI Too Large')

@@ -13,9 +13,11 @@ import {
   letClientWrite,
   letColleagueAnswer,
 } from './areas/service/training.ts'
+import { orderStatesInput, putIntoStates } from './areas/orders/training.ts'
 import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
 import type { Database } from './database/database.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
+import { temperName, type TemperName } from './http/temper/temper-name.ts'
 import { faultInput, type Faults } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { isOrderKind, ordersOfKind, ORDER_KINDS } from './areas/orders/store/order-kinds.ts'
@@ -31,6 +33,7 @@ export interface ControlDeps {
   files: ProductFiles
   reset: () => void
   setDialect: (dialect: Dialect) => void
+  setTemper: (temper: TemperName) => void
   setCarrierDelay: (milliseconds: number) => void
   setCheckDelay: (milliseconds: number) => void
   setImportDelay: (milliseconds: number) => void
@@ -74,6 +77,12 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     deps.setDialect(parsed.data)
     return c.body(null, 204)
   })
+  control.post('/temper', async (c) => {
+    const parsed = z.strictObject({ temper: temperName }).safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    deps.setTemper(parsed.data.temper)
+    return c.body(null, 204)
+  })
   control.post('/reset', (c) => {
     deps.reset()
     return c.body(null, 204)
@@ -99,6 +108,11 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     const kind = c.req.query('kind') ?? ''
     if (!isOrderKind(kind)) return c.json({ detail: `kind is one of ${ORDER_KINDS.join(', ')}` }, 400)
     return c.json({ kind, pks: ordersOfKind(database, kind) })
+  })
+  control.post('/orders', async (c) => {
+    const parsed = orderStatesInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    return putIntoStates(database, parsed.data) ? c.body(null, 204) : c.json(NO_ORDER, 404)
   })
   control.get('/cases', (c) => {
     const kind = c.req.query('kind') ?? ''

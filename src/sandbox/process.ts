@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { temperName } from './http/temper/temper-name.ts'
 import { startSandbox } from './server.ts'
 
 /** Electron's utility process hands over a port; a forked Node process an IPC channel. */
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     control: { type: 'string' },
     port: { type: 'string' },
     'carrier-delay': { type: 'string' },
+    temper: { type: 'string' },
   },
 })
 
@@ -31,6 +33,7 @@ async function run(): Promise<void> {
     seed: { orders: values.orders ? Number(values.orders) : undefined },
     controlToken: values.control,
     carrierDelayMs: values['carrier-delay'] ? Number(values['carrier-delay']) : undefined,
+    temper: temperName.optional().parse(values.temper),
   })
   const end = (): void => void sandbox.close().finally(() => process.exit(0))
   // Without its app the sandbox has nobody to serve.

@@ -6,13 +6,16 @@ import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
 import { renderImage } from './areas/files/store/render-image.ts'
 import { createProductFiles } from './areas/files/store/product-files.ts'
-import { USUAL_DIALECT } from './http/dialect.ts'
+import { dialectOf } from './http/dialect.ts'
 import { createAccess } from './http/access.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createFaults } from './http/faults.ts'
 import { createSandboxMedia } from './http/media.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createRoutes } from './http/routes.ts'
+import { createStranger } from './http/temper/stranger.ts'
+import { USUAL_TEMPER } from './http/temper/temper.ts'
+import type { TemperName } from './http/temper/temper-name.ts'
 import { createLabelFiles } from './areas/packing/store/label-files.ts'
 import { createCarriers } from './areas/packing/store/carriers.ts'
 import { createOrderChanges } from './areas/orders/store/order-changes.ts'
@@ -35,6 +38,8 @@ export interface SandboxOptions {
   checkDelayMs?: number
   /** How long the data import takes, ms. */
   importDelayMs?: number
+  /** How it speaks from the start and after a reset; `usual` where nothing is said. */
+  temper?: TemperName
 }
 
 export interface Sandbox {
@@ -72,7 +77,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     importDelay: () => importDelay,
   })
   const faults = createFaults()
-  let dialect = USUAL_DIALECT
+  const tempers = { usual: USUAL_TEMPER, stranger: createStranger() }
+  let temper = options.temper ?? 'usual'
+  let dialect = dialectOf(temper)
   const requests = createRequestLog()
   const labels = createLabelFiles(database)
   const authenticate = createAuthenticate(database)
@@ -85,7 +92,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     fillAnew(database, options.seed, now())
     labels.clear()
     faults.clear()
-    dialect = USUAL_DIALECT
+    setTemper(options.temper ?? 'usual')
+  }
+
+  function setTemper(chosen: TemperName): void {
+    temper = chosen
+    dialect = dialectOf(chosen)
+    tempers[chosen].forget()
   }
 
   let isClosing = false
@@ -96,6 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       match: createRoutes(answers),
       isAllowed: createAccess(OWN_RECORDS),
       dialect: () => dialect,
+      temper: () => tempers[temper],
     }),
     media,
     faults,
@@ -116,6 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           setDialect: (changed) => {
             dialect = changed
           },
+          setTemper,
           setCarrierDelay: (milliseconds) => {
             carrierDelay = milliseconds
           },

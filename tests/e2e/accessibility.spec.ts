@@ -1,6 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility } from '#support/axe.ts'
+import { goTo } from '#support/go-to.ts'
+import { beyondTheEdge, crampedTargets } from '#support/page-fit.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import { STILL_COMING } from '../../scripts/lib/page-walk.ts'
+import { addressOf } from '../../scripts/lib/screen-address.ts'
 
 // The screens themselves are walked in `routes.spec.ts`.
 test('DESK-091 what opens over a screen passes: the palette, the dialog of a printer', async ({
@@ -16,4 +21,172 @@ test('DESK-091 what opens over a screen passes: the palette, the dialog of a pri
   await page.getByRole('button', { name: 'Dodaj drukarkę' }).click()
   await page.getByRole('dialog').getByText('Ustawienia zaawansowane').click()
   await checkAccessibility(page, 'dialog of a printer')
+})
+
+const EDITOR = '/pages/update/:pk'
+
+const paneOf = (page: Page, path: string) => page.locator(`.pane[data-screen="${path}"] >> visible=true`)
+
+/** Opens a screen with a record of the sample shop, and waits for all of it. */
+async function visit(page: Page, sandbox: TestSandbox, path: string): Promise<Locator> {
+  const address = await addressOf(path, {
+    ask: async (asked) => (await sandbox.as('administrator')('GET', asked)).body,
+    order: () => sandbox.control.order('gls'),
+  })
+  await goTo(page, address)
+  const pane = paneOf(page, path)
+  await expect(pane).toBeVisible()
+  if (path === EDITOR) {
+    // An editor is made once it is in sight.
+    await pane.locator('.rich-text').first().scrollIntoViewIfNeeded()
+    await expect(pane.locator('.jodit-toolbar-button__button').first()).toBeVisible()
+  }
+  await expect(pane.locator(`${STILL_COMING} >> visible=true`)).toHaveCount(0)
+  return pane
+}
+
+/** Walks the stops of the editor's toolbar by keys; what each looks like with the focus. */
+async function toolbarStops(page: Page, pane: Locator) {
+  await pane.locator('.jodit-toolbar-button__button').first().focus()
+  const count = await pane.locator('.jodit-toolbar__box :is(button, [role=button])').count()
+  const stops: { name: string; outline: string; width: number }[] = []
+  for (let place = 0; place < count; place += 1) {
+    await page.keyboard.press('ArrowRight')
+    stops.push(
+      await page.evaluate(() => {
+        const stop = document.activeElement as HTMLElement
+        const { outlineStyle, outlineWidth } = getComputedStyle(stop)
+        const name = stop.getAttribute('aria-label') ?? stop.outerHTML.slice(0, 80)
+        return { name, outline: `${outlineStyle} ${outlineWidth}`, width: stop.getBoundingClientRect().width }
+      }),
+    )
+  }
+  return stops
+}
+
+test('with forced colours, what is selected, current, pressed or focused differs from what is beside it', async ({
+  app: { page },
+  sandbox,
+}) => {
+  const looks = (part: Locator) =>
+    part.evaluate((element) => {
+      const { backgroundColor, color, outlineStyle, outlineWidth } = getComputedStyle(element)
+      return { ground: backgroundColor, color, ring: `${outlineStyle} ${outlineWidth}` }
+    })
+  const expectMarked = async (marked: Locator, beside: Locator) => {
+    const [one, other] = [await looks(marked), await looks(beside)]
+    expect(one.ground).not.toBe(other.ground)
+    expect(one.color).not.toBe(other.color)
+  }
+  const expectRing = async (focused: Locator, beside: Locator) => {
+    await expect(focused).toBeFocused()
+    expect((await looks(focused)).ring).toBe('solid 3px')
+    expect((await looks(beside)).ring).not.toBe('solid 3px')
+  }
+  await signInAs(page, 'administrator')
+  await page.emulateMedia({ forcedColors: 'active' })
+
+  await test.step('the list of orders', async () => {
+    const pane = await visit(page, sandbox, '/order/list')
+    const rows = pane.locator('.grid-row')
+    await rows.nth(1).getByRole('checkbox').click()
+    await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expectMarked(rows.nth(1), rows.nth(2))
+    const items = page.getByRole('navigation', { name: 'Nawigacja' })
+    await expectMarked(items.locator('[aria-current=page]'), items.getByRole('link', { name: 'Klienci' }))
+    await page.keyboard.press('ArrowRight')
+    const cell = rows.nth(1).locator(':focus')
+    await expectRing(cell, rows.nth(2).getByRole('gridcell').nth(1))
+  })
+
+  await test.step('the bench', async () => {
+    const pane = await visit(page, sandbox, '/order/send/:pk')
+    await expectMarked(pane.locator('.bench-step-current'), pane.locator('.bench-step').last())
+    const weights = pane.locator('.weight-input')
+    await weights.first().focus()
+    await page.keyboard.press('Shift')
+    await expectRing(weights.first(), weights.last())
+  })
+
+  await test.step('the editor', async () => {
+    const pane = await visit(page, sandbox, EDITOR)
+    const modes = pane.locator('.rich-text-modes').first().getByRole('button')
+    await expectMarked(
+      modes.and(page.locator('[aria-pressed=true]')),
+      modes.and(page.locator('[aria-pressed=false]')),
+    )
+    await pane.locator('.jodit-toolbar-button__button').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const stops = pane.locator('.jodit-toolbar__box').first().locator(':is(button, [role=button])')
+    await expectRing(stops.and(page.locator(':focus')), stops.last())
+  })
+})
+
+test('each stop of the editor’s toolbar has a ring and 24 px of width', async ({
+  app: { page },
+  sandbox,
+}) => {
+  await signInAs(page, 'administrator')
+  const stops = await toolbarStops(page, await visit(page, sandbox, EDITOR))
+  expect(new Set(stops.map(({ name }) => name)).size).toBeGreaterThan(12)
+  expect(stops.filter(({ outline }) => outline !== 'solid 2px')).toEqual([])
+  expect(stops.filter(({ width }) => width < 23.5)).toEqual([])
+})
+
+/** At 400 % a window of 1280 px has these CSS px. */
+const ENLARGED = { width: 320, height: 640 }
+/** As long as everything, so that each target is where it can be pressed. */
+const LONG = { width: 320, height: 2400 }
+
+/** The action that each of these screens is for. */
+const MAIN_ACTIONS = [
+  ['/', 'link', /^Wysyłka/],
+  ['/order/list', 'button', 'Filtry'],
+  ['/order/:pk', 'button', 'Wyślij'],
+  ['/clients/:pk', 'button', 'Edytuj'],
+  ['/order/send', 'button', /^Otwórz/],
+  ['/order/send/:pk', 'button', /^Zważ/],
+  ['/messages/update/:pk', 'button', 'Wyślij'],
+  ['/products/update/:pk', 'button', 'Zapisz'],
+  ['/montages/update/:pk', 'button', 'Zapisz'],
+  [EDITOR, 'button', 'Zapisz'],
+  ['/stats/overall', 'button', 'Eksport XLSX'],
+  ['/station/settings', 'button', 'Zapisz'],
+] as const
+
+test.describe('at 400 % zoom of 1280 px', () => {
+  test.use({ appOptions: { viewport: ENLARGED } })
+
+  test('nothing scrolls sideways but tables, every target has 24 px, and the main action is in reach', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const expectFits = async (what: string, action: Locator) => {
+      await expect(action).toBeVisible()
+      expect.soft(await beyondTheEdge(page), what).toEqual([])
+      await action.scrollIntoViewIfNeeded()
+      await expect.soft(action, what).toBeInViewport({ ratio: 0.98 })
+      await page.setViewportSize(LONG)
+      expect.soft(await crampedTargets(page), what).toEqual([])
+      await page.setViewportSize(ENLARGED)
+    }
+    await expectFits('sign-in', page.getByRole('button', { name: 'Zaloguj', exact: true }))
+    await signInAs(page, 'administrator')
+    for (const [path, role, name] of MAIN_ACTIONS) {
+      await test.step(path, async () => {
+        const pane = await visit(page, sandbox, path)
+        await expectFits(path, pane.getByRole(role, { name, exact: true }).first())
+      })
+    }
+
+    await page.getByRole('button', { name: 'Nawigacja' }).press('Enter')
+    const navigation = page.getByRole('navigation', { name: 'Nawigacja' })
+    await navigation.getByRole('link', { name: 'Tagi' }).press('Enter')
+    await expect(paneOf(page, '/tags/list')).toBeVisible()
+    await expect(navigation).toBeHidden()
+    await page.getByRole('button', { name: 'Nawigacja' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Zamknij nawigację' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Nawigacja' })).toBeFocused()
+  })
 })

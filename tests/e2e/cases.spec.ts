@@ -80,7 +80,7 @@ test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with
   const count = ({ method, path }: typeof MESSAGES) =>
     seen.filter((one) => one.method === method && one.path === path).length
   expect([count(MESSAGES), count(FILES)]).toEqual([1, 3])
-  expect(await askMain(page, 'outbox.list')).toMatchObject({ data: [] })
+  expect(await askMain(page, 'outbox.list')).toMatchObject({ data: { entries: [] } })
 })
 
 test('a long conversation opens at its first unread message; what arrives moves nothing and is told beside it', async ({

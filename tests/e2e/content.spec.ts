@@ -26,9 +26,9 @@ test('CONT-002 an icon is chosen, shown, saved and shown again; a stored file is
   await expect(page).toHaveURL(/\/appliances\/update\/\d+$/)
   await expect.poll(() => picture(page)).toEqual([own, 5])
 
-  await openRoute(page, '/file/update/1')
+  await openRoute(page, '/file/update/55001')
   await page.getByRole('button', { name: 'Pobierz: Plik' }).click()
   await expect(
-    page.getByText(/Zapisano „cennik-hurtowy-2026( \(\d+\))?\.pdf” w folderze Pobrane\./),
+    page.getByText(/Zapisano „cennik-hurtowy-2026( \(\d+\))?\.pdf” w\sfolderze Pobrane\./),
   ).toBeVisible()
 })

@@ -51,7 +51,7 @@ sharedTest(
     const { page } = app
     await signInAs(page, 'administrator')
     await open(app, 'backoffice://order/list/../../login?search=Kowalska')
-    const notice = page.getByRole('alert').filter({ hasText: 'Nieprawidłowy odnośnik' })
+    const notice = page.locator('.notice[data-kind=error]').filter({ hasText: 'Nieprawidłowy odnośnik' })
     await expect(notice).toBeVisible()
     expect(place(page)).toBe('/')
     expect(app.mainLog()).toContain('refused (path): "backoffice://order/list/../../login"')

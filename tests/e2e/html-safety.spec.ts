@@ -128,7 +128,7 @@ test.describe('HTML of the API', () => {
     app: { page },
   }) => {
     const { wellFormed, broken } = xssPayloads(stranger.host)
-    await openRoute(page, '/news/update/4')
+    await openRoute(page, '/news/update/51004')
     await expect(page.frameLocator('.html-preview').getByText('Polecane')).toBeVisible()
     await page.evaluate(
       (payloads) => {

@@ -25,7 +25,7 @@ test('a narrowed list is saved by the keyboard as a workbook that holds what the
   const dialog = page.getByRole('dialog', { name: 'Eksport: Zamówienia' })
   await expect(dialog.getByRole('radio', { name: /Excel/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'w folderze Pobrane' })
+  const told = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
   await expect(told).toBeVisible()
   await expect(dialog).toBeHidden()
 

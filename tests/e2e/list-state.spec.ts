@@ -28,9 +28,9 @@ test.describe('list state', () => {
     await expect(page).toHaveURL(/\?page=2$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/order\/list$/)
-    await expect(page.getByText(/^1–20 z/)).toBeVisible()
+    await expect(page.getByText(/^1–20 z\s/)).toBeVisible()
     await page.goForward()
-    await expect(page.getByText(/^21–40 z/)).toBeVisible()
+    await expect(page.getByText(/^21–40 z\s/)).toBeVisible()
   })
 
   test('APP-029 APP-030 each list keeps its own state while the page is loaded anew; its page number does not come back', async ({
@@ -72,6 +72,38 @@ test.describe('list state', () => {
     await expect(page.getByText('Pominięto filtr, którego serwer nie przyjął: Tagi')).toBeVisible()
     await expect(page.locator('.grid-row').first()).toBeVisible()
     await expect(page).toHaveURL(/\/order\/list$/)
+  })
+
+  test('a list that could not be read again says so in a row of its own: no row, heading or search field is covered', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openRoute(page, '/tags/list')
+    await ready(page)
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 403,
+      match: { method: 'GET', path: '/api/v1/tags/$' },
+    })
+    await page.locator('.grid-row').first().getByRole('button', { name: 'Działania' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click()
+    const line = page.getByRole('alert').filter({ hasText: 'Lista może być nieaktualna' })
+    await expect(line).toBeVisible()
+    const { grid, notice, backgrounds } = await line.evaluate((element) => {
+      const place = (of: Element | null) => of?.getBoundingClientRect().toJSON() as DOMRect
+      const scroller = document.querySelector('.grid-scroller')
+      return {
+        notice: place(element),
+        grid: place(scroller),
+        backgrounds: [element, element.parentElement].map((of) => of && getComputedStyle(of).backgroundColor),
+      }
+    })
+    expect(notice.bottom).toBeLessThanOrEqual(grid.top)
+    // Opaque by itself or by what it stands on.
+    expect(backgrounds.some((color) => color?.startsWith('rgb('))).toBe(true)
+    await expect(page.locator('.grid-row').first()).toBeVisible()
   })
 
   test('columns are kept for the person: widths by pointer, order by the menu, what is hidden', async ({

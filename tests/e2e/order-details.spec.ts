@@ -83,7 +83,7 @@ test('an API that answers HTML leaves a message, and the retry shows the order',
   await openRoute(page, `/order/${pk}`)
   await expect(page.getByText('Nie udało się wczytać zamówienia')).toBeVisible()
   await sandbox.control.clearFaults()
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await page.getByRole('button', { name: 'Ponów' }).click()
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
 })
 

@@ -6,7 +6,13 @@ import { extractAll } from '@electron/asar'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/app/content-security-policy.ts'
 import { launchApp } from '../../scripts/lib/launch-app.ts'
 import { packInto } from '../../scripts/package/pack.mjs'
-import { ownBytes, packageFaults, readRelease, sizeFault } from '../../scripts/package/package-faults.mjs'
+import {
+  legalFaults,
+  ownBytes,
+  packageFaults,
+  readRelease,
+  sizeFault,
+} from '../../scripts/package/package-faults.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RELEASE = join(ROOT, 'scripts/package/package-size.json')
@@ -16,6 +22,7 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
 }, testInfo) => {
   const resources = await packInto(testInfo.outputPath('dist'))
   expect(packageFaults(resources, { root: ROOT })).toEqual([])
+  expect(legalFaults(resources, { root: ROOT })).toEqual([])
   expect(sizeFault(ownBytes(resources), readRelease(RELEASE))).toBeNull()
 
   // Outside the project: below it every module that the package forgot would be found all the same.

@@ -86,7 +86,7 @@ test('VD-08 who has the right of production alone opens the pages from a realiza
     ok: true,
   })
   await openRoute(page, '/station/production')
-  await expect(page.getByText(/^dane z /)).toBeVisible()
+  await expect(page.getByText(/^dane z\s/)).toBeVisible()
   await typeScan(page, productionCode({ kind: 'orderLine', pk: line }))
   await expect(page.getByRole('heading', { name: new RegExp(`^POZ ${line}`) })).toBeVisible()
   await looksAndComesBack(page, line)

@@ -35,7 +35,7 @@ const ON_THE_WAY = `
       - listitem:
         - button "strona 1 zaakceptowana"
       - listitem:
-        - button "strony 2 i 3 zaakceptowana"
+        - button "strony 2 i 3 zaakceptowane"
       - listitem:
         - button "strony 4 i 5 uwagi"
     - group "Rozkładówka 3 z 4, strony 4 i 5":

@@ -115,7 +115,7 @@ test.describe('a shift at the machine', () => {
     await typeScan(page, badge)
     // A kiosk with a machine begins at it.
     await expect(page.getByRole('heading', { level: 1, name: machine.name })).toBeVisible()
-    await expect(page.getByText(/^dane z /)).toBeVisible()
+    await expect(page.getByText(/^dane z\s/)).toBeVisible()
 
     for (const job of jobs) {
       await takeJob(page, job)
@@ -149,7 +149,7 @@ async function openStation(
     ok: true,
   })
   await openRoute(page, '/station/production')
-  await expect(page.getByText(/^dane z /)).toBeVisible()
+  await expect(page.getByText(/^dane z\s/)).toBeVisible()
 }
 
 sharedTest(
@@ -232,7 +232,7 @@ sharedTest(
     await page.keyboard.press('Escape')
     await expect(realization).toHaveCount(0)
 
-    await goTo(page, '/processes/update/1')
+    await goTo(page, '/processes/update/9001')
     await page.getByRole('button', { name: 'Dodaj etap' }).press('Enter')
     const stage = page.getByRole('dialog', { name: 'Nowy etap' })
     const action = stage.getByRole('combobox', { name: 'Czynność' })
@@ -248,7 +248,7 @@ sharedTest(
       await page.keyboard.press('Enter')
       await expect(stage.getByRole('combobox', { name: `Warunek ${row}`, exact: true })).not.toHaveValue('')
     }
-    await expect(stage.locator('.precondition-sentence')).toHaveText(/^Tylko gdy .+ i .+/)
+    await expect(stage.locator('.precondition-sentence')).toHaveText(/^Tylko gdy .+ i\s.+/)
     await checkAccessibility(page, 'stage', '[role="dialog"]')
     const before = await page.getByRole('list', { name: 'Etapy' }).getByRole('listitem').count()
     await stage.getByRole('button', { name: 'Dodaj etap' }).press('Enter')

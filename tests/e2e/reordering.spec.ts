@@ -63,7 +63,7 @@ test.describe('rows dragged to another place', () => {
     await drag(page, gripOf(page, 'Reklamacje'), await placeIn(gripOf(page, 'Płatności'), 0.8))
     await page.mouse.up()
     await expect(names(page).nth(2)).toHaveText('Reklamacje')
-    await expect.poll(() => changes(sandbox)).toEqual(['/api/v1/competencies/1/'])
+    await expect.poll(() => changes(sandbox)).toEqual(['/api/v1/competencies/59001/'])
     await openRoute(page, '/banners/list')
     await drag(
       page,
@@ -74,9 +74,11 @@ test.describe('rows dragged to another place', () => {
     await expect(names(page).first()).toHaveText('Versand in 48 Stunden')
     await expect
       .poll(() => changes(sandbox))
-      .toEqual(['/api/v1/competencies/1/', '/api/v1/banners/3/ {"position":1}'])
+      .toEqual(['/api/v1/competencies/59001/', '/api/v1/banners/52003/ {"position":1}'])
     const { body } = await sandbox.as('administrator')('GET', '/api/v1/banners/?ordering=position')
-    expect((body as { results: { pk: number }[] }).results.map(({ pk }) => pk).slice(0, 3)).toEqual([3, 1, 2])
+    expect((body as { results: { pk: number }[] }).results.map(({ pk }) => pk).slice(0, 3)).toEqual([
+      52_003, 52_001, 52_002,
+    ])
   })
 
   test('CONT-023 CONT-025 CONT-026 a page is dragged into another one and along its level, never into its own branch', async ({
@@ -116,8 +118,8 @@ test.describe('rows dragged to another place', () => {
       )
       return (body as { results: object[] }).results[0]
     }
-    expect(await find('Profile')).toMatchObject({ parent: 2, subpage_position: 1 })
-    expect(await find('Praca')).toMatchObject({ parent: 1, subpage_position: 1 })
+    expect(await find('Profile')).toMatchObject({ parent: 56_002, subpage_position: 1 })
+    expect(await find('Praca')).toMatchObject({ parent: 56_001, subpage_position: 1 })
     expect(await find('nas')).toMatchObject({ parent: null, position: 1 })
   })
 })

@@ -29,7 +29,7 @@ async function create(sandbox: TestSandbox, content: string): Promise<number> {
 const patches = async ({ control }: TestSandbox) =>
   (await control.requests()).filter(({ method }) => method === 'PATCH')
 
-const RECORDS = ['/news/update/1', '/pages/update/1', '/banners/update/1', '/faqs/update/1']
+const RECORDS = ['/news/update/51001', '/pages/update/56001', '/banners/update/52001', '/faqs/update/53001']
 
 /** Opens every record with an editor inside the running page, and leaves it before its editor is ready. */
 async function visitRecords(page: Page): Promise<void> {
@@ -94,7 +94,7 @@ test.describe('rich text', () => {
     const { content_pl: saved } = await stored(sandbox, pk)
     expect(saved).toBe(html.replace('now<', 'nowością<'))
 
-    await goTo(page, '/news/update/2')
+    await goTo(page, '/news/update/51002')
     await isReady(page)
     await editor(page).getByText('opłacone').click()
     await page.keyboard.type('xyz', { delay: 60 })
@@ -104,7 +104,7 @@ test.describe('rich text', () => {
       await expect(page.getByText('Niezapisane: Treść (PL)')).toBeHidden({ timeout: 700 })
     }).toPass()
 
-    await goTo(page, '/news/update/1')
+    await goTo(page, '/news/update/51001')
     await isReady(page)
     // With the frame of the editor, which the walk over all screens leaves out.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()

@@ -40,7 +40,7 @@ async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
     }, path)
     .toPass()
   await expect.soft(pane.locator(`${STILL_COMING} >> visible=true`), path).toHaveCount(0)
-  await expect.soft(pane.getByText('Nie udało się narysować tego ekranu'), path).toHaveCount(0)
+  await expect.soft(pane.getByText('Nie udało się wyświetlić tego ekranu'), path).toHaveCount(0)
 }
 
 /** What a page complains of in its console. */

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { askMain, openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
+import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
 import { commandCode, commands } from '#shared/domain/command-codes.ts'
 import { pressKeys } from '../../scripts/lib/scan.ts'
 import { CHECK, countRequests, orderCode, scanOrder, typeSlowly } from '#support/packing-app.ts'
+import { signOutOf } from '#support/sign-out.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 async function badgeOf(sandbox: TestSandbox, username: string): Promise<string> {
@@ -167,7 +168,7 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
     await typeScan(page, orderCode(first))
     await expect(page.getByText('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeVisible()
     expect(await countRequests(sandbox, 'GET', CHECK)).toBe(0)
-    await askMain(page, 'session.signOut')
+    await signOutOf(page)
   })
 
   await signInAs(page, 'pakowanie')

@@ -232,6 +232,36 @@ test('DESK-014 every permission is refused', async ({ app }) => {
   expect(refusals).toContain(states.camera)
 })
 
+test('DESK-011 no page, and no frame in it, makes a connection past the policy or learns an address of the machine', async ({
+  app,
+}) => {
+  const found = await app.page.evaluate(async () => {
+    const own = ['RTCPeerConnection', 'webkitRTCPeerConnection'].filter((name) => name in window)
+    // A frame has a world of its own, which no preload has cleaned.
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const inner = frame.contentWindow as (Window & typeof globalThis) | null
+    if (!inner?.RTCPeerConnection) return { own, candidates: [] }
+    const connection = new inner.RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:3478' }] })
+    connection.createDataChannel('out')
+    const candidates: string[] = []
+    const gathered = new Promise((resolve) => {
+      connection.addEventListener('icecandidate', ({ candidate }) => {
+        if (candidate?.candidate) candidates.push(candidate.candidate)
+      })
+      connection.addEventListener('icegatheringstatechange', () => {
+        if (connection.iceGatheringState === 'complete') resolve(true)
+      })
+    })
+    await connection.setLocalDescription()
+    await gathered
+    const description = connection.localDescription?.sdp ?? ''
+    connection.close()
+    frame.remove()
+    return { own, candidates: [...candidates, ...(description.match(/^a=candidate.*/gm) ?? [])] }
+  })
+  expect(found).toEqual({ own: [], candidates: [] })
+})
+
 ownTest.describe('a station with a device scanner', () => {
   const device = { kind: 'hid', name: 'Scanner', vendorId: 0x0c2e, productId: 0x0b6a, serialNumber: 'S1' }
   ownTest.use({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
+import { whenReady } from '#support/running-app.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
 
@@ -34,6 +35,7 @@ test('APP-011..014 APP-021 the frame shows the person, the permitted items and t
   await expect(page.locator('.status-footer')).toBeVisible()
   await expect(page).toHaveTitle('CP | Strona domowa')
   await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/\/login$/)
   await signInAs(page, 'administrator')
   await expect(navigation(page).getByRole('link', { name: 'Zamówienia' })).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'Tagi' })).toBeVisible()
@@ -95,6 +97,7 @@ test('DESK-088 keys typed at once after Ctrl+K are all in the palette, also when
   await expect(search).toBeVisible()
   // A new page has none of the code that was loaded in idle time.
   await page.reload()
+  await whenReady(page)
   await search.focus()
   const palette = page.getByRole('combobox', { name: 'Paleta poleceń' })
   await page.evaluate(() => {
@@ -159,6 +162,7 @@ test('DESK-045 an order scanned on any screen opens its bench, and without the p
   await expect(page.getByText('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 
   await signInAs(page, 'administrator')
   await openRoute(page, '/tags/list')

@@ -1,9 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findSampleOrder } from '../../scripts/demo/sample-order.ts'
 import { checkAccessibility } from '#support/axe.ts'
-import { openRoute, signInByForm, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
+import {
+  openRoute,
+  signInAs,
+  signInByForm,
+  sharedTest as test,
+  test as ownTest,
+  typeScan,
+} from '#support/app.ts'
 import { orderCode, pressNext, weighAll } from '#support/packing-app.ts'
 import { startApp } from '#support/running-app.ts'
 import { secretServiceMissing, startSecretService } from '#support/secret-service.ts'
@@ -37,6 +44,35 @@ function filesWith(folder: string, texts: readonly string[]): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => sought.some((bytes) => bytesOf(path).includes(bytes)))
 }
+
+/** The page's heap as text, after garbage was collected. */
+async function heapOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return chunks.join('')
+}
+
+test('after a sign-out the memory of the page holds no e-mail address of a client', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/clients/list')
+  const addresses = page.getByText(/^[\w.+-]+@[\w.-]+\.\w+$/)
+  await expect(addresses.first()).toBeVisible()
+  const shown = await addresses.allInnerTexts()
+  const heldNow = async () => {
+    const heap = await heapOf(page)
+    return shown.filter((address) => heap.includes(address))
+  }
+  expect(await heldNow()).toEqual(shown)
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await heldNow()).toEqual([])
+})
 
 test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothing, the right one leads home, logout back', async ({
   app,
@@ -212,7 +248,7 @@ ownTest(
       await app.restart()
       await expect(app.page.getByText('Magazyn haseł systemu nie odpowiada', { exact: true })).toBeVisible()
       await keychain.unlock()
-      await app.page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+      await app.page.getByRole('button', { name: 'Ponów' }).click()
       await expect(app.page.getByRole('heading', { name: heading })).toBeVisible()
       await app.page.getByRole('button', { name: 'Wyloguj' }).click()
       await expect(app.page).toHaveURL(/\/login$/)

@@ -43,17 +43,17 @@ test('STAT-005 a manager compares this month with the same days of the week a ye
 
   await signInAs(page, 'administrator')
   await openRoute(page, '/stats/overall')
-  await page.getByRole('button', { name: 'Gotowe' }).press('Enter')
+  await page.getByRole('button', { name: 'Typowe okresy' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Rok temu, te same dni tygodnia' }).press('Enter')
   const ranges = page.getByRole('group', { name: 'Porównywane okresy' })
   await expect(ranges.getByText(rangeText(compared))).toBeVisible()
   await expect(page).toHaveURL(/compare=52w/)
   await page.getByRole('columnheader', { name: rangeText(compared) }).waitFor()
   await page.getByRole('button', { name: 'Eksport XLSX' }).press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'w folderze Pobrane' })
+  const told = page.locator('.notice').filter({ hasText: 'w folderze Pobrane' })
   await expect(told).toContainText('3')
   const fileName = /„(.*)”/.exec((await told.textContent()) ?? '')?.[1] ?? ''
-  expect(fileName).toMatch(/^Statystyki ogólne \d{4}-\d\d-\d\d\.xlsx$/)
+  expect(fileName).toMatch(/^Statystyki – ogólne \d{4}-\d\d-\d\d\.xlsx$/)
 
   const sheets = await readSheets(await readFile(join(downloads, fileName)))
   expect(sheets.map(({ sheet }) => sheet)).toEqual([rangeText(base), rangeText(compared), 'Parametry'])

@@ -58,6 +58,7 @@ test.describe('tags', () => {
     await expect(page.getByText(/^Nazwa \(name\): /)).toBeVisible()
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
     await expect(page.getByText(`Dodano tag „${taken} 2”`)).toBeVisible()
+    await expect(page.getByText(/^Nazwa \(name\): /)).toHaveCount(0)
   })
 
   test('APP-092 two people change the same tag: both values are shown, and the chosen one is saved', async ({
@@ -65,16 +66,16 @@ test.describe('tags', () => {
     sandbox,
   }) => {
     const { page } = app
-    await openRoute(page, '/tags/update/1')
+    await openRoute(page, '/tags/update/7001')
     await nameField(page).fill('Moja nazwa')
-    await sandbox.as('administrator')('PATCH', '/api/v1/tags/1/', { name: 'Ich nazwa' })
+    await sandbox.as('administrator')('PATCH', '/api/v1/tags/7001/', { name: 'Ich nazwa' })
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Ich nazwa')
     await expect(question).toContainText('Moja nazwa')
-    await question.getByRole('button', { name: 'Zapisz z formularza' }).click()
+    await question.getByRole('button', { name: 'Zapisz moją wersję' }).click()
     await expect(page.getByText('Zapisano zmiany')).toBeVisible()
-    const { body } = await sandbox.as('administrator')('GET', '/api/v1/tags/1/')
+    const { body } = await sandbox.as('administrator')('GET', '/api/v1/tags/7001/')
     expect(body).toMatchObject({ name: 'Moja nazwa' })
   })
 
@@ -95,7 +96,7 @@ test.describe('tags', () => {
 
   test('a broken answer in the middle of saving loses nothing that was typed', async ({ app, sandbox }) => {
     const { page } = app
-    await openRoute(page, '/tags/update/2')
+    await openRoute(page, '/tags/update/7002')
     await nameField(page).fill('Nie do zgubienia')
     await sandbox.control.fault({ match: { method: 'PATCH', path: '/tags/' }, kind: 'malformed', times: 1 })
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click()

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   appOptions: [{}, { option: true }],
   windowState: [null, { option: true }],
   sandbox: async ({ appOptions }, provide) => {
-    const sandbox = await startTestSandbox({ orders: appOptions.orders })
+    const sandbox = await startTestSandbox({ orders: appOptions.orders, temper: appOptions.temper })
     await provide(sandbox)
     await sandbox.close()
   },
@@ -58,10 +58,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Of the options of an app of the test's own, those that a shared one has too. */
-function sharedOptions({ viewport, colorScheme, ...others }: AppOptions): SharedOptions {
+function sharedOptions({ viewport, colorScheme, temper, ...others }: AppOptions): SharedOptions {
   const names = Object.keys(others)
   if (names.length > 0) throw new Error(`${names.join(', ')}: needs an app of the test’s own`)
-  return { viewport, colorScheme }
+  return { viewport, colorScheme, temper }
 }
 
 /**
@@ -85,7 +85,10 @@ export function askMain(page: Page, ...request: Parameters<Bridge['request']>): 
 }
 
 async function signedIn(page: Page): Promise<void> {
-  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+  // The address changes before the screen: a key pressed between would still be the sign-in's.
+  await page.waitForFunction(
+    () => !location.pathname.startsWith('/login') && !document.querySelector('.login-card'),
+  )
   await whenReady(page)
 }
 

@@ -30,26 +30,55 @@ async function executable(path: string, text: string): Promise<void> {
   await chmod(path, 0o755)
 }
 
-/** `npm start` in a copy of the project without packages, without its set-up's notes, on a profile of its own. */
-export async function startFreshClone(folder: string, profile: string): Promise<FreshClone> {
+/** Copies the project without packages and without its set-up's notes, with programs of the test's own first on the path. */
+async function makeClone(
+  folder: string,
+  copied: readonly string[],
+  programs: Readonly<Record<string, string>>,
+): Promise<NodeJS.ProcessEnv> {
   const tools = join(folder, 'tools')
   await mkdir(tools, { recursive: true })
-  for (const name of COPIED)
+  for (const name of copied)
     await cp(join(ROOT, name), join(folder, name), { recursive: true, preserveTimestamps: true })
   for (const name of LINKED) await symlink(join(ROOT, name), join(folder, name))
-  await executable(join(tools, 'npm'), NPM)
-  await executable(join(tools, 'apt-get'), '#!/bin/sh\nexit 1\n')
+  for (const [name, text] of Object.entries(programs)) await executable(join(tools, name), text)
+  return { ...process.env, PATH: [tools, process.env['PATH']].join(delimiter) }
+}
+
+interface SetUpRun {
+  code: number | null
+  /** Both streams. */
+  output: string
+}
+
+/** `npm run setup` in a clone, with these programs (shell scripts) in place of the machine's. */
+export async function runSetUp(
+  folder: string,
+  programs: Readonly<Record<string, string>>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<SetUpRun> {
+  const surroundings = await makeClone(folder, ['scripts'], programs)
+  const child = spawn(process.execPath, ['scripts/setup.mjs'], {
+    cwd: folder,
+    env: { ...surroundings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output }
+}
+
+/** `npm start` in a copy of the project without packages, without its set-up's notes, on a profile of its own. */
+export async function startFreshClone(folder: string, profile: string): Promise<FreshClone> {
+  const env = await makeClone(folder, COPIED, { npm: NPM, 'apt-get': '#!/bin/sh\nexit 1\n' })
 
   // The app's own arguments, as `npm start -- …` hands them on; without them a display would be needed.
   const appArguments = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(process.execPath, ['scripts/start.mjs', ...appArguments], {
     cwd: folder,
-    env: {
-      ...process.env,
-      PATH: [tools, process.env['PATH']].join(delimiter),
-      DISPLAY: ':none',
-      BACKOFFICE_API: '',
-    },
+    env: { ...env, DISPLAY: ':none', BACKOFFICE_API: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
@@ -76,7 +105,7 @@ export async function startFreshClone(folder: string, profile: string): Promise<
     page,
     output: () => said,
     async npmCalls() {
-      const path = join(tools, 'npm-calls')
+      const path = join(folder, 'tools', 'npm-calls')
       return existsSync(path) ? (await readFile(path, 'utf8')).trimEnd().split('\n') : []
     },
     async close() {

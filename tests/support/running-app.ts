@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
 import { writeStationSettings } from '../../scripts/lib/patient-scanner.ts'
 
@@ -20,6 +21,8 @@ export interface AppOptions {
   isInstalled?: boolean
   /** How many orders the test's own shop holds; few, unless the test is about many. */
   orders?: number
+  /** How the test's own shop speaks. */
+  temper?: TemperName
 }
 
 export interface AppHandle {

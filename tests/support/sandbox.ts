@@ -5,8 +5,10 @@ import type { ClientFileInput } from '#sandbox/areas/files/training.ts'
 import type { CaseKind, ClientMessageInput, ColleagueInput } from '#sandbox/areas/service/training.ts'
 import type { AccessInput, SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { DialectInput } from '#sandbox/http/dialect.ts'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
+import type { OrderStatesInput } from '#sandbox/areas/orders/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 
@@ -18,6 +20,8 @@ export interface SandboxControl {
   /** The first order of a kind, newest first; fails where there is none. */
   order(kind: OrderKind): Promise<number>
   orders(kind: OrderKind): Promise<number[]>
+  /** Puts an order into states, whatever way leads there. */
+  setOrder(states: OrderStatesInput): Promise<void>
   fault(...faults: FaultInput[]): Promise<void>
   clearFaults(): Promise<void>
   /** What was received since the start or the last clearing, oldest first. */
@@ -25,6 +29,8 @@ export interface SandboxControl {
   clearRequests(): Promise<void>
   /** Which spellings of several values and of nested forms the server understands. */
   setDialect(dialect: DialectInput): Promise<void>
+  /** Whether the server speaks as the client's definitions have it, or as a stranger who read the same specification. */
+  setTemper(temper: TemperName): Promise<void>
   /** Finishes so many lines at their stages, those due first before the others; answers their keys. */
   advanceProduction(lines: number): Promise<number[]>
   setCarrierDelay(delayMs: number): Promise<void>
@@ -95,11 +101,13 @@ export function controlOf(url: string, token: string): SandboxControl {
       if (first === undefined) throw new Error(`the sandbox has no order of kind ${kind}`)
       return first
     },
+    setOrder: async (states) => void (await ask('POST', 'orders', states)),
     fault: async (...faults) => void (await ask('POST', 'faults', faults)),
     clearFaults: async () => void (await ask('DELETE', 'faults')),
     requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],
     clearRequests: async () => void (await ask('DELETE', 'requests')),
     setDialect: async (dialect) => void (await ask('POST', 'dialect', dialect)),
+    setTemper: async (temper) => void (await ask('POST', 'temper', { temper })),
     advanceProduction: async (lines) =>
       ((await (await ask('POST', 'production', { advance: lines })).json()) as { pks: number[] }).pks,
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
@@ -146,9 +154,9 @@ export function callerWith(url: string, token: string | null): ApiCaller {
   }
 }
 
-/** A sandbox with a file of its own in a fresh folder. */
+/** A sandbox with a file of its own in a fresh folder, or with the one that is named. */
 export async function startTestSandbox(
-  options: Partial<Omit<SandboxOptions, 'seed' | 'databaseFile'>> & { orders?: number } = {},
+  options: Partial<Omit<SandboxOptions, 'seed'>> & { orders?: number } = {},
 ): Promise<TestSandbox> {
   const { orders = 300, ...rest } = options
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))

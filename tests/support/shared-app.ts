@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { signOutOf } from './sign-out.ts'
 import { startApp, STILL, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
 import { CARRIER_DELAY_MS, CHECK_DELAY_MS, startTestSandbox, type TestSandbox } from './sandbox.ts'
 
 /** What can be changed while the app runs. */
-export type SharedOptions = Pick<AppOptions, 'viewport' | 'colorScheme'>
+export type SharedOptions = Pick<AppOptions, 'viewport' | 'colorScheme' | 'temper'>
 
 /** An app and a shop that several tests of a worker use one after another. */
 export interface SharedApp {
@@ -20,8 +21,8 @@ export interface SharedApp {
 async function forgetAll(page: Page): Promise<void> {
   // A window with unsaved changes would have its say first.
   for (const other of page.context().pages()) if (other !== page) await other.close()
-  await page.evaluate(async () => {
-    await window.backoffice.request('session.signOut')
+  await signOutOf(page)
+  await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
@@ -49,10 +50,11 @@ export async function startShared(profile: string): Promise<SharedApp> {
   return {
     sandbox,
     downloads,
-    async renew({ viewport = usualViewport, colorScheme }) {
+    async renew({ viewport = usualViewport, colorScheme, temper = 'usual' }) {
       const { page } = app
       await forgetAll(page)
       await renewShop(sandbox)
+      await sandbox.control.setTemper(temper)
       await emptyFolder(downloads)
       await page.setViewportSize(viewport)
       await page.emulateMedia({

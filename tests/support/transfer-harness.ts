@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
+import type { FreeBytes } from '#main/services/disk-space.ts'
 import type { Media } from '#main/services/media/media.ts'
 import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers, type Transfers } from '#main/services/transfers/transfers.ts'
@@ -68,6 +69,7 @@ export function startTransfers(
   stallMs?: number,
   baseUrl = harness.server.baseUrl,
   openMedia?: Media['open'],
+  freeBytes?: FreeBytes,
 ): Transfers {
   const { api, log } = transferApi(baseUrl)
   return createTransfers({
@@ -80,6 +82,7 @@ export function startTransfers(
     },
     emit: (name, payload) => void harness.events.push({ name, payload }),
     log,
+    freeBytes,
     stallMs,
     progressMs: 0,
   })

@@ -22,7 +22,7 @@ async function standAt(page: Page, machine: string, action: string): Promise<voi
   await seen(page, 'saved settings', page.getByText(/Zapisano ustawienia/))
   await openScreen(page, 'Stanowisko', 'Stanowisko produkcji')
   await seen(page, `station of ${machine}`, page.getByRole('heading', { level: 1, name: machine }))
-  await seen(page, 'queue of the machine', page.getByText(/^dane z /))
+  await seen(page, 'queue of the machine', page.getByText(/^dane z\s/))
 }
 
 /** Ticks and scans what the station asks for until the deed may be done, then does it by its code. */

@@ -39,7 +39,7 @@ export async function changePrices({ page, steps }: Scene): Promise<string> {
     const review = page.getByRole('dialog', { name: /Sprawdź przed zapisem/ })
     await seen(page, 'review of the prices', review.getByRole('button', { name: /^Zapisz/ }))
     await review.getByRole('button', { name: /^Zapisz/ }).press('Enter')
-    const notice = page.getByText(/Zapisano i sprawdzono: \d+/)
+    const notice = page.getByText(/Zapisano i\ssprawdzono: \d+/)
     await seen(page, 'saved prices', notice)
     const words = plain(await notice.first().innerText())
     await page.getByRole('button', { name: 'Zamknij', exact: true }).click()

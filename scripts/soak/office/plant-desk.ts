@@ -2,7 +2,7 @@ import { whenShown } from '../../figures/area-walk.ts'
 import { browse, leaveUnsaved, look, open, paneOf, rename, type OfficeAction } from './hands.ts'
 
 /** Of the sample shop: 26 options at 5 quantities. */
-const PRICED = '/products/update/35?section=prices'
+const PRICED = '/products/update/20035?section=prices'
 const PRODUCT = '/products/update/:pk'
 
 const openPrices: OfficeAction = {

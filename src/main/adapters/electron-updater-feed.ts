@@ -1,10 +1,11 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { AppUpdater, UpdateInfo } from 'electron-updater'
+import type { AppUpdater } from 'electron-updater'
 import { getAppCacheDir, type AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
+import { isFullDisk, type FreeBytes } from '../services/disk-space.ts'
 import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/updates/ports.ts'
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
@@ -12,6 +13,7 @@ import { openKeptInstallers } from './electron-updater/kept-installers.ts'
 import {
   publishedAtOf,
   SignedProvider,
+  type SignedInfo,
   type SignedProviderOptions,
 } from './electron-updater/signed-provider.ts'
 
@@ -27,6 +29,8 @@ export interface ElectronUpdaterDeps {
   /** `app-update.yml` of the package, which names its publisher and its installer's own folder; null: not packaged. */
   packagedConfig: string | null
   log: { warn(scope: string, message: string): void }
+  /** That of the system unless said otherwise. */
+  freeBytes?: FreeBytes
 }
 
 /** An installer that cannot be started says so within this time. */
@@ -34,7 +38,7 @@ const SPAWN_MS = 500
 
 interface Offer {
   updater: AppUpdater
-  info: UpdateInfo
+  info: SignedInfo
   /** Set by the download. */
   file: { path: string; sha512: string } | null
 }
@@ -47,7 +51,8 @@ function failureOf(cause: unknown): UpdateFailure {
   if (code === 'ERR_UPDATER_INVALID_SIGNATURE')
     return new UpdateFailure('signature', 'the installer is signed by somebody else', { cause })
   if (code.startsWith('ERR_UPDATER')) return new UpdateFailure('content', code, { cause })
-  const isDisk = code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS'
+  if (isFullDisk(cause)) return new UpdateFailure('room', 'the disk is full', { cause })
+  const isDisk = code === 'EACCES' || code === 'EROFS'
   return new UpdateFailure(isDisk ? 'disk' : 'broken', 'the file did not come', { cause })
 }
 
@@ -56,9 +61,9 @@ function failureOf(cause: unknown): UpdateFailure {
  * arguments; ours the signature of the feed, the network, the rollout and every decision when.
  */
 export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed {
-  const { name, version, keys, platform, folder, packagedConfig, log } = deps
-  const kept = openKeptInstallers(join(folder, 'installers'))
-  const http = new FeedHttp(join(folder, 'parts'))
+  const { name, version, keys, platform, folder, packagedConfig, log, freeBytes } = deps
+  const kept = openKeptInstallers(join(folder, 'installers'), freeBytes)
+  const http = new FeedHttp(join(folder, 'parts'), freeBytes)
   let offer: Offer | null = null
   let macUpdater: Promise<AppUpdater> | null = null
 
@@ -94,7 +99,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     return macUpdater
   }
 
-  async function updaterFor({ feed, channel, newest }: KnownPlace): Promise<AppUpdater> {
+  async function updaterFor({ feed, channel, newest, now }: KnownPlace): Promise<AppUpdater> {
     const updater = await createUpdater()
     const warn = (message: unknown) => log.warn('updates', String(message).split('\n')[0] ?? '')
     updater.logger = { info() {}, warn, error: warn }
@@ -103,7 +108,8 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     updater.allowDowngrade = false
     updater.disableWebInstaller = true
     Object.assign(updater, { httpExecutor: http })
-    const options: SignedProviderOptions = { folder: `${feed}/${channel}/`, keys, platform, newest }
+    const place = { folder: `${feed}/${channel}/`, channel, platform, version }
+    const options: SignedProviderOptions = { ...place, keys, newest, now }
     class OfThisFolder extends SignedProvider {
       constructor(_given: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
         super(options, runtime)
@@ -136,7 +142,9 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
       try {
         const result = await updater.checkForUpdates()
         if (!result) throw new UpdateFailure('content', 'the updater did not look')
-        const { updateInfo: info, isUpdateAvailable: isOffered } = result
+        const { isUpdateAvailable: isOffered } = result
+        // Our own provider has read it.
+        const info = result.updateInfo as SignedInfo
         // What is ready stays so until another version is.
         if (isOffered && offer?.info.version !== info.version) offer = { updater, info, file: null }
         return {
@@ -155,6 +163,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
       if (!offer) throw new UpdateFailure('content', 'no version is on offer')
       const mine = offer
       mine.updater.on('download-progress', ({ percent }) => onPercent(percent))
+      http.expect(mine.info.files)
       try {
         const [path] = await mine.updater.downloadUpdate()
         if (path === undefined) throw new UpdateFailure('broken', 'no file has come')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { BrowserWindow, session, type Session, type WebContentsPrintOptions } from 'electron'
+import { session, type Session, type WebContentsPrintOptions } from 'electron'
+import { createClosedWindow } from './closed-window.ts'
 import { APP_ORIGIN, APP_SCHEME, isAppAddress } from './origin.ts'
 import { createOwnScheme } from './own-scheme.ts'
 import { refusePermissions } from './permissions.ts'
-import { CLOSED_PAGE } from './web-preferences.ts'
 
 interface SheetDocument {
   bytes: Uint8Array
@@ -67,10 +67,9 @@ export function createPrintSheets(root: string): (document: SheetDocument) => Op
   return (document) => {
     const id = randomUUID()
     documents.set(id, document)
-    const window = new BrowserWindow({
+    const window = createClosedWindow({
       show: false,
       webPreferences: {
-        ...CLOSED_PAGE,
         session: printSession(),
         devTools: false,
         backgroundThrottling: false,

@@ -17,6 +17,8 @@ export interface SandboxProcessDeps {
   portFile: StateFile
   /** A port that can be had: the wanted one, or another. */
   findFreePort: (wanted: number) => Promise<number>
+  /** How the shop speaks, as the sandbox's process names it; null: as usual. */
+  temper: string | null
   log: SandboxLog
 }
 
@@ -42,7 +44,7 @@ function keptPort(file: StateFile): number {
 
 /** The training shop in a process of its own, started anew when it ends by itself. It has its address before it runs. */
 export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<SandboxProcess> {
-  const { modulePath, databaseFile, portFile, findFreePort, log } = deps
+  const { modulePath, databaseFile, portFile, findFreePort, temper, log } = deps
   const secret = randomUUID()
   let child: UtilityProcess | null = null
   let hasEnded = false
@@ -53,7 +55,12 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
     new Promise((resolve, reject) => {
       const started = utilityProcess.fork(
         modulePath,
-        [`--database=${databaseFile}`, `--control=${secret}`, `--port=${port}`],
+        [
+          `--database=${databaseFile}`,
+          `--control=${secret}`,
+          `--port=${port}`,
+          ...(temper === null ? [] : [`--temper=${temper}`]),
+        ],
         { serviceName: 'sandbox', stdio: 'pipe', execArgv: ['--disable-warning=ExperimentalWarning'] },
       )
       child = started

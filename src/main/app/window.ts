@@ -1,5 +1,5 @@
-import { BrowserWindow } from 'electron'
-import { CLOSED_PAGE } from './web-preferences.ts'
+import type { BrowserWindow } from 'electron'
+import { createClosedWindow } from './closed-window.ts'
 import { MIN_SIZE, type Rectangle } from './window-placement.ts'
 
 export interface WindowOptions {
@@ -15,7 +15,7 @@ export interface WindowOptions {
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { preload, placement, hasDeveloperTools, isSpare = false } = options
   const { x, y, width, height } = placement
-  const window = new BrowserWindow({
+  const window = createClosedWindow({
     x,
     y,
     width,
@@ -24,7 +24,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
     minHeight: MIN_SIZE.height,
     show: false,
     title: 'Backoffice',
-    webPreferences: { ...CLOSED_PAGE, preload, devTools: hasDeveloperTools },
+    webPreferences: { preload, devTools: hasDeveloperTools },
   })
   if (!isSpare) window.once('ready-to-show', () => window.show())
   return window

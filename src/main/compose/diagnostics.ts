@@ -21,7 +21,7 @@ import type { Shop } from './shop.ts'
 interface DiagnosticsParts {
   profile: Profile
   settings: Settings
-  shop: Pick<Shop, 'connection'>
+  shop: Pick<Shop, 'connection' | 'nestedStyles'>
   printing: Pick<Printing, 'journal' | 'status'>
   updates: Pick<Updates, 'facts'>
   baseUrl: () => string
@@ -61,6 +61,7 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
       host: new URL(baseUrl()).host,
       isReachable: shop.connection.isReachable(),
       isTraining,
+      nestedForms: { setting: settings.get().wireStyle.nested, accepted: shop.nestedStyles() },
     }),
     updates: () => updates.facts(),
     printers: () => labelPrintersOf(settings.get()).map((printer) => status.state(printer)),

@@ -167,6 +167,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     attachments: shop.attachments,
     api: shop.api,
     startedHost,
+    nestedStyles: () => [...new Set(Object.values(shop.nestedStyles()))],
     isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
     opener,
     endNow,

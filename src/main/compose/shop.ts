@@ -1,4 +1,5 @@
 import { app, safeStorage } from 'electron'
+import type { NestedStyle } from '#shared/api/operation.ts'
 import { createKeytarSecretStore } from '../adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '../adapters/memory-secret-store.ts'
 import { createSafeStorageSecretStore } from '../adapters/safe-storage-secret-store.ts'
@@ -8,6 +9,7 @@ import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
 import { createHostProbe } from '../services/api-client/exchange.ts'
+import { createNestedStyles } from '../services/api-client/nested-styles.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
 import type { Log } from '../services/log/log.ts'
 import { createImageCache } from '../services/media/image-cache.ts'
@@ -29,6 +31,8 @@ import type { Profile } from './profile.ts'
 export interface Shop {
   connection: Connection
   api: ApiClient
+  /** The spelling of nested form data that the shop's server reads, by operation. */
+  nestedStyles: () => Readonly<Record<string, NestedStyle>>
   session: Session
   media: Media
   attachments: Attachments
@@ -65,6 +69,7 @@ export function createShop(deps: ShopDeps): Shop {
   const pictures = createHtmlPictures(baseUrl)
   const references = createMediaReferences((original) => pictures.learn(original))
   const attachments = createAttachments()
+  const nestedStyles = createNestedStyles(createTextFile(profile.file('nested-forms.json')), log)
   const client = createApiClient({
     baseUrl,
     token: (origin) => session.tokenFor(origin),
@@ -75,6 +80,7 @@ export function createShop(deps: ShopDeps): Shop {
     connection,
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
+    nestedStyles,
     operations: (name) => contracts.find(name),
   })
   const api = hold(client)
@@ -127,5 +133,15 @@ export function createShop(deps: ShopDeps): Shop {
     documents.removeFolder()
     priceCopies.removeFolder()
   })
-  return { connection, api, session, media, attachments, transfers, documents, priceCopies }
+  return {
+    connection,
+    api,
+    nestedStyles: () => nestedStyles.all()[new URL(baseUrl()).origin] ?? {},
+    session,
+    media,
+    attachments,
+    transfers,
+    documents,
+    priceCopies,
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { app } from 'electron'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import type { NestedStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -16,6 +17,7 @@ interface StationSettingsParts {
   attachments: Pick<Attachments, 'find'>
   api: Pick<ApiClient, 'callOperation'>
   startedHost: string | null
+  nestedStyles: () => NestedStyle[]
   isBusy: () => boolean
   opener: FileOpener
   /** Ends the program without another question. */
@@ -28,12 +30,13 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
 
 /** The settings screen's service on the files and the program of this machine. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
-  const { profile, settings, attachments, api, startedHost, isBusy, opener, endNow } = parts
+  const { profile, settings, attachments, api, startedHost, nestedStyles, isBusy, opener, endNow } = parts
   return createStationSettings({
     settings,
     version: app.getVersion(),
     labelFolder: profile.labels,
     startedHost,
+    nestedStyles,
     saveFile: (name, text) => saveIntoDownloads(opener, name, text),
     async readFile(reference, maxBytes) {
       const file = attachments.find(reference)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findFreePort } from '../adapters/free-port.ts'
 import { createTextFile } from '../adapters/text-file.ts'
@@ -18,6 +19,16 @@ export function trainingFolder(profile: Profile): string {
   return profile.file('szkolenie')
 }
 
+/** `--temper stranger` among the arguments of the program, among which Chromium mixes switches of its own. */
+function chosenTemper(): string | null {
+  const { values } = parseArgs({
+    args: process.argv.slice(1),
+    options: { temper: { type: 'string' } },
+    strict: false,
+  })
+  return typeof values.temper === 'string' ? values.temper : null
+}
+
 export async function prepareTrainingShop(profile: Profile, log: Log): Promise<SandboxProcess> {
   const folder = trainingFolder(profile)
   await mkdir(folder, { recursive: true })
@@ -26,6 +37,7 @@ export async function prepareTrainingShop(profile: Profile, log: Log): Promise<S
     databaseFile: join(folder, 'sandbox.sqlite'),
     portFile: createTextFile(join(folder, 'port')),
     findFreePort,
+    temper: chosenTemper(),
     log,
   })
 }

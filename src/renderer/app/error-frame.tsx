@@ -51,8 +51,8 @@ export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
         isScreen
         title={AREA_ERROR}
         failureId={this.state.failureId}
-        text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."
-        action={<Button intent="primary" icon={<Refresh />} text="Spróbuj ponownie" onClick={this.retry} />}
+        text="Nie udało się wyświetlić tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."
+        action={<Button intent="primary" icon={<Refresh />} text="Ponów" onClick={this.retry} />}
       />
     )
   }

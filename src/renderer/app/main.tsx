@@ -3,11 +3,13 @@ import '../ui/theme.css'
 import '../ui/blocks.css'
 import '../ui/plain-table.css'
 import './shell/shell.css'
+import '../ui/forced-colors.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { createQueryClient } from '../lib/queries.ts'
+import { placeLiveRegions } from '../ui/live-region.ts'
 import { HOME } from '../entities/session/session-address.ts'
 import { matchScreen } from './access.ts'
 import { App } from './app.tsx'
@@ -18,7 +20,10 @@ import { loadAhead, loadInTurn } from './use-loaded.ts'
 
 const queries = createQueryClient()
 const router = createBrowserRouter(appRoutes(screens))
-connectStores(queries, (path) => router.navigate(path, { replace: true }))
+connectStores(queries, {
+  goTo: (path) => router.navigate(path, { replace: true }),
+  startAnew: () => location.replace(HOME),
+})
 
 const { pathname } = location
 const opened = pathname === HOME ? null : matchScreen(screens, pathname)
@@ -27,6 +32,7 @@ if (pathname === WAITING_PATH) void loadInTurn(screens.map(({ load }) => load))
 // A further window is opened at its screen, whose code comes while it is asked who is signed in.
 else if (opened) void loadAhead(opened.screen.load)
 
+placeLiveRegions()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -2,15 +2,19 @@ import { orderAddress } from '../entities/order/order-address.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import type { ScreenMatch } from './access.ts'
 
-/** What a place is called among those that were opened lately; null for one that nobody goes back to. */
+/**
+ * What a place is called among those that were opened lately; null for one that nobody goes back to. `name`: the record's
+ * own, once it is read.
+ */
 export function nameOfPlace(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
+  name?: string,
 ): { label: string; note: string } | null {
   if (screen.nav) return { label: screen.nav.label, note: screen.nav.section }
   const pk = params['pk']
   if (pk === undefined) return null
   if (screen.path === orderAddress(':pk')) return { label: `Zamówienie ${pk}`, note: '' }
   const list = screens.find(({ area, nav }) => area === screen.area && nav !== null)?.nav?.label
-  return { label: list ? `${list} › ${pk}` : `${screen.title ?? ''} ${pk}`.trim(), note: '' }
+  return { label: list ? `${list} › ${name ?? pk}` : `${screen.title ?? ''} ${pk}`.trim(), note: '' }
 }

@@ -1,4 +1,5 @@
 import { keepJson, keptJson } from '../lib/kept.ts'
+import { shopHere } from '../lib/station.ts'
 
 /** A screen or a record that was opened. */
 export interface RecentPlace {
@@ -11,7 +12,14 @@ export interface RecentPlace {
 /** More than are ever shown at once: typing finds the older ones. */
 const KEPT = 30
 
-const keyOf = (userPk: number) => `palette.recent:${userPk}`
+/** By shop as well: `/clients/9` of the training shop is another client in the live one. */
+const keyOf = (userPk: number) => `palette.recent:${shopHere() ?? ''}:${userPk}`
+
+/** Removes what the program before this one kept without a shop: nothing tells whose records these are. */
+export function dropPlacesWithoutShop(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
+  for (const key of keys) if (/^palette\.recent:\d+$/.test(key)) localStorage.removeItem(key)
+}
 
 function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== 'object' || value === null) return false

@@ -50,7 +50,7 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
               <ActionButton
                 intent="primary"
                 icon={<Refresh />}
-                text="Spróbuj ponownie"
+                text="Ponów"
                 isWorking={isWorking}
                 onClick={() => void retry()}
               />

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent, request, toApiError } from '../lib/bridge.ts'
+import { sweepFormDrafts } from '../lib/form-draft.ts'
 import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
 import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
 import { leaveQuestions } from '../ui/questions.ts'
+import { dropPlacesWithoutShop } from './recent-places.ts'
 import { placeLeft } from './return-place.ts'
 
 /** What a text names stands in quotes, and may be a client. */
@@ -74,13 +76,21 @@ export async function readSession(
   }
 }
 
+interface PageActions {
+  /** Shows a path of the program, because the page was loaded before anybody asked for that path. */
+  goTo: (path: string) => Promise<void>
+  /** Loads a new document, whose heap holds nothing that the last person has read. */
+  startAnew: () => void
+}
+
 /**
  * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
- * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018). `goTo`: the page was loaded ahead,
- * and is to show this.
+ * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
  */
-export function connectStores(queries: QueryClient, goTo: (path: string) => Promise<void>): () => void {
+export function connectStores(queries: QueryClient, { goTo, startAnew }: PageActions): () => void {
   failuresAreLogged(logFailure)
+  sweepFormDrafts()
+  dropPlacesWithoutShop()
   const stops = [
     forgetAnswersOnChange(queries),
     onEvent('session.changed', ({ state, reason, detail }) => {
@@ -92,7 +102,10 @@ export function connectStores(queries: QueryClient, goTo: (path: string) => Prom
         notify.success(detail ?? EXPIRED)
       }
       if (reason === 'signedIn' && detail) notify.warning(detail, null)
-      useSession.getState().set(state)
+      // A text that has yet to be read would be lost with this document.
+      const isLeaving = reason === 'signedOut' && detail === null && currentUser() !== null
+      useSession.setState({ state: isLeaving ? null : state })
+      if (isLeaving) startAnew()
     }),
     onEvent('station.changed', (info) => useStation.setState({ info })),
     onEvent('printers.changed', (printer) => useStation.setState({ printer })),

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { onEvent, request } from '../lib/bridge.ts'
+import { onEvent, request, toApiError } from '../lib/bridge.ts'
 import { askToLeave, hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
+import { notify } from '../ui/notices.ts'
+
+const NOT_GUARDED =
+  'Program nie zapyta o niezapisane zmiany, gdy zamkniesz okno. Zapisz je, zanim to zrobisz.'
 
 /** The one guard of unsaved changes: navigation, and whatever ends the window; sign-out asks here through `askToLeave`. */
 export function UnsavedHost() {
@@ -16,14 +20,18 @@ export function UnsavedHost() {
   }, [blocker])
 
   useEffect(() => {
-    // A main process that cannot be told asks nothing when the window is closed; nothing to show for it here.
-    request('window.setUnsaved', { hasUnsaved: isDirty }).catch(() => undefined)
+    request('window.setUnsaved', { hasUnsaved: isDirty }).catch((cause: unknown) => {
+      // Without changes nothing is lost: the main process asks this window, which lets it close.
+      if (isDirty) notify.warning(NOT_GUARDED, null, toApiError(cause))
+    })
   }, [isDirty])
 
   useEffect(
     () =>
       onEvent('window.leaveAsked', () => {
-        void askToLeave({ isWindow: true }).then((mayLeave) => request('window.answerLeave', { mayLeave }))
+        askToLeave({ isWindow: true })
+          .then((mayLeave) => request('window.answerLeave', { mayLeave }))
+          .catch((cause: unknown) => notify.failure(toApiError(cause)))
       }),
     [],
   )

@@ -6,6 +6,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { RouteInput, RouteName, RouteOutput } from '#shared/ipc/contract.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { Result } from '#shared/ipc/result.ts'
+import { originNow } from '../ui/notice-subjects.ts'
+import { mayHaveFailures, settleFailures } from '../ui/notices.ts'
+import { callSubject, rememberAttached } from './call-subject.ts'
 
 /** What the preload exposes; the only way out of the page. */
 export interface Bridge {
@@ -26,12 +29,23 @@ function unwrap<Data>(answer: unknown): Data {
   throw new ApiFailure(result.error)
 }
 
-/** Calls a route of the main process; throws `ApiFailure` with the one error shape. */
+/**
+ * Calls a route of the main process; throws `ApiFailure` with the one error shape. Every failure knows what it is about,
+ * and every success closes the notices of its earlier failures.
+ */
 export async function request<N extends RouteName>(
   route: N,
   ...input: undefined extends RouteInput<N> ? [input?: RouteInput<N>] : [input: RouteInput<N>]
 ): Promise<RouteOutput<N>> {
-  return unwrap(await window.backoffice.request(route, input[0]))
+  // The user may be on another screen when the response comes.
+  const origin = originNow()
+  const result = (await window.backoffice.request(route, input[0])) as Result<RouteOutput<N>>
+  if (!result.ok) {
+    const subjects = [callSubject(route, input[0])]
+    throw new ApiFailure({ ...result.error, origin: { ...origin, subjects } })
+  }
+  if (mayHaveFailures()) settleFailures(callSubject(route, input[0]))
+  return result.data
 }
 
 /** Listens to an event of the main process; returns its unsubscribe. */
@@ -41,7 +55,9 @@ export function onEvent<N extends EventName>(name: N, listener: (payload: Events
 
 /** Hands a chosen file to the main process and returns its reference (`file:…`). */
 export async function attach(file: File): Promise<string> {
-  return unwrap<{ reference: string }>(await window.backoffice.attach(file)).reference
+  const { reference } = unwrap<{ reference: string }>(await window.backoffice.attach(file))
+  rememberAttached(reference, file)
+  return reference
 }
 
 const MOST_LOGGED = 8000

@@ -68,14 +68,14 @@ export function* recordsIn(value: unknown): Generator<CachedRecord> {
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** The same value with that record changed; itself where it does not hold it. */
-function patched(value: unknown, pk: number, changes: Changes): unknown {
+/** The same value with the record changed whose field `by` is this key; itself where it does not hold it. */
+function patched(value: unknown, key: number, changes: Changes, by: string): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => patched(item, pk, changes))
+    const items = value.map((item: unknown) => patched(item, key, changes, by))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (isRecord(value) && value.pk === pk) {
+  if (isRecord(value) && Reflect.get(value, by) === key) {
     // A row bears less than a record does: it gets only what it has.
     const borne = Object.entries(changes).filter(([name]) => Object.hasOwn(value, name))
     return borne.every(([name, part]) => value[name] === part)
@@ -83,16 +83,25 @@ function patched(value: unknown, pk: number, changes: Changes): unknown {
       : { ...value, ...Object.fromEntries(borne) }
   }
   const nests = Object.entries(value).filter(([name]) => isNest(name, value))
-  const inner = nests.map(([name, nest]) => [name, patched(nest, pk, changes)] as const)
+  const inner = nests.map(([name, nest]) => [name, patched(nest, key, changes, by)] as const)
   return inner.some(([, nest], index) => nest !== nests[index]?.[1])
     ? { ...value, ...Object.fromEntries(inner) }
     : value
 }
 
-/** Shows what is known of a changed record in every answer that holds it, before any of them is asked for anew. */
-export function patchRecord(client: QueryClient, name: string, pk: number, changes: Changes): void {
+/**
+ * Shows what is known of a changed record in every answer that holds it, before any of them is asked for anew. `by` is the
+ * field that `key` is of.
+ */
+export function patchRecord(
+  client: QueryClient,
+  name: string,
+  key: number,
+  changes: Changes,
+  by = 'pk',
+): void {
   client.setQueriesData(
     { predicate: ({ queryKey: [resource, verb] }) => resource === name && verb !== 'record' },
-    (known: unknown) => patched(known, pk, changes),
+    (known: unknown) => patched(known, key, changes, by),
   )
 }

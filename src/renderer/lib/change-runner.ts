@@ -1,6 +1,7 @@
-import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { ApiFailure, type ApiError, type Subject } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { notify } from '../ui/notices.ts'
+import { ownSubject, withSubject } from '../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../ui/notices.ts'
 import { toApiError } from './bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
 import { currentUser } from './session.ts'
@@ -13,6 +14,8 @@ export interface Change<Result> {
   send: () => Promise<Result>
   /** Reads, past every cache: what the server holds of the change, or null where it does not. Null: nothing shows it. */
   proof: (() => Promise<{ held: Result } | null>) | null
+  /** Sent twice it leaves the server as sent once: fields that are set, records that are deleted. */
+  isRepeatable?: boolean
 }
 
 interface Outcome<Result> {
@@ -56,9 +59,17 @@ export function createChangeRunner<Result>({
   doubts = 'asked',
   mayAsk = () => true,
 }: RunnerOptions = {}): ChangeRunner<Result> {
+  const own = ownSubject('change')
   let state: ChangeState = IDLE
   let doubtful: Change<Result>[] = []
+  /** What the doubtful ones were about, for when it is found that they were done. */
+  let inDoubt: Subject[] = []
   const dispatch = (event: ChangeEvent): ChangeState => (state = nextState(state, event))
+
+  function forget(): void {
+    doubtful = []
+    inDoubt = []
+  }
 
   async function attempt(change: Change<Result>): Promise<Outcome<Result> | null> {
     dispatch({ type: 'send' })
@@ -68,9 +79,12 @@ export function createChangeRunner<Result>({
       return { result, change }
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isUnclear) doubtful.push(change)
-      if (dispatch({ type: 'failed', error }).kind === 'unknown') return null
-      doubtful = []
+      if (error.isUnclear) {
+        doubtful.push(change)
+        inDoubt.push(...(error.origin?.subjects ?? []))
+      }
+      if (dispatch({ type: 'failed', error: withSubject(error, own) }).kind === 'unknown') return null
+      forget()
       throw cause
     }
   }
@@ -102,13 +116,13 @@ export function createChangeRunner<Result>({
 
   /** What the person wants to be done about it; throws where it is left open. `isSent`: by the press that goes on. */
   async function ask(change: Change<Result>, isSent: boolean): Promise<'again' | 'look'> {
-    const { done, proof } = doubtful.at(-1) ?? change
+    const { done, proof, isRepeatable = false } = doubtful.at(-1) ?? change
     const { isAbsent, error } = shown(state)
     if (error && isSent && doubts !== 'asked') throw new ApiFailure(error)
     const answer = mayAsk()
-      ? await askAboutUnclear({ done, canLook: proof !== null, isAbsent, error })
+      ? await askAboutUnclear({ done, canLook: proof !== null, isAbsent, isRepeatable, error })
       : 'leave'
-    if (answer === 'leave') throw cancelled(leftOpen(done))
+    if (answer === 'leave') throw cancelled(leftOpen(done, error ?? {}))
     return answer
   }
 
@@ -142,9 +156,14 @@ export function createChangeRunner<Result>({
     isInDoubt: () => doubtful.length > 0,
     async run(change) {
       if (isLocked(state)) throw cancelled('')
-      const outcome = await settled(change)
-      doubtful = []
-      return outcome
+      try {
+        const outcome = await settled(change)
+        for (const subject of [own, ...inDoubt]) settleFailures(subject)
+        forget()
+        return outcome
+      } catch (cause) {
+        throw new ApiFailure(withSubject(toApiError(cause), own), { cause })
+      }
     },
   }
 }
@@ -172,8 +191,8 @@ function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null 
 }
 
 /** Said where the change was left open: the form or the action stays as it is. */
-function leftOpen(done: string): string {
+function leftOpen(done: string, failed: Pick<ApiError, 'origin'>): string {
   const text = `Nie wiadomo, czy ${done}. Sprawdź, zanim zrobisz to ponownie.`
-  notify.warning(text, null)
+  notify.warning(text, null, failed)
   return text
 }

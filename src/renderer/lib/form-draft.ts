@@ -1,13 +1,14 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { keepJson } from './kept.ts'
+import { keepJson, keptJson } from './kept.ts'
 import { currentUser } from './session.ts'
+import { shopHere } from './station.ts'
 import { useThisWindow } from './this-window.ts'
 
 /**
- * What was typed in an open form and not saved, for the case that the page dies or the session ends (DESK-079). Kept per
- * person and address on this station, and only as long as it may be wanted: saving, leaving on purpose and signing out
- * remove it, a day makes it worthless. A record is open in one window at a time; a form that makes one may be open in
- * several, and each has a draft of its own.
+ * What was typed in an open form and not saved, for the case that the page dies or the session ends (DESK-079). Drafts
+ * are kept per shop, person and address on this station: person 7 and order 123 of the training shop are others than
+ * those of the live one. Saving, leaving on purpose and signing out remove a draft, and it expires after a day. A record
+ * is open in one window at a time; a creation form may be open in several windows, each with its own draft.
  */
 interface StoredDraft {
   at: number
@@ -17,16 +18,24 @@ interface StoredDraft {
 const PREFIX = 'form-draft.'
 const LIFETIME_MS = 24 * 60 * 60_000
 
-const prefixOf = ({ pk }: SessionUser): string => `${PREFIX}${pk}.`
+/** Null until the shop is known: without it nobody could tell later whose records the draft is about. */
+function prefixOf({ pk }: SessionUser): string | null {
+  const shop = shopHere()
+  return shop === null ? null : `${PREFIX}${shop}.${pk}.`
+}
+
+const keptKeys = (): string[] =>
+  Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
 
 /** An address without a number names no record. */
 const namesRecord = (address: string): boolean => /\/\d+(\D|$)/.test(address)
 
 function keyFor(address: string): string | null {
   const user = currentUser()
+  const prefix = user && prefixOf(user)
   const { slot } = useThisWindow.getState()
   const window = slot === 1 || namesRecord(address) ? '' : `#${slot}`
-  return user && `${prefixOf(user)}${address}${window}`
+  return prefix && `${prefix}${address}${window}`
 }
 
 function isDraft(value: unknown): value is StoredDraft {
@@ -40,17 +49,17 @@ function withoutSecrets(values: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token/i.test(name)))
 }
 
-export function readFormDraft(address: string): Record<string, unknown> | null {
-  const key = keyFor(address)
-  if (!key) return null
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (isDraft(stored) && Date.now() - stored.at < LIFETIME_MS) return stored.values
-  } catch {
-    // Not ours any more: dropped below.
-  }
+/** The draft under a key. One that expired or cannot be read is removed. */
+function keptDraft(key: string): StoredDraft | null {
+  const stored = keptJson(key)
+  if (isDraft(stored) && Date.now() - stored.at < LIFETIME_MS) return stored
   localStorage.removeItem(key)
   return null
+}
+
+export function readFormDraft(address: string): Record<string, unknown> | null {
+  const key = keyFor(address)
+  return key ? (keptDraft(key)?.values ?? null) : null
 }
 
 export function writeFormDraft(address: string, values: Record<string, unknown>): void {
@@ -68,9 +77,28 @@ export function dropFormDraft(address: string): void {
   if (key) localStorage.removeItem(key)
 }
 
-/** All drafts of a person, of every window, after a sign-out on purpose. */
+/** Removes all drafts of a person in this shop, of every window, after a sign-out on purpose. */
 export function dropFormDraftsOf(user: SessionUser): void {
   const prefix = prefixOf(user)
-  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))
-  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key)
+  if (prefix) for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
+
+/** Removes the drafts of everybody in this shop: training was filled anew, so its numbers name other records. */
+export function dropFormDraftsOfShop(): void {
+  const prefix = `${PREFIX}${shopHere() ?? ''}.`
+  for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
+
+/** Keys of the program before the shop was part of them: `form-draft.<person>.<address>`. */
+const WITHOUT_SHOP = /^form-draft\.\d+\.(\/|realization\/)/
+
+/**
+ * Removes expired drafts of everybody, at the start of the page: they hold data of clients. Drafts of the program before
+ * this one name no shop and go as well, because nothing tells which shop's records they are about.
+ */
+export function sweepFormDrafts(): void {
+  for (const key of keptKeys()) {
+    if (WITHOUT_SHOP.test(key)) localStorage.removeItem(key)
+    else if (key.startsWith(PREFIX)) keptDraft(key)
+  }
 }

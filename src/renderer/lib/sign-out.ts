@@ -36,7 +36,8 @@ export async function signOut(): Promise<void> {
     // Somebody stays in another window.
     if (state.status === 'signedIn') return
     if (person) dropFormDraftsOf(person)
-    useSession.getState().set(state)
+    // Where main has told of the end already, a new document is on its way.
+    if (currentUser() !== null) useSession.getState().set(state)
   } catch (cause) {
     notify.failure(toApiError(cause))
   }

@@ -12,12 +12,14 @@ export interface TransferProgress {
   doneBytes: number
   /** Null where the server does not say how much there is. */
   totalBytes: number | null
+  /** All of it is sent a second time, in another spelling: the server did not read the first one. */
+  isAgain?: boolean
 }
 
 export interface TransferOptions {
   /** Aborting gives the transfer up; the call then fails with `API_CANCELLED`. */
   signal?: AbortSignal
-  onProgress?: (doneBytes: number, totalBytes: number | null) => void
+  onProgress?: (doneBytes: number, totalBytes: number | null, isAgain: boolean) => void
 }
 
 export type SavedFile = RouteOutput<'transfers.download'>
@@ -49,7 +51,8 @@ export async function followed<Answer>(
   const transferId = `${PAGE_ID}/${++transferCount}`
   const cancel = () => void request('transfers.cancel', { transferId }).catch(() => undefined)
   const stop = onEvent('transfers.progress', (event) => {
-    if (event.transferId === transferId) onProgress?.(event.doneBytes, event.totalBytes)
+    if (event.transferId === transferId)
+      onProgress?.(event.doneBytes, event.totalBytes, event.isAgain === true)
   })
   signal?.addEventListener('abort', cancel, { once: true })
   try {

@@ -8,11 +8,16 @@ interface UnclearChange {
   isAbsent: boolean
   /** There is a way to look. */
   canLook: boolean
+  /** Sent twice it does nothing twice. */
+  isRepeatable: boolean
   /** Why the answer is unclear. */
   error: ApiError | null
 }
 
 type Answer = 'again' | 'look' | 'leave'
+
+const TWICE = 'Ponowne wysłanie może zrobić to drugi raz.'
+const HARMLESS = 'Możesz wysłać ponownie: niczego to nie podwoi.'
 
 function findings({ isAbsent, canLook }: UnclearChange): string {
   if (!canLook) return 'Serwer nie pokazuje takich zmian, więc nie da się tego sprawdzić.'
@@ -27,7 +32,7 @@ export async function askAboutUnclear(change: UnclearChange): Promise<Answer> {
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,
     // A reason may have brackets of its own.
-    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. ${findings(change)} Ponowne wysłanie może zrobić to drugi raz.`,
+    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. ${findings(change)} ${change.isRepeatable ? HARMLESS : TWICE}`,
     leave: 'Zostaw',
     choices: [
       { value: 'again', text: 'Wyślij ponownie' },

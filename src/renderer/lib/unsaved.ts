@@ -64,18 +64,26 @@ export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
   const { forms, underWay } = useUnsaved.getState()
   const things = [...forms.values(), ...(isWindow ? underWay.values() : [])]
   if (things.length === 0) return true
-  return askToLose(`${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`, 'Wyjdź')
+  return askToLose(things, 'Zostań, jeśli chcesz to zapisać albo dokończyć.', 'Wyjdź')
 }
 
 /** The same of a dialog that is closed with `what` unsaved; true when it may be lost. */
 export const askToClose = (what: string): Promise<boolean> =>
-  askToLose(`${what}. Zostań, jeśli chcesz to zapisać.`, 'Zamknij')
+  askToLose([what], 'Zostań, jeśli chcesz to zapisać.', 'Zamknij')
 
-function askToLose(what: string, deed: string): Promise<boolean> {
+/** `Przepadną niezapisane zmiany w tagu „pilne”.` Other things than changes are listed: `Bez zapisania przepadnie: nowa opcja.` */
+function lossText(things: readonly string[]): string {
+  const [first = ''] = things
+  return things.length === 1 && first.startsWith('zmiany')
+    ? `Przepadną niezapisane ${first}.`
+    : `Bez zapisania przepadnie: ${things.join(', ')}.`
+}
+
+function askToLose(things: readonly string[], advice: string, leave: string): Promise<boolean> {
   return confirm({
     title: 'Niezapisane zmiany',
-    text: `Co zniknie: ${what}`,
-    confirmLabel: `${deed} bez zapisywania`,
+    text: `${lossText(things)} ${advice}`,
+    confirmLabel: `${leave} bez zapisywania`,
     cancelLabel: 'Zostań',
     intent: 'danger',
   })

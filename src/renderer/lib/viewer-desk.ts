@@ -12,6 +12,8 @@ export interface ViewerRequest {
   /** The line's product and ordered format: for the lines on the pages. */
   productPk?: number | null
   format?: string | null
+  /** The line's order, which says whether the line is a booklet with UV (`is_booklet_uv`). */
+  orderPk?: number | null
   /** The file that is shown within the line; a server's file data need not tell its own number from the line's. */
   shownFile?: { pk: number | null; order_product: number | null } | null
 }

@@ -18,7 +18,7 @@ export function FailedReading({
   error: { message, nonFieldErrors, failureId },
   onRetry,
   isWorking = false,
-  retryText = 'Spróbuj ponownie',
+  retryText = 'Ponów',
 }: FailedReadingProps) {
   return (
     <EmptyState

@@ -87,7 +87,7 @@ export function MonthField({ label, value, onChange, max, isRequired = false, bu
         icon={<ChevronRight />}
         aria-label="Następny miesiąc"
         title="Następny miesiąc"
-        disabledReason={value && isAfter(monthAfter(value, 1), max) ? 'To jest ostatni miesiąc.' : null}
+        disabledReason={value && isAfter(monthAfter(value, 1), max) ? 'To bieżący miesiąc.' : null}
         onClick={() => step(1)}
       />
       {!isRequired && (

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Cross, Error, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNumber } from './failure-number.tsx'
-import { useNotices, type Notice, type NoticeKind } from './notices.ts'
+import { NOTICE_NAMES, useNotices, type Notice, type NoticeKind } from './notices.ts'
 import { useNoticePlace } from './use-notice-place.ts'
 
 export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
@@ -15,7 +15,7 @@ export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, lines, timeoutMs, actions, failureId } = notice
+  const { id, kind, title, lines, timeoutMs, actions, failureId } = notice
   const Icon = NOTICE_ICONS[kind]
 
   useEffect(() => {
@@ -30,7 +30,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <div
       className={`notice notice-${kind}`}
       data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role="group"
+      aria-label={NOTICE_NAMES[kind]}
       onMouseEnter={hold}
       onMouseLeave={letGo}
       onFocus={hold}
@@ -38,6 +39,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Icon className="notice-icon" aria-hidden="true" />
       <div className="notice-lines">
+        {title !== null && <div className="notice-title">{title}</div>}
         {lines.map((line, index) => (
           <div key={`${index}:${line}`}>{line}</div>
         ))}

@@ -28,12 +28,12 @@ export function TransferBar(props: TransferProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        aria-valuetext={percent === null ? amount : `${percent}%, ${amount}`}
+        aria-valuetext={percent === null ? amount : `${percent} %, ${amount}`}
       >
         <div className="transfer-done" style={{ width: `${percent ?? 100}%` }} />
       </div>
       <span className="transfer-text">
-        {percent !== null && <span className="transfer-percent">{percent}%</span>}
+        {percent !== null && <span className="transfer-percent">{`${percent}\u00a0%`}</span>}
         <span>{amount}</span>
       </span>
       {onCancel && <Button size="small" text="Przerwij" onClick={onCancel} />}

@@ -14,8 +14,8 @@ export function TroubleLine({ label, trouble }: { label: string; trouble: FieldT
       {trouble.text}{' '}
       <ActionButton
         size="small"
-        text="Spróbuj ponownie"
-        aria-label={`Spróbuj ponownie: ${label}`}
+        text="Ponów"
+        aria-label={`Ponów: ${label}`}
         isWorking={trouble.isWorking}
         onClick={trouble.retry}
       />

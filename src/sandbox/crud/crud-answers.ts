@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callerOf, type Answer, type Call } from '../http/call.ts'
 import { notFound, pkOf } from '../http/problem.ts'
 import { readChanges, readInput } from './input.ts'
+import { hasNestedFields, readNestedChanges, readNestedInput } from './nested-input.ts'
 import { removeReplaced, takeMedia, withAddresses, type MediaFields } from './media-fields.ts'
 import { pageProblem, readListParameters, type ListDefinition } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
@@ -56,7 +57,8 @@ export function crudAnswers(
     retrieve: (call) => ({ body: shown(existing(call).record, call) }),
     async create(call) {
       const files = await takeMedia(media, call)
-      const values = readInput(objectOf(definition.createInput), call, files.taken)
+      const schema = objectOf(definition.createInput)
+      const values = (isNestedForm(schema, call) ? readNestedInput : readInput)(schema, call, files.taken)
       rules.check?.(values, null, call)
       const record = { ...values, ...(await files.store()) }
       return { status: 201, body: shown(store.insert(record, callerOf(call).fullName), call) }
@@ -64,7 +66,8 @@ export function crudAnswers(
     async update(call) {
       const { pk, record } = existing(call)
       const files = await takeMedia(media, call)
-      const values = readChanges(objectOf(definition.updateInput), call, files.taken)
+      const schema = objectOf(definition.updateInput)
+      const values = (isNestedForm(schema, call) ? readNestedChanges : readChanges)(schema, call, files.taken)
       rules.check?.(values, pk, call)
       const changes = { ...values, ...(await files.store()) }
       removeReplaced(media, record, { ...record, ...changes })
@@ -79,6 +82,9 @@ export function crudAnswers(
     },
   }
 }
+
+const isNestedForm = (schema: z.ZodObject, { body }: Call): boolean =>
+  body.kind === 'form' && hasNestedFields(schema)
 
 function objectOf(schema: z.core.$ZodType | undefined): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema

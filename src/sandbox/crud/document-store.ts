@@ -4,6 +4,7 @@ import { parseOrdering } from '#shared/api/list-query.ts'
 import type { Database } from '../database/database.ts'
 import type { FilterParameter, ListParameters } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
+import { nextKey } from '../database/key-ranges.ts'
 
 export interface DocumentResource {
   name: string
@@ -70,7 +71,7 @@ export function createDocumentStore(
         'SELECT max(pk) AS pk FROM documents WHERE resource = ?',
         name,
       )
-      return write({ pk: (last?.pk ?? 0) + 1, ...values }, author)
+      return write({ pk: nextKey(name, last?.pk), ...values }, author)
     },
     update: (pk, values, author) => write({ ...find(pk), ...values }, author),
     remove(pk) {

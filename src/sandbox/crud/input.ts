@@ -77,11 +77,15 @@ function givenFields(
     const kind = bare(type)
     if (body.form.has(name))
       given[name] = isClearedField(type, body.form.get(name)) ? null : formValue(kind, name)
-    // An unticked box is not in a form at all: on creation a missing boolean is false, whatever the default.
-    else if (kind instanceof z.ZodBoolean && !isPartial) given[name] = false
+    // A form contains neither an unticked box nor an empty list of keys. Django REST Framework reads both as values when a
+    // record is created, whatever the column's default. Nested rows that are missing stay missing.
+    else if (!isPartial && kind instanceof z.ZodBoolean) given[name] = false
+    else if (!isPartial && kind instanceof z.ZodArray && !isOfObjects(kind)) given[name] = []
   }
   return given
 }
+
+const isOfObjects = (list: z.ZodArray): boolean => bare(list.element) instanceof z.ZodObject
 
 /** A form knows no null: an empty field is none where there may be none, unless it is a text. */
 export function isClearedField(type: z.core.$ZodType, value: unknown): boolean {

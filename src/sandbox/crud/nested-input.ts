@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { nestedFields } from '../http/nested-form.ts'
+import { htmlForm } from '../http/html-form.ts'
 import { fromForm, isClearedField, readChanges, readInput, type TakenFields } from './input.ts'
 import { bare } from './list-parameters.ts'
+import { serializerValues } from './serializer-values.ts'
 
 type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
+
+const holdsFields = (type: z.core.$ZodType): boolean =>
+  type instanceof z.ZodObject || type instanceof z.ZodRecord
+
+/** Whether a field is an object or a list of objects. */
+export function hasNestedFields({ shape }: z.ZodObject): boolean {
+  const kinds = Object.values(shape as Readonly<Record<string, z.core.$ZodType>>).map(bare)
+  return kinds.some((kind) => holdsFields(kind instanceof z.ZodArray ? bare(kind.element) : kind))
+}
 
 /** `readInput` for a body with lists of lines: JSON as it is, a form with its nested fields put together. */
 export function readNestedInput<S extends z.ZodObject>(
@@ -38,6 +49,7 @@ function formValues(
   isPartial: boolean,
 ): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  if (dialect.nested === 'dots') return serializerValues(shape, htmlForm(form), isPartial)
   const nested = nestedFields(form, dialect.nested)
   const given: Record<string, unknown> = {}
   for (const [name, type] of Object.entries(shape)) {
@@ -48,10 +60,14 @@ function formValues(
     else if (isPartial) continue
     // Neither an unticked box nor an empty list is in a form at all.
     else if (kind instanceof z.ZodBoolean) given[name] = false
-    else if (kind instanceof z.ZodArray) given[name] = []
+    else if (kind instanceof z.ZodArray && (dialect.nested === 'both' || !isListOfObjects(kind)))
+      given[name] = []
   }
   return given
 }
+
+/** A serializer of rows that finds none in the form calls its field required. */
+const isListOfObjects = ({ element }: z.ZodArray): boolean => bare(element) instanceof z.ZodObject
 
 const asItIs: Leaf = (_type, value) => value
 const fromText: Leaf = (type, value) => (typeof value === 'string' ? fromForm(type, [value]) : value)

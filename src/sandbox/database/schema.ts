@@ -1,7 +1,8 @@
 import type { Database } from './database.ts'
+import { keyRange } from './key-ranges.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 11
+export const SCHEMA_VERSION = 12
 
 /** What belongs to no area. */
 const TABLES = `
@@ -19,7 +20,7 @@ export interface AreaTables {
   indices?: string
 }
 
-/** Throws everything away and makes empty tables without indices. */
+/** Throws everything away and makes empty tables without indices; those with keys of their own begin at their range. */
 export function createTables(database: Database, areas: readonly AreaTables[]): void {
   const tables = database.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -28,6 +29,11 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
     tables.map(({ name }) => `DROP TABLE "${name}";`).join('') +
       [TABLES, ...areas.map((area) => area.tables)].join(''),
   )
+  const keyed = database.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
+  )
+  for (const { name } of keyed)
+    database.run('INSERT INTO sqlite_sequence VALUES (?, ?)', name, keyRange(name).first - 1)
 }
 
 /** After the rows are in: indices, counts, and the triggers that keep the counts. */

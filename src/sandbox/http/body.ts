@@ -17,7 +17,7 @@ export interface ReceivedBody {
 
 /** Above this many bytes a form goes through the disk, as Django's `FILE_UPLOAD_MAX_MEMORY_SIZE` has it. */
 const MEMORY_BYTES = 2_621_440
-const HEAD_BYTES = 4096
+const HEAD_BYTES = 16_384
 
 const isMultipart = (contentType: string): boolean => /^\s*multipart\/form-data\b/i.test(contentType)
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { TemperName } from './temper/temper-name.ts'
 
 /**
  * What the sandbox understands of the spellings that servers differ in. `lists`: several values of a filter as its
  * definition says, or as a server that takes the last one only (`last`), splits the last one at its commas (`comma`),
- * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read. `prices`: what
+ * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read: `brackets` and
+ * `both` by a parser of nested data, `dots` by the serializers of Django REST Framework alone, which take `a[0][b]` for a
+ * row without the field `b`, refuse that in a creation and store it in a change. `prices`: what
  * becomes of option prices that a PUT does not name: they stay, or are gone (`wholeTable`), or the last of the given ones
  * is not stored although all are answered as if they were (`dropsLast`). `stages`: where a line in production says its
  * stage, and how: on the line with what belongs to it, by its key alone, or on the cube only. `statuses`: what becomes of an
@@ -30,4 +33,6 @@ export const dialectInput = z.strictObject({
 export type DialectInput = z.input<typeof dialectInput>
 export type Dialect = z.output<typeof dialectInput>
 
-export const USUAL_DIALECT: Dialect = dialectInput.parse({})
+/** A stock server reads nested form data in its own framework's spelling only. */
+export const dialectOf = (temper: TemperName): Dialect =>
+  dialectInput.parse({ nested: temper === 'stranger' ? 'dots' : 'both' })

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.ts'
 import { PageProblem, Problem } from './problem.ts'
 import { emptyResponse, fileResponse, jsonResponse, pageResponse } from './response.ts'
 import type { MatchRoute, RouteMatch } from './routes.ts'
+import type { Temper } from './temper/temper.ts'
 import { textsFor, type Texts } from './texts.ts'
 
 /** Answers one request to the API in the order in which Django REST Framework looks at it. */
@@ -16,9 +17,10 @@ export interface DispatchDeps {
   match: MatchRoute
   isAllowed: IsAllowed
   dialect: () => Dialect
+  temper: () => Temper
 }
 
-export function createDispatch({ authenticate, match, isAllowed, dialect }: DispatchDeps): Dispatch {
+export function createDispatch({ authenticate, match, isAllowed, dialect, temper }: DispatchDeps): Dispatch {
   return async (request, received) => {
     const url = new URL(request.url)
     const texts = textsFor(request.headers.get('accept-language') ?? undefined)
@@ -53,7 +55,9 @@ export function createDispatch({ authenticate, match, isAllowed, dialect }: Disp
     const body = await received.parse(request.headers.get('content-type') ?? '', texts)
     const { searchParams: query, origin } = url
     const call: Call = { params, query, body, staff, texts, origin, dialect: dialect() }
-    return endpoint.answer(call)
+    const asked = { operation, call }
+    temper().receive(asked)
+    return temper().answer(asked, await endpoint.answer(call))
   }
 }
 

@@ -1,5 +1,3 @@
-import type { NestedStyle } from '#shared/api/operation.ts'
-
 type Nested = Map<string, FormDataEntryValue | Nested>
 
 /** `order_products[0][product]` as its steps; null for what is no such name. */
@@ -16,19 +14,18 @@ function stepsInDots(name: string): string[] | null {
   return isNested ? name.split(/[[\].]+/).filter(Boolean) : null
 }
 
-/** What the server understands: one of the two spellings, or both. */
-export type UnderstoodForms = NestedStyle | 'both'
+/** What a parser of nested multipart data understands. A server without one reads forms by `html-form.ts`. */
+export type ParsedSpellings = 'brackets' | 'both'
 
-function stepsOf(name: string, understood: UnderstoodForms): string[] | null {
-  const inBrackets = understood === 'dots' ? null : stepsInBrackets(name)
-  return inBrackets ?? (understood === 'brackets' ? null : stepsInDots(name))
+function stepsOf(name: string, understood: ParsedSpellings): string[] | null {
+  return stepsInBrackets(name) ?? (understood === 'brackets' ? null : stepsInDots(name))
 }
 
 /**
  * The nested fields of a form as a parser of nested multipart data answers them: numbers make lists, in the order of
  * the numbers, all others make objects. Plain fields are left to who reads the form.
  */
-export function nestedFields(form: FormData, understood: UnderstoodForms): Record<string, unknown> {
+export function nestedFields(form: FormData, understood: ParsedSpellings): Record<string, unknown> {
   const root: Nested = new Map()
   for (const [name, value] of form.entries()) {
     const steps = stepsOf(name, understood)

@@ -9,22 +9,24 @@ export interface LoggedRequest {
   accept: string | null
   acceptLanguage: string | null
   csrfToken: string | null
-  /** First 4 kB as text. */
+  /** First 16 kB as text. */
   body: string
   bodyBytes: number
   /** The client went away before it had an answer. */
   isGivenUp: boolean
+  /** Of the answer; null until there is one, and where the line was cut instead. */
+  status: number | null
 }
 
 export interface RequestLog {
-  /** `head` is the body's beginning. */
-  add(request: Request, body: { head: Uint8Array; length: number }): void
+  /** `head` is the body's beginning. Answers what is to be told the status of the answer. */
+  add(request: Request, body: { head: Uint8Array; length: number }): (status: number) => void
   all(): LoggedRequest[]
   clear(): void
 }
 
 const KEPT = 2000
-const BODY_BYTES = 4096
+const BODY_BYTES = 16_384
 
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = []
@@ -44,10 +46,12 @@ export function createRequestLog(): RequestLog {
         body: new TextDecoder().decode(head.subarray(0, BODY_BYTES)),
         bodyBytes: length,
         isGivenUp: false,
+        status: null,
       }
       entries.push(entry)
       request.signal.addEventListener('abort', () => void (entry.isGivenUp = true), { once: true })
       if (entries.length > KEPT) entries = entries.slice(-KEPT)
+      return (status) => void (entry.status = status)
     },
     all: () => entries,
     clear() {

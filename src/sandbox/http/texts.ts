@@ -29,6 +29,8 @@ export interface Texts {
   filterChoiceInvalid: (value: string) => string
   filterNumberInvalid: string
   filterDateInvalid: string
+  dateInvalid: string
+  momentInvalid: string
   booleanInvalid: string
   fileInvalid: string
 }
@@ -63,6 +65,9 @@ const polish: Texts = {
   filterChoiceInvalid: (value) => `„${value}” nie jest jednym z dostępnych wyborów.`,
   filterNumberInvalid: 'Wpisz liczbę.',
   filterDateInvalid: 'Wpisz poprawną datę.',
+  dateInvalid: 'Data ma zły format. Użyj jednego z tych formatów: YYYY-MM-DD.',
+  momentInvalid:
+    'Wartość daty w złym formacie. Użyj jednego z dostępnych formatów: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
   booleanInvalid: 'Must be a valid boolean.',
   fileInvalid: 'Przesłane dane nie były plikiem. Sprawdź typ kodowania formatki.',
 }
@@ -97,6 +102,9 @@ const english: Texts = {
   filterChoiceInvalid: (value) => `Select a valid choice. ${value} is not one of the available choices.`,
   filterNumberInvalid: 'Enter a number.',
   filterDateInvalid: 'Enter a valid date.',
+  dateInvalid: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  momentInvalid:
+    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].',
   booleanInvalid: 'Must be a valid boolean.',
   fileInvalid: 'The submitted data was not a file. Check the encoding type on the form.',
 }

@@ -18,7 +18,24 @@ const apiErrorSchema = z.object({
   failureId: z.string().optional(),
 })
 
-export type ApiError = z.infer<typeof apiErrorSchema>
+/**
+ * What a call or a form was about. A success settles earlier failures of the same key, provided that it covers all their
+ * parts (the fields of a change).
+ */
+export interface Subject {
+  key: string
+  parts: readonly string[]
+}
+
+/** Where something failed: set by the page, which has the screen's title and address from the moment of the attempt. */
+export interface FailureOrigin {
+  subjects: readonly Subject[]
+  title: string | null
+  /** The screen of the record that it is about; null if it is about none. */
+  address: string | null
+}
+
+export type ApiError = z.infer<typeof apiErrorSchema> & { origin?: FailureOrigin }
 
 /** An `ApiError` on its way through a call stack; never crosses IPC as itself. */
 export class ApiFailure extends Error {

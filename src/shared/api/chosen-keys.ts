@@ -1,4 +1,4 @@
-import { keyed } from './lenient.ts'
+import { asRecord } from './lenient.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !=
  */
 export function chosenKeys(names: readonly string[]): (raw: unknown) => unknown {
   return (raw) => {
-    const found = keyed(raw)
+    const found = asRecord(raw)
     if (!isRecord(found)) return found
     const read: Record<string, unknown> = { ...found }
     for (const name of names) {

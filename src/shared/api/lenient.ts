@@ -47,7 +47,7 @@ const record = z.record(z.string(), z.unknown())
 /** A code that some servers send with its label: `{value, label}`, `{code, name}`. */
 export const code = optional(
   z.union([
-    z.string(),
+    z.string().transform((text) => (text === '' ? null : text)),
     z.number().transform(String),
     record.transform((raw) => {
       const found = firstOf(raw, CODE_KEYS)
@@ -56,8 +56,14 @@ export const code = optional(
   ]),
 )
 
-/** What is only shown: a name, or the record that has one. */
-export const named = optional(z.union([z.string(), z.number().transform(String), record.transform(nameIn)]))
+/** What is only shown: a name, or the record that has one. An empty one is none: Django keeps missing texts as ''. */
+export const named = optional(
+  z.union([
+    z.string().transform((name) => (name === '' ? null : name)),
+    z.number().transform(String),
+    record.transform(nameIn),
+  ]),
+)
 
 const DIGITS = /^-?\d+(?:\.0+)?$/
 
@@ -126,16 +132,38 @@ export const moment = optional(z.string())
 export const list = <T extends z.ZodType>(item: T) =>
   optional(z.array(item)).transform((value) => value ?? [])
 
-/** Django's own name for the key `pk` is `id`, and some views keep that. */
-export const keyed = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null && !('pk' in raw) && 'id' in raw ? { ...raw, pk: raw.id } : raw
+/** A record's key: `pk`, Django's own `id`, or the `value` of an option with its label. */
+function keyParts(sent: Raw): Raw {
+  if ('pk' in sent) return {}
+  if ('id' in sent) return { pk: sent['id'] }
+  return isKey(sent['value']) && 'label' in sent ? { pk: sent['value'], name: sent['label'] } : {}
+}
+
+/**
+ * A record in one spelling, whatever the server's: its key is `pk`, and a reference that is sent as a key with its name
+ * beside it (`machine: 3, machine_name: 'Polar'`) is a record of both (`machine: {pk: 3, name: 'Polar'}`); the name
+ * stays where it was, too.
+ */
+export function asRecord(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  const sent: Raw = { ...raw }
+  const references = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
+    const reference = name.endsWith('_name') ? name.slice(0, -'_name'.length) : ''
+    const pk = sent[reference]
+    return isKey(pk) && typeof value === 'string' ? [[reference, { pk, name: value }]] : []
+  })
+  return { ...sent, ...keyParts(sent), ...Object.fromEntries(references) }
+}
+
+/** A record of these fields in any server's spelling (`asRecord`); fields that are not listed are kept. */
+export const recordOf = <S extends z.ZodRawShape>(shape: S) => z.preprocess(asRecord, z.looseObject(shape))
 
 /**
  * Records of the same kind below one: whole, each with those below itself, or as their keys alone. Used as a getter,
  * because a record's type stands in itself: `get subpages(): Below<PageParts> { return below(() => pageRecord) }`.
  */
 export function below<T extends z.ZodType>(record: () => T) {
-  return list(z.union([z.number().int(), z.preprocess(keyed, z.lazy(record))]))
+  return list(z.union([z.number().int(), z.preprocess(asRecord, z.lazy(record))]))
 }
 
 /** A nested record that may be missing. */
@@ -191,12 +219,10 @@ export const options = z.union([
 
 /** Options in any shape that have figures beside their names; what a server leaves out is null. */
 export function optionsWith<S extends z.ZodRawShape>(shape: S) {
-  const figures = z.looseObject(shape)
-  const one = z.unknown().transform((raw, context) => {
-    const read = optionOf(raw)
-    if (read) return { ...figures.parse(typeof raw === 'object' && !Array.isArray(raw) ? raw : {}), ...read }
-    context.addIssue({ code: 'custom', message: 'no option' })
-    return z.NEVER
+  const withOption = (raw: unknown): unknown => ({
+    ...(typeof raw === 'object' && !Array.isArray(raw) ? raw : {}),
+    ...optionOf(raw),
   })
-  return bareOrPaged(one)
+  const value = z.union([z.string(), z.number()])
+  return bareOrPaged(z.preprocess(withOption, z.looseObject({ ...shape, value, label: z.string() })))
 }

@@ -14,10 +14,11 @@ export type NestedStyle = 'brackets' | 'dots'
 /** How a host wants what has more than one spelling, where an operation's definition says nothing. */
 export interface WireStyle {
   readonly lists: ListStyle
-  readonly nested: NestedStyle
+  /** `auto`: the spelling that the host accepts is learned from its refusals. */
+  readonly nested: NestedStyle | 'auto'
 }
 
-export const USUAL_STYLE: WireStyle = { lists: 'repeat', nested: 'brackets' }
+export const USUAL_STYLE: WireStyle = { lists: 'repeat', nested: 'auto' }
 
 /**
  * One call of the shop's REST API. The renderer names it (`orders.sendCheck`), the main process turns it into a
@@ -52,7 +53,8 @@ export interface Operation<
   readonly allowDuplicate?: boolean
   /**
    * Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. A change that empties a
-   * list goes as JSON in any case, unless it has a file: form data cannot say it.
+   * list goes as JSON, since form data cannot say it. A change with nested parts goes as JSON unless the spelling of nested
+   * form data is set for the station: a server that reads the other spelling would store empty rows.
    */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
   /** What the query holds where the caller says nothing of it: every list call carries its page and its order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyed } from './lenient.ts'
+import { asRecord } from './lenient.ts'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, pageOf, pagingShape } from './list-query.ts'
 import { operation, type AnyOperation, type ListStyle, type Operation } from './operation.ts'
 
@@ -94,7 +94,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
 ): CrudOperations<R, C, U, F> {
   const { path, model, media, html, hasSecrets, encoding, affects } = definition
   // Whatever a server calls the key, the client reads `pk`.
-  const record = z.preprocess(keyed, definition.record) as unknown as R
+  const record = z.preprocess(asRecord, definition.record) as unknown as R
   const item = `${path}{pk}/`
   const none = z.undefined()
   return {

@@ -19,7 +19,9 @@ const PAYABLE_EXTERNAL: readonly (string | null)[] = [
   'in_realization',
   'in_production',
 ] satisfies OrderStatus[]
-const COMPLETABLE: readonly (string | null)[] = ['in_realization', 'in_production'] satisfies OrderStatus[]
+/** The products of these orders are being made. */
+export const MADE_STATUSES = ['in_realization', 'in_production'] as const satisfies readonly OrderStatus[]
+const COMPLETABLE: readonly (string | null)[] = MADE_STATUSES
 const STOPPABLE: DeliveryStatus = 'not_send'
 const STOPPED: DeliveryStatus = 'stopped'
 
@@ -86,9 +88,11 @@ export function resumeRefusal({ delivery_status }: Pick<ActionableOrder, 'delive
 }
 
 export function confirmExternalRefusal(
-  order: Pick<ActionableOrder, 'is_external' | 'proforma_invoice'>,
+  order: Pick<ActionableOrder, 'status' | 'is_external' | 'proforma_invoice'>,
 ): Refusal {
   if (!order.is_external) return 'Potwierdza się tylko zamówienia zewnętrzne.'
+  if (order.status === 'canceled') return 'Anulowanego zamówienia nie można potwierdzić.'
+  if (order.status === 'deleted') return 'Usuniętego zamówienia nie można potwierdzić.'
   return order.proforma_invoice ? 'Zamówienie ma już fakturę proforma.' : null
 }
 

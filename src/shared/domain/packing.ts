@@ -30,10 +30,6 @@ export const SENDABLE_STATUS = 'in_production'
 export const CARRIER_LABEL_SIZE = { widthPx: 339, heightPx: 566 } as const
 export const LABEL_POLL_INTERVAL_MS = 5000
 
-export function canBeSent(order: Pick<PackingOrder, 'status'>): boolean {
-  return order.status === SENDABLE_STATUS
-}
-
 /** The specification does not show the marketplace's value: a server may name the marketplace or just say that it is one. */
 const MARKETPLACE_SOURCES: readonly (string | null)[] = ['allegro', 'marketplace']
 

@@ -17,7 +17,7 @@ export interface Events {
     state: SessionState
     /**
      * `expired`: an answer 401; `detail` is the server's text for it. `signedIn`: `detail` warns of a keychain that did
-     * not take the session.
+     * not take the session. `signedOut`: `detail` says what failed; without it the page loads a new document.
      */
     reason: 'signedIn' | 'signedOut' | 'expired'
     detail: string | null
@@ -59,7 +59,14 @@ export interface Events {
   'journal.changed': { id: string; packagePk: number | null; orderPk: number | null; state: PrintState }
   'station.changed': StationInfo
   'updates.changed': UpdateView
-  'transfers.progress': { transferId: string; name: string; doneBytes: number; totalBytes: number | null }
+  'transfers.progress': {
+    transferId: string
+    name: string
+    doneBytes: number
+    totalBytes: number | null
+    /** All of it is sent a second time, in another spelling of nested form data. */
+    isAgain?: true
+  }
   'transfers.ended': {
     transferId: string
     name: string

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue
 
 function sizeMessage({ origin, minimum, maximum }: Record<string, unknown>): string {
   const isText = origin === 'string'
-  if (minimum !== undefined && isText && minimum === 1) return 'Uzupełnij to pole.'
+  if (minimum !== undefined && isText && minimum === 1) return 'To pole jest wymagane.'
   const bound = minimum ?? maximum
   const limit = String(bound).replace('.', ',')
   const word = minimum === undefined ? 'Najwyżej' : 'Co najmniej'
@@ -16,7 +16,7 @@ function sizeMessage({ origin, minimum, maximum }: Record<string, unknown>): str
 }
 
 function typeMessage({ expected, input }: Issue & { expected?: unknown }): string {
-  if (input === undefined || input === null || input === '') return 'Uzupełnij to pole.'
+  if (input === undefined || input === null || input === '') return 'To pole jest wymagane.'
   if (expected === 'int') return 'Podaj liczbę całkowitą.'
   return expected === 'number' ? 'Podaj liczbę.' : 'Nieprawidłowa wartość.'
 }
@@ -34,7 +34,7 @@ export function fieldMessage(issue: Issue): string {
       return typeMessage(issue)
     case 'invalid_union':
     case 'invalid_value':
-      return issue.input === undefined ? 'Uzupełnij to pole.' : 'Wybierz jedną z podanych wartości.'
+      return issue.input === undefined ? 'To pole jest wymagane.' : 'Wybierz jedną z podanych wartości.'
     case 'unrecognized_keys':
       return `Nieznane pola: ${issue.keys.join(', ')}.`
     default:

@@ -104,6 +104,7 @@ export const listStyleNames: Record<StationSettings['wireStyle']['lists'], strin
 }
 
 export const nestedStyleNames: Record<StationSettings['wireStyle']['nested'], string> = {
+  auto: 'Rozpoznaj automatycznie',
   brackets: 'Nawiasy: pozycje[0][plik][nazwa]',
   dots: 'Kropki (Django REST Framework): pozycje[0]plik.nazwa',
 }
@@ -125,7 +126,7 @@ export const updateChannelNames: Record<StationSettings['updates']['channel'], s
 }
 
 export const updateModeNames: Record<StationSettings['updates']['mode'], string> = {
-  auto: 'Same, gdy nikt nie pracuje',
+  auto: 'Automatycznie, gdy nikt nie pracuje',
   manual: 'Na polecenie',
   off: 'Wyłączone',
 }

@@ -57,10 +57,10 @@ export const stationSettings = z.object({
   /** The machine that stands here; null: no production station. */
   production: productionSetting.nullable(),
   updates: updateSettings,
-  /** How the shop's server writes several values of a filter, and nested values of a form (`WireStyle`). */
+  /** How the shop's server reads several values of a filter, and nested values of a form (`WireStyle`). */
   wireStyle: z.object({
     lists: z.enum(['repeat', 'brackets', 'comma']),
-    nested: z.enum(['brackets', 'dots']),
+    nested: z.enum(['auto', 'brackets', 'dots']),
   }),
   /** What the shop's server weighs a square metre of paper in: a thousandfold price where it is wrong. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),

@@ -65,7 +65,7 @@ async function sendFile(area: Area, field: string, file: File) {
   const sent = new FormData()
   for (const [name, value] of form ?? []) sent.append(name, value)
   sent.set(field, file)
-  const answer = await (form ? call('POST', PATHS[area], sent) : call('PATCH', `${PATHS[area]}3/`, sent))
+  const answer = await (form ? call('POST', PATHS[area], sent) : call('PATCH', `${PATHS[area]}12003/`, sent))
   return { isTaken: answer.status < 300, errors: errorsAt(answer.body, [field]) }
 }
 
@@ -111,7 +111,7 @@ describe('DESK-083 texts that are too long', () => {
   })
 
   test('DESK-083 translations: a text of more than 20 000 signs', async () => {
-    const answer = await call('PATCH', '/api/v1/translation/1/', { cpen: 'z'.repeat(20_001) })
+    const answer = await call('PATCH', '/api/v1/translation/44000001/', { cpen: 'z'.repeat(20_001) })
     expect([answer.status, answer.body]).toEqual([400, { cpen: [expect.stringContaining('20000')] }])
   })
 })
@@ -171,7 +171,7 @@ describe('DESK-083 days that there are not', () => {
 
   test('banners: an end before its beginning', async () => {
     const period = { datetime_from: '2026-12-24T00:00:00Z', datetime_to: '2026-12-01T00:00:00Z' }
-    const answer = await call('PATCH', `${PATHS.banners}1/`, period)
+    const answer = await call('PATCH', `${PATHS.banners}52001/`, period)
     expect([answer.status, answer.body]).toEqual([
       400,
       { datetime_to: ['Koniec musi być późniejszy niż początek.'] },
@@ -230,10 +230,14 @@ test('DESK-083 admins: a password that is the name, and more', async () => {
 
 describe('DESK-083 a page moved under itself, a workbook that is none', () => {
   test('CONT-023 pages: under itself and under one of those below it', async () => {
-    const made = await call('POST', PATHS.pages, { url_pl: 'pod-pierwsza', in_sitemap: false, parent: 1 })
+    const made = await call('POST', PATHS.pages, {
+      url_pl: 'pod-pierwsza',
+      in_sitemap: false,
+      parent: 56_001,
+    })
     const below = Number(errorsAt(made.body, ['pk']))
-    for (const parent of [1, below]) {
-      const answer = await call('PATCH', `${PATHS.pages}1/`, { parent })
+    for (const parent of [56_001, below]) {
+      const answer = await call('PATCH', `${PATHS.pages}56001/`, { parent })
       expect([parent, answer.status, answer.body]).toEqual([
         parent,
         400,

@@ -155,7 +155,10 @@ const FILTERS: { query: string; isMatch: (row: Row) => boolean }[] = [
   },
   { query: 'site_pk=2', isMatch: (row) => row.site === 2 },
   { query: 'has_notes=true', isMatch: (row) => row.note_pk !== null },
-  { query: 'has_notes=false&client_pk=12', isMatch: (row) => row.note_pk === null && row.client?.pk === 12 },
+  {
+    query: 'has_notes=false&client_pk=300012',
+    isMatch: (row) => row.note_pk === null && row.client?.pk === 300_012,
+  },
   { query: 'pk=1002', isMatch: (row) => String(row.pk).startsWith('1002') },
   {
     query: 'client_email=KUNDE.EXAMPLE',

@@ -13,6 +13,7 @@ import type { SampleCall } from './sample-call.ts'
 import { pathOf, sampleCalls } from './sample-calls.ts'
 import { differing, errorsAt, spoiled, wireBody, without } from './walk/bodies.ts'
 import {
+  emptiableFields,
   operationName,
   requiredFields,
   resourcesWith,
@@ -157,6 +158,15 @@ describe('DESK-081 records of the whole registry are made, changed and removed',
       expect(operations['update']?.reply.safeParse(answer.body).error?.issues).toBeUndefined()
       const after = await find(resource, pk)
       expect(differing(change.body, after), 'it is found as it was changed').toEqual([])
+
+      for (const field of emptiableFields(updateInput)) {
+        const emptied = await call('PATCH', `${path}${pk}/`, { [field]: null })
+        expect([field, emptied.text, emptied.status], 'what may be sent empty is taken').toEqual([
+          field,
+          emptied.text,
+          200,
+        ])
+      }
 
       if (!verbs.includes('delete')) return
       // What is in use may not be removed: the sample knows what can be.

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { readOrder, weigh } from '#support/sandbox-orders.ts'
@@ -50,14 +51,14 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...staffSamples,
   ...clientRecordsSamples,
 
-  'admins.retrieve': () => ({ params: { pk: 1 } }),
-  'admins.update': () => ({ params: { pk: 1 }, body: { collection_point_suffix: 'K02' } }),
-  'admins.barcode': () => ({ params: { pk: 3 } }),
+  'admins.retrieve': () => ({ params: { pk: keyOf('staff', 1) } }),
+  'admins.update': () => ({ params: { pk: keyOf('staff', 1) }, body: { collection_point_suffix: 'K02' } }),
+  'admins.barcode': () => ({ params: { pk: keyOf('staff', 3) } }),
   'auth.token': () => ({ body: { username: 'biuro', password: 'szkolenie' } }),
   'auth.barcodeToken': async ({ control }) => ({ body: { barcode: (await control.staff())[1]?.badge } }),
   'auth.adminByUsername': () => ({ body: { username: 'administrator' } }),
   'competencies.list': () => ({ query: 'ordering=position' }),
-  'competencies.retrieve': () => ({ params: { pk: 2 } }),
+  'competencies.retrieve': () => ({ params: { pk: keyOf('competencies', 2) } }),
   'countries.all': () => ({}),
   'couriers.collectionPoints': () => ({}),
   'orderDeliveries.update': async (sandbox) => ({
@@ -114,10 +115,10 @@ export const sampleCalls: SamplesOf<OperationName> = {
   'sites.all': () => ({}),
   'sites.fieldOptions': () => ({ query: 'ids=1&ids=2' }),
   'tags.list': () => ({ query: 'search=pilne&ordering=-name' }),
-  'tags.retrieve': () => ({ params: { pk: 1 } }),
+  'tags.retrieve': () => ({ params: { pk: keyOf('tags', 1) } }),
   'tags.create': () => ({ body: { name: 'Nowy tag' } }),
-  'tags.update': () => ({ params: { pk: 3 }, body: { name: 'Stały klient od lat' } }),
-  'tags.delete': () => ({ params: { pk: 9 } }),
+  'tags.update': () => ({ params: { pk: keyOf('tags', 3) }, body: { name: 'Stały klient od lat' } }),
+  'tags.delete': () => ({ params: { pk: keyOf('tags', 9) } }),
   'tags.options': () => ({}),
 }
 

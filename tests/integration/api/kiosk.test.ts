@@ -25,7 +25,7 @@ const PASSWORD = 'tajne-haslo-9'
 
 function anAdmin(username: string, isSuperuser: boolean) {
   return {
-    pk: 1,
+    pk: 12,
     user: { username, first_name: 'Ewa', last_name: 'Szef', is_active: true, is_superuser: isSuperuser },
     competencies: [],
     site: { pk: 1 },

@@ -202,7 +202,7 @@ describe('a server that does not keep to its word', () => {
   test('it counts more rows than it gives', async () => {
     server.on(pagesOf(someTags(250), { count: 300 }))
     const { message } = await failing()
-    expect(message).toContain('serwer zapowiedział 300, a oddał 250')
+    expect(message).toContain('serwer zapowiedział 300, a przysłał 250')
     expect(await exportedFiles()).toEqual([])
   })
 
@@ -213,7 +213,7 @@ describe('a server that does not keep to its word', () => {
         : pagesOf(someTags(600))(request, response),
     )
     const { message } = await failing(tagOrder({ format: 'xlsx' }))
-    expect(message).toContain('serwer zapowiedział 600, a oddał 200')
+    expect(message).toContain('serwer zapowiedział 600, a przysłał 200')
     expect(await exportedFiles()).toEqual([])
   })
 

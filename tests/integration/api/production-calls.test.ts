@@ -96,9 +96,9 @@ describe('statuses of stages over the wire', () => {
 })
 
 describe('stages over the wire', () => {
-  const stage = { machine: 5, machine_action: 5, time: '12' }
+  const stage = { machine: 5, machine_action: 31, time: '12' }
 
-  test('PROC-010, PROC-011 a creation goes as a form without "not", a change as a form that says it of every row', async () => {
+  test('PROC-010, PROC-011 a creation goes as a form without "not", a change says it of every row, as a form or as JSON', async () => {
     server.on('POST /api/v1/process-stages/', json({ pk: 3 }, 201))
     server.on('PATCH /api/v1/process-stages/3/', json({ pk: 3 }))
     const rows = [
@@ -112,22 +112,30 @@ describe('stages over the wire', () => {
     expect(await lastForm()).toEqual([
       ['process', '1'],
       ['machine', '5'],
-      ['machine_action', '5'],
+      ['machine_action', '31'],
       ['description_pl', 'Na gotowo'],
       ['time', '12'],
       ['preconditions[0][precondition]', '205'],
       ['preconditions[0][conjunction]', 'or'],
       ['preconditions[1][precondition]', '206'],
     ])
-    const changed = rows.map((row, place) => ({ ...row, is_not: place === 1 }))
-    await api.call('processStages.update', { params: { pk: 3 }, body: { preconditions: changed } })
+    const preconditions = rows.map((row, place) => ({ ...row, is_not: place === 1 }))
+    const change = { params: { pk: 3 }, body: { time: 15, preconditions } }
+    // The server may read the other spelling, and would store rows without their fields.
+    await api.call('processStages.update', change)
+    expect(JSON.parse(lastBody())).toEqual(change.body)
+    const wireStyle = () => ({ lists: 'repeat', nested: 'brackets' }) as const
+    await apiHarness(server.baseUrl, { wireStyle }).api.call('processStages.update', change)
     expect(await lastForm()).toEqual([
+      ['time', '15'],
       ['preconditions[0][precondition]', '205'],
       ['preconditions[0][conjunction]', 'or'],
       ['preconditions[0][is_not]', 'false'],
       ['preconditions[1][precondition]', '206'],
       ['preconditions[1][is_not]', 'true'],
     ])
+    await api.call('processStages.update', { params: { pk: 3 }, body: { time: '15' } })
+    expect(await lastForm()).toEqual([['time', '15']])
   })
 
   test('PROC-010 "not" in a creation and its lack in a change are refused before anything is sent', async () => {
@@ -163,9 +171,9 @@ describe('stages over the wire', () => {
 
 test('CUBE-009 the lines of a realization are asked for by their stage and their keys', async () => {
   const path = '/api/v1/production-cube-products/admin_to_realization_list/'
-  server.on(`GET ${path}`, json([{ pk: 1 }]))
+  server.on(`GET ${path}`, json([{ pk: 501 }]))
   await client().call('productionCubeProducts.toRealizationList', {
-    query: { process_stage_pk: 7, products_pks: [1, 2] },
+    query: { process_stage_pk: 7, products_pks: [501, 502] },
   })
-  expect(server.requests.at(-1)?.url).toBe(`${path}?process_stage_pk=7&products_pks=1&products_pks=2`)
+  expect(server.requests.at(-1)?.url).toBe(`${path}?process_stage_pk=7&products_pks=501&products_pks=502`)
 })

@@ -131,15 +131,20 @@ async function reads(harness: SessionHarness) {
     orderDeliveryPackages: order.delivery_packages[0]?.pk,
     orderProducts: order.order_products[0]?.pk,
     admins: harness.session.user()?.pk,
-    products: 11,
+    processStages: 9_001,
+    productOptionTechLines: 18_001,
+    products: 20_011,
+    statisticsClients: 300_003,
     allegroExternals: '122011',
     ...(await filePks(harness)),
   }
   const queries: Record<string, unknown> = {
     'sites.fieldOptions': { ids: [1] },
     'allegroExternals.matchingCategories': { category_name: 'druk' },
-    'orders.clientContactOptions': { client_pk: 1 },
-    'products.pricing': { quantity_pk: 11_001, option_pk: [101] },
+    'orders.clientContactOptions': { client_pk: 300_001 },
+    'products.pricing': { quantity_pk: 1_011_001, option_pk: [40_101] },
+    'products.weight': { quantity_pk: 1_011_001, option_pk: [40_101] },
+    'products.descriptionForOffer': { quantity_pk: 1_011_001, option_pk: [40_101] },
     ...(await lineQueries(harness)),
   }
   const pkOf = async (name: string) => {

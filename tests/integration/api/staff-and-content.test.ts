@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { apiHarness } from '#support/api-harness.ts'
+import { catalogueCalls } from './catalogue-calls.ts'
 import { printRoomCalls } from './print-room-calls.ts'
 import { FILE, five, SENT_FILE, SEVENTH, type Call } from './specified-call.ts'
 import { json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
@@ -263,7 +264,7 @@ const PAGE = { count: 0, next: null, previous: null, results: [] }
 
 function replyTo(operation: string): unknown {
   if (/\.(list|rows)$/.test(operation)) return PAGE
-  if (/[oO]ptions$|\.(all|bannerPages|productPages|forProcessStage)$/.test(operation)) return []
+  if (/[oO]ptions$|\.(all|bannerPages|productPages|forProcessStage|groupings)$/.test(operation)) return []
   return { pk: 7, user: { username: 'biuro' } }
 }
 
@@ -285,7 +286,7 @@ function expectedBody(body: object | undefined, form: Call[4]): readonly [kind: 
   return body ? ['application/json', body] : ['', '']
 }
 
-const calls = [...staff, ...clients, ...content, ...system, ...printRoomCalls].map(
+const calls = [...staff, ...clients, ...content, ...system, ...printRoomCalls, ...catalogueCalls].map(
   ([rule, operation, input, to, form]) => [rule, operation, { input, to, form }] as const,
 )
 

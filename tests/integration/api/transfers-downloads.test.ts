@@ -315,3 +315,37 @@ describe('transfers of the page', () => {
     }
   })
 })
+
+describe('downloads onto a disk that is nearly full', () => {
+  const MEGABYTE = 1024 * 1024
+  const onDiskWith = (freeMegabytes: () => number) =>
+    startTransfers(undefined, undefined, undefined, async () => freeMegabytes() * MEGABYTE)
+  const download = (freeMegabytes: () => number) =>
+    failureOf(onDiskWith(freeMegabytes).download('files.card', {}))
+
+  test('APP-103 a large file is refused before its first byte is written, with the megabytes to free', async () => {
+    harness.server.on(CARD, (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': 64 * MEGABYTE })
+      response.write('%PDF-')
+    })
+    const { message } = await download(() => 250)
+    expect(message).toBe(
+      'Wystąpił błąd podczas pobierania pliku. Na dysku brakuje miejsca: zwolnij co najmniej 14 MB.',
+    )
+    expect(await savedFiles()).toEqual([])
+  })
+
+  test('APP-103 a file of unknown length stops while 200 MB are left, and its part is removed', async () => {
+    harness.server.on(CARD, fileReply(null, Buffer.alloc(20 * MEGABYTE)))
+    let left = 240
+    const failure = await download(() => (left -= 40))
+    expect(failure.message).toContain('Na dysku brakuje miejsca')
+    expect(await savedFiles()).toEqual([])
+  })
+
+  test('APP-101 a small file is saved as long as it fits', async () => {
+    harness.server.on(CARD, fileReply('attachment; filename="faktura.pdf"'))
+    await onDiskWith(() => 1).download('files.card', {})
+    expect(await savedFiles()).toEqual(['faktura.pdf'])
+  })
+})

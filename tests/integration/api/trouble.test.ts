@@ -73,7 +73,11 @@ describe('no answer', () => {
     server.on(COUNTRIES, html(503))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('countries.all', {}))
-    expect(error).toMatchObject({ code: 'API_NOT_JSON', status: 503, message: 'Wystąpił błąd (HTTP 503)' })
+    expect(error).toMatchObject({
+      code: 'API_NOT_JSON',
+      status: 503,
+      message: 'Wystąpił błąd. Serwer nie odpowiada (503)',
+    })
     expect(server.requests).toHaveLength(3)
   })
 

@@ -9,7 +9,7 @@ import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/san
 import { pricesOf, readProduct } from '#support/sandbox-catalogue.ts'
 
 /** The save of the price window, through the API client, over sockets, to a server that takes PUT as the whole table. */
-const PRODUCT = 11
+const PRODUCT = 20_011
 let sandbox: TestSandbox
 let call: ApiCaller
 
@@ -65,24 +65,24 @@ describe('a server that takes the PUT of prices for the whole table', () => {
   test('CAT-068 CD-5 without the setting the loss is found out, and put back', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(false)
-    type(cellOf(114, 11_001), '5,55')
+    type(cellOf(40_114, 1_011_001), '5,55')
     await save.review()
-    expect(await save.send([cellOf(114, 11_001)])).toMatchObject({ kind: 'wiped' })
-    expect(await prices()).toEqual({ '114:11001': '5.55' })
+    expect(await save.send([cellOf(40_114, 1_011_001)])).toMatchObject({ kind: 'wiped' })
+    expect(await prices()).toEqual({ '40114:1011001': '5.55' })
     expect(await save.restore()).toMatchObject({ kind: 'done' })
-    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+    expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55' })
   })
 
   test('CAT-068 CAT-069 CD-5 with the setting one PUT holds every price; what was left unticked keeps its stored one', async () => {
     const before = await prices()
     const { save, session, cellOf, type } = await aSave(true)
-    const [chosen, unticked] = [cellOf(114, 11_001), cellOf(115, 11_001)]
+    const [chosen, unticked] = [cellOf(40_114, 1_011_001), cellOf(40_115, 1_011_001)]
     type(chosen, '5,55')
     type(unticked, '6,66')
     await save.review()
     await sandbox.control.clearRequests()
     expect(await save.send([chosen])).toMatchObject({ kind: 'done', count: 1 })
-    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+    expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55' })
     expect((await sandbox.control.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1)
     expect([session.store.isChanged(chosen), session.store.isChanged(unticked)]).toEqual([false, true])
   })
@@ -90,9 +90,9 @@ describe('a server that takes the PUT of prices for the whole table', () => {
   test('CD-5 taking back sends the whole table, too', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
-    type(cellOf(114, 11_001), '5,55')
+    type(cellOf(40_114, 1_011_001), '5,55')
     await save.review()
-    const end = await save.send([cellOf(114, 11_001)])
+    const end = await save.send([cellOf(40_114, 1_011_001)])
     if (end.kind !== 'done') throw new Error(end.kind)
     expect(await save.takeBack(end.former)).toMatchObject({ kind: 'done', count: 1 })
     expect(await prices()).toEqual(before)
@@ -101,19 +101,19 @@ describe('a server that takes the PUT of prices for the whole table', () => {
   test('CD-5 what somebody else saved during the review is read first and stays', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
-    type(cellOf(114, 11_001), '5,55')
+    type(cellOf(40_114, 1_011_001), '5,55')
     await save.review()
-    await otherPersonWrites(115, 11_001, '7.77')
-    expect(await save.send([cellOf(114, 11_001)])).toMatchObject({ kind: 'done' })
-    expect(await prices()).toEqual({ ...before, '114:11001': '5.55', '115:11001': '7.77' })
+    await otherPersonWrites(40_115, 1_011_001, '7.77')
+    expect(await save.send([cellOf(40_114, 1_011_001)])).toMatchObject({ kind: 'done' })
+    expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55', '40115:1011001': '7.77' })
   })
 
   test('CD-5 a chosen price that somebody else changed during the review is asked about, and nothing is sent', async () => {
     const { save, session, cellOf, type } = await aSave(true)
-    const chosen = cellOf(114, 11_001)
+    const chosen = cellOf(40_114, 1_011_001)
     type(chosen, '5,55')
     await save.review()
-    await otherPersonWrites(114, 11_001, '7.77')
+    await otherPersonWrites(40_114, 1_011_001, '7.77')
     const held = await prices()
     await sandbox.control.clearRequests()
     expect(await save.send([chosen])).toEqual({ kind: 'moved' })
@@ -121,16 +121,16 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect((await sandbox.control.requests()).filter(({ method }) => method === 'PUT')).toEqual([])
     session.decide(chosen, 'own')
     expect(await save.send([chosen])).toMatchObject({ kind: 'done' })
-    expect(await prices()).toEqual({ ...held, '114:11001': '5.55' })
+    expect(await prices()).toEqual({ ...held, '40114:1011001': '5.55' })
   })
 
   test('CD-5 prices that cannot be read before the whole table is sent are not written over', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
-    type(cellOf(114, 11_001), '5,55')
+    type(cellOf(40_114, 1_011_001), '5,55')
     await save.review()
     await sandbox.control.fault({ kind: 'status', status: 503, times: 20, match: { method: 'GET' } })
-    expect((await save.send([cellOf(114, 11_001)])).kind).toBe('refused')
+    expect((await save.send([cellOf(40_114, 1_011_001)])).kind).toBe('refused')
     await sandbox.control.clearFaults()
     expect(save.state()).toEqual({ kind: 'idle' })
     expect(await prices()).toEqual(before)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BrowserWindow } from '../../../scripts/chromium-host/browser-window.ts'
 import { toApp, toPage } from '../../../scripts/chromium-host/addresses.ts'
 import { findInstance, openInstance, tellInstance } from '../../../scripts/chromium-host/instance.ts'
 import { KnownEvents, preventable } from '../../../scripts/chromium-host/known-events.ts'
@@ -32,6 +33,17 @@ beforeAll(async () => {
 afterAll(() => rm(profile, { recursive: true, force: true }))
 
 describe('the Chromium host', () => {
+  const closed = {
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    nodeIntegrationInWorker: false,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+  }
+
   test('DESK-004 a call of Electron that the host does not know throws with its name', () => {
     const dialog = strict('dialog', { showMessageBox: () => 1 })
     expect(dialog.showMessageBox()).toBe(1)
@@ -44,6 +56,25 @@ describe('the Chromium host', () => {
     const emitter = new KnownEvents('app', ['ready'])
     expect(() => emitter.on('login', () => undefined)).toThrow(/app\.on\('login'\)/)
     expect(() => emitter.once('ready', () => undefined)).not.toThrow()
+  })
+
+  test('DESK-011 a window without sandbox, contextIsolation or webSecurity, or with Node, is refused', () => {
+    const make = (webPreferences: Record<string, unknown>) => () =>
+      new BrowserWindow({ show: false, webPreferences })
+    expect(make(closed)).not.toThrow()
+    for (const [name, value] of Object.entries(closed)) {
+      expect(make({ ...closed, [name]: !value })).toThrow(`must have ${name}: ${value}`)
+      expect(make({ ...closed, [name]: undefined })).toThrow(`must have ${name}: ${value}`)
+    }
+  })
+
+  test('DESK-011 a page is loaded only with WebRTC closed', async () => {
+    const { webContents } = new BrowserWindow({
+      show: false,
+      webPreferences: closed,
+    })
+    await expect(webContents.loadURL('backoffice://app/')).rejects.toThrow('without a WebRTC policy')
+    expect(() => webContents.setWebRTCIPHandlingPolicy('default')).toThrow('disable_non_proxied_udp')
   })
 
   test('a listener can prevent what follows', () => {

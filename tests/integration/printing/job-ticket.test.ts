@@ -87,7 +87,7 @@ describe('what goes with a job', () => {
     expect(taken).toHaveLength(1)
     expect(journalService.retrieve(outcome.entryId)).toMatchObject({
       kind: 'page',
-      title: 'Bilet zlecenia 500123',
+      title: 'Karta zlecenia 500123',
       canReprint: true,
     })
   })

@@ -91,7 +91,7 @@ describe('a label that the carrier gives as PDF', () => {
     const frame = { paper: A4, at: { x: 0, y: 0 }, isSpread: true }
     const { note } = await printed(await pdfLabel(frame))
     expect(note).toBe(
-      'Strona PDF (210 × 297 mm) jest większa od etykiety i została zmniejszona do 43%. Sprawdź, czy kody kreskowe dają się odczytać.',
+      'Strona PDF (210 × 297 mm) jest większa od etykiety i została zmniejszona do 43 %. Sprawdź, czy kody kreskowe dają się odczytać.',
     )
   })
 

@@ -81,7 +81,12 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
       notice: null,
     }),
     policyFile: '/etc/backoffice/policy.json',
-    connection: () => ({ host: 'sklep.example.pl', isReachable: true, isTraining: false }),
+    connection: () => ({
+      host: 'sklep.example.pl',
+      isReachable: true,
+      isTraining: false,
+      nestedForms: { setting: 'auto', accepted: { 'orders.create': 'dots' } },
+    }),
     updates: () => ({
       version: '1.0.0',
       state: { kind: 'idle' },
@@ -163,6 +168,7 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
     'wiadomosci-niepewne.json',
   ])
   expect(texts['ustawienia.json']).toContain('"apiHost": "policy"')
+  expect(texts['polaczenie.json']).toContain('"orders.create": "dots"')
   expect(texts['ustawienia.json']).toContain('ipps://drukarka/ipp/print')
   expect(texts['wersje.json']).toContain('"backoffice": "1.0.0"')
   expect(texts['log/backoffice.0.log']).toContain('signed in with')

@@ -86,7 +86,9 @@ test('an entry is dropped by its id, also when its person has signed out', async
 test('what is kept at once, one after the other, is all on disk', async () => {
   const outbox = start()
   const names = Array.from({ length: 20 }, (_, place) => `case/${place}`)
-  await Promise.all(names.map((conversation) => outbox.keep(anEntry({ id: conversation, conversation }))))
+  await Promise.all(
+    names.map((conversation) => outbox.keep(anEntry({ id: `entry of ${conversation}`, conversation }))),
+  )
   expect(
     start()
       .list()
@@ -104,10 +106,13 @@ test('a disk that takes nothing: keeping fails, and nothing is told as unclear l
   expect(outbox.list()).toEqual([])
 })
 
-test('a broken file is set aside', () => {
+test('a broken file is set aside, and until the next start it is known that messages are missing', () => {
   writeFileSync(path, '[{"shop":')
-  expect(start().list()).toEqual([])
+  const outbox = start()
+  expect(outbox.list()).toEqual([])
+  expect(outbox.isIncomplete()).toBe(true)
   expect(readdirSync(folder).join()).toMatch(/outbox\.broken-/)
+  expect(start().isIncomplete()).toBe(false)
 })
 
 test('training that begins anew forgets what was written there alone', async () => {

@@ -23,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does n
     await under.release.publish('1.1.0', idle(out))
     under.release.promote('1.1.0')
     const disk = createStationDisk()
-    const clock = createManualClock(new Date(2026, 9, 1, 12, 0))
+    const clock = createManualClock(new Date())
     const start = () =>
       startStation({
         feed: under.station(),
@@ -56,13 +56,15 @@ describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does n
     expect(again.lines).toContain(told)
     expect(again.updates.facts().attempts).toMatchObject([{ from: '1.0.0', to: '1.1.0', outcome: 'failed' }])
     again.updates.stop()
-    expect(await tryOnce()).toBe('Wersja 1.1.0 nie zainstalowała się; następna próba po dobie.')
+    expect(await tryOnce()).toBe('Instalacja wersji 1.1.0 się nie powiodła; następna próba za 24 godziny.')
 
     await clock.pass(DAY)
     expect(await tryOnce()).toBe('Znaleziono wersję 1.1.0.')
     await expect.poll(() => runsOf(out)).toBe(2)
     await clock.pass(30 * DAY)
-    expect(await tryOnce()).toBe('Wersja 1.1.0 nie zainstalowała się dwa razy i nie będzie więcej próbowana.')
+    expect(await tryOnce()).toBe(
+      'Instalacja wersji 1.1.0 dwukrotnie się nie powiodła. Program nie ponowi jej sam.',
+    )
     expect(await runsOf(out)).toBe(2)
   })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
-import { newKeyPair, type KeyPair } from '../../../scripts/release/release-key.ts'
+import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
 import { runRelease } from '../../../scripts/release/run-release.ts'
 
 let folder: string
@@ -41,6 +41,9 @@ async function published(version: string, ...options: string[]): Promise<string>
   return name
 }
 
+/** A day as `status` prints it, by UTC. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const feedOf = (channel: string) => readFile(join(site(), channel, 'latest.yml'), 'utf8')
 
 describe('DESK-076 the commands of a release', () => {
@@ -48,13 +51,14 @@ describe('DESK-076 the commands of a release', () => {
     await published('1.1.0', '--percent', '10')
     expect(await feedOf('pilot')).toContain('stagingPercentage: 10')
     await expect(feedOf('all')).rejects.toThrow('ENOENT')
+    const until = dayAfter(90)
     expect(release('percent', '--channel', 'pilot', '--percent', 'all')).toEqual([
-      'pilot/latest.yml: 1.1.0, 100 %',
+      `pilot/latest.yml: 1.1.0, 100 %, valid until ${until}`,
     ])
     expect(await feedOf('pilot')).not.toContain('stagingPercentage')
     expect(release('promote', '1.1.0', '--percent', '25')).toEqual([
-      'pilot/latest.yml: 1.1.0, 100 %',
-      'all/latest.yml: 1.1.0, 25 %',
+      `pilot/latest.yml: 1.1.0, 100 %, valid until ${until}`,
+      `all/latest.yml: 1.1.0, 25 %, valid until ${until}`,
     ])
     for (const channel of ['pilot', 'all']) {
       const path = join(site(), channel, 'latest.yml')
@@ -130,6 +134,47 @@ describe('DESK-076 the commands of a release', () => {
     release('percent', '--channel', 'pilot', '--percent', '5')
     expect([second > first, (await publishedAt()) > second]).toEqual([true, true])
     vi.useRealTimers()
+  })
+
+  it('sign for which channel, which system and how long a feed is meant', async () => {
+    await published('1.1.0', '--days', '14')
+    release('promote', '1.1.0', '--days', '30')
+    for (const [channel, days] of [
+      ['pilot', 14],
+      ['all', 30],
+    ] as const) {
+      const text = await feedOf(channel)
+      expect(text).toContain(`channel: "${channel}"\nplatform: "win32"\n`)
+      expect(text).toContain(`expiresAt: "${dayAfter(days)}T`)
+    }
+    for (const wrong of ['0', '366', '1e1', '-1', '']) {
+      expect(() => release('renew', `--days=${wrong}`)).toThrow('--days is a number from 1 to 365')
+    }
+  })
+
+  it('renew every feed, those without a channel, a system and an expiry too', async () => {
+    expect(() => release('renew')).toThrow('no channel has a version yet')
+    await published('1.1.0', '--percent', '40')
+    release('promote', '1.1.0', '--percent', '10')
+    const path = join(site(), 'pilot', 'latest.yml')
+    const old = (await feedOf('pilot')).replaceAll(/^(channel|platform|expiresAt).*\n/gm, '')
+    await writeFile(path, old)
+    const key = readReleaseKey(keys.privateKey, [keys.publicKey])
+    await writeFile(`${path}.sig`, key.sign(Buffer.from(old)))
+    expect(release('status')[0]).toBe('pilot/latest.yml: 1.1.0, 40 %, valid until not said: run renew')
+    expect(release('renew', '--days', '60')).toEqual([
+      `pilot/latest.yml: 1.1.0, 40 %, valid until ${dayAfter(60)}`,
+      `all/latest.yml: 1.1.0, 10 %, valid until ${dayAfter(60)}`,
+    ])
+    expect(await feedOf('pilot')).toContain('channel: "pilot"')
+  })
+
+  it('refuse a feed that lies in the folder of another channel', async () => {
+    await published('1.1.0')
+    release('promote', '1.1.0')
+    for (const name of ['latest.yml', 'latest.yml.sig'])
+      await copyFile(join(site(), 'pilot', name), join(site(), 'all', name))
+    expect(() => release('status')).toThrow('all/latest.yml was signed for pilot on win32')
   })
 
   it('go on with the next key over feeds that the one before it has signed', async () => {

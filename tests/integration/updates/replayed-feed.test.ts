@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { createStationDisk, startStation } from '#support/updates/update-station.ts'
 import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
 import { withPercentage } from '../../../scripts/release/feed-text.ts'
-import { readReleaseKey } from '../../../scripts/release/release-key.ts'
 
 const under = updaterOfEachTest()
 const all = () => true
+const DAY = 86_400_000
 
 describe('DESK-075 an old feed of ours, served once more', () => {
   const FEEDS = ['latest.yml', 'latest.yml.sig'] as const
@@ -61,16 +61,12 @@ describe('DESK-075 an old feed of ours, served once more', () => {
   it('that says nothing of its day is believed only until one does', async () => {
     await under.release.publish('1.1.0')
     const station = under.station()
-    const [early, late] = [new Date('2020-01-01'), new Date('2100-01-01')].map(Number)
+    const [early, late] = [new Date('2020-01-01'), new Date(Date.now() + DAY)].map(Number)
     expect(await station.check(under.at('pilot', early), all)).toMatchObject({ isOffered: true })
     await expect(station.check(under.at('pilot', late), all)).rejects.toMatchObject({ kind: 'replayed' })
 
     // As a feed of the program before this one.
-    const path = join(under.release.folder, 'pilot', 'latest.yml')
-    const bare = (await readFile(path, 'utf8')).replace(/^publishedAt.*\n/m, '')
-    const key = readReleaseKey(under.release.keys.privateKey, [under.release.keys.publicKey])
-    await writeFile(path, bare)
-    await writeFile(`${path}.sig`, key.sign(Buffer.from(bare)))
+    await under.release.forge('pilot', { publishedAt: undefined })
     expect(await station.check(under.at('pilot'), all)).toMatchObject({ isOffered: true, publishedAt: null })
     await expect(station.check(under.at('pilot', early), all)).rejects.toMatchObject({ kind: 'replayed' })
   })

@@ -268,7 +268,7 @@ describe('DESK-075 a feed that is no feed', () => {
     const station = under.station()
     await station.check(under.at('pilot'), all)
     await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'content' })
-    const place = { feed: 'http://192.0.2.1/updates', channel: 'all', newest: null } as const
+    const place = { feed: 'http://192.0.2.1/updates', channel: 'all', newest: null, now: Date.now() } as const
     await expect(under.station().check(place, all)).rejects.toMatchObject({ kind: 'content' })
   })
 })

@@ -99,6 +99,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
       return answerOperation(known.operations, checked.data as unknown as ApiRequest)
     // The only window of the program, unless the test says otherwise.
     if (name === 'window.self') return { ok: true, data: { isMain: true, slot: 1, path: null } }
+    if (name === 'outbox.list') return { ok: true, data: { entries: [], isIncomplete: false } }
     if (name === 'window.setPlace') return { ok: true, data: { isElsewhere: false } }
     if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))
       return { ok: true, data: undefined }

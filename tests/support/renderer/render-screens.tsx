@@ -9,6 +9,7 @@ import { appRoutes } from '#renderer/app/router.tsx'
 import { connectStores } from '#renderer/app/session-wiring.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
+import { useSession } from '#renderer/lib/session.ts'
 import { useStation } from '#renderer/lib/station.ts'
 import { discardUnsaved } from '#renderer/lib/unsaved.ts'
 import {
@@ -65,7 +66,11 @@ export async function renderScreens(
   )
   const queries = createQueryClient()
   const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
-  const stop = connectStores(queries, (path) => router.navigate(path, { replace: true }))
+  const stop = connectStores(queries, {
+    goTo: (path) => router.navigate(path, { replace: true }),
+    // A new document would ask who is signed in.
+    startAnew: () => useSession.setState({ state: signedOut }),
+  })
   onTestFinished(() => {
     stop()
     queries.clear()

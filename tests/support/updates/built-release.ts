@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
 import { promote, publish, setPercentage } from '../../../scripts/release/publish.ts'
+import { feedText, type Feed } from '../../../scripts/release/feed-text.ts'
 import { openReleaseSite, type Channel, type ReleaseSite } from '../../../scripts/release/release-site.ts'
 
 export interface TestRelease {
@@ -14,6 +15,8 @@ export interface TestRelease {
   publish(version: string, content?: Uint8Array, percentage?: number | null): Promise<string>
   promote(version: string, percentage?: number | null): void
   setPercentage(channel: Channel, percentage: number | null): void
+  /** Signs this feed as it is and puts it there: one that the release's own commands would not write. */
+  forge(channel: Channel, feed: Partial<Feed>): Promise<void>
 }
 
 /** What electron-builder leaves in `dist`, with this content as the installer. */
@@ -42,7 +45,8 @@ export async function writeBuild(dist: string, version: string, content: Uint8Ar
 /** A site that versions are published to by the release's own commands, with a key of its own. */
 export function openTestRelease(folder: string): TestRelease {
   const keys = newKeyPair()
-  const site = openReleaseSite(join(folder, 'site'), readReleaseKey(keys.privateKey, [keys.publicKey]))
+  const key = readReleaseKey(keys.privateKey, [keys.publicKey])
+  const site = openReleaseSite(join(folder, 'site'), key)
   return {
     folder: join(folder, 'site'),
     keys,
@@ -55,5 +59,14 @@ export function openTestRelease(folder: string): TestRelease {
     },
     promote: (version, percentage = null) => promote(version, site, percentage),
     setPercentage: (channel, percentage) => setPercentage(channel, site, percentage),
+    async forge(channel, changes) {
+      const before = site.read('pilot', 'latest.yml')
+      if (!before) throw new Error('nothing was published')
+      const text = feedText({ ...before, ...changes })
+      const path = join(folder, 'site', channel, 'latest.yml')
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
+      await writeFile(`${path}.sig`, key.sign(Buffer.from(text)))
+    },
   }
 }

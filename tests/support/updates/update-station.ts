@@ -103,7 +103,8 @@ interface StationOptions {
 /** The updates of a station in which everything but the feed is a test's word; the same disk again is its next start. */
 export async function startStation(options: StationOptions): Promise<UpdateStation> {
   const { feed, version = '1.0.0', disk = createStationDisk(), installation = 'a station' } = options
-  const clock = options.clock ?? createManualClock(new Date(2026, 9, 1, 12, 0))
+  // Today: feeds that a test signs are valid from now on.
+  const clock = options.clock ?? createManualClock(new Date(new Date().setHours(12, 0, 0, 0)))
   const around: Surroundings = {
     busy: null,
     isOnSignIn: true,

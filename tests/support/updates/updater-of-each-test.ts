@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { createElectronUpdaterFeed } from '#main/adapters/electron-updater-feed.ts'
+import type { FreeBytes } from '#main/services/disk-space.ts'
 import type { KnownPlace, UpdateFeed } from '#main/services/updates/ports.ts'
 import { openTestRelease, type TestRelease } from './built-release.ts'
 import { startUpdateServer, type UpdateServer } from './update-server.ts'
@@ -12,9 +13,9 @@ export interface UpdaterUnderTest {
   release: TestRelease
   server: UpdateServer
   /** The shipped adapter of a station with this version; a second one is the same station after a restart. */
-  station(version?: string): UpdateFeed
+  station(version?: string, freeBytes?: FreeBytes): UpdateFeed
   /** A channel of which the station knows that its newest feed was published then; null: it knows none. */
-  at(channel: KnownPlace['channel'], newest?: number | null): KnownPlace
+  at(channel: KnownPlace['channel'], newest?: number | null, now?: number): KnownPlace
   /** Lines of the log. */
   lines: string[]
 }
@@ -33,12 +34,13 @@ export function updaterOfEachTest(): UpdaterUnderTest {
       release,
       server,
       lines,
-      at: (channel: KnownPlace['channel'], newest: number | null = null) => ({
+      at: (channel: KnownPlace['channel'], newest: number | null = null, now = Date.now()) => ({
         feed: server.feed,
         channel,
         newest,
+        now,
       }),
-      station: (version = '1.0.0') =>
+      station: (version = '1.0.0', freeBytes?: FreeBytes) =>
         createElectronUpdaterFeed({
           name: 'Backoffice',
           version,
@@ -47,6 +49,7 @@ export function updaterOfEachTest(): UpdaterUnderTest {
           folder: join(folder, 'station'),
           packagedConfig: null,
           log,
+          ...(freeBytes && { freeBytes }),
         }),
     })
   })

@@ -124,6 +124,21 @@ describe('an offer', () => {
   })
 
   test.each([
+    ['{"category": "3786"}', '3786'],
+    ['"{\\"category\\": \\"3786\\"}"', '3786'],
+    ['', null],
+    [null, null],
+    [[], null],
+  ])('reads data %j', (raw, category) => {
+    expect(read({ data: raw }).data?.category).toBe(category)
+  })
+
+  test.each(['{"category": "3786", "parameters": [', 'brak', [{ category: '3786' }], 7, '[1]'])(
+    'data %j is there and cannot be read: it is not taken for nothing, or a save would replace it',
+    (raw) => expect(read({ data: raw }).data).toBeNull(),
+  )
+
+  test.each([
     [[], []],
     [null, []],
     ['', []],

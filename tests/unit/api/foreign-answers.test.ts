@@ -9,6 +9,9 @@ import { orderLogs } from '#shared/api/resources/order-logs.ts'
 import { chosenOption } from '#shared/api/resources/order-parts.ts'
 import { orderProducts } from '#shared/api/resources/order-products.ts'
 import { orderRecord } from '#shared/api/resources/orders.ts'
+import { productParameters } from '#shared/api/resources/product-parameters.ts'
+import { productionCubes } from '#shared/api/resources/production-cubes.ts'
+import { stageRecord } from '#shared/api/resources/stage-parts.ts'
 import { readReply } from '#main/services/api-client/reply-repair.ts'
 
 /** Read without anything having to be mended. */
@@ -121,6 +124,71 @@ describe('what another server writes differently', () => {
       status: 'done',
     })
     expect(read(named, { pk: 1 })).toBeNull()
+  })
+
+  test('DESK-033 a reference by its key keeps the name that is sent beside it, and every record its key', () => {
+    const stage = {
+      id: 11,
+      machine: 4,
+      machine_name: 'Polar 78',
+      machine_action: 6,
+      machine_action_name: 'Krojenie',
+      preconditions: [{ precondition: 205, precondition_name: 'Folia mat', conjunction: '' }],
+    }
+    expect(read(stageRecord, stage)).toMatchObject({
+      pk: 11,
+      machine: { pk: 4, name: 'Polar 78' },
+      machine_action: { pk: 6, name: 'Krojenie' },
+      preconditions: [{ precondition: { pk: 205, label: 'Folia mat' }, conjunction: null }],
+    })
+    expect(
+      read(orderRecord, {
+        pk: 100_284,
+        client: 46,
+        client_name: 'Ursula Schröder',
+        advance_invoice: 77,
+        advance_invoice_name: 'FZ/9/11/2026',
+        order_products: [{ id: 500_741, product_file: 3_000_017, product_file_name: 'projekt.pdf' }],
+        delivery_addresses: [
+          {
+            id: 700_315,
+            order_products: [{ id: 800_831, order_product: 500_741, order_product_name: 'Kubek' }],
+          },
+        ],
+      }),
+    ).toMatchObject({
+      client: { pk: 46, full_name: 'Ursula Schröder' },
+      advance_invoice: { pk: 77, number: 'FZ/9/11/2026' },
+      // What the server does not say of the file is unknown, not false.
+      order_products: [
+        {
+          pk: 500_741,
+          product_file: { pk: 3_000_017, client_file_name: 'projekt.pdf', preview_accepted: null },
+        },
+      ],
+      delivery_addresses: [
+        { order_products: [{ pk: 800_831, order_product: { pk: 500_741, product_name: 'Kubek' } }] },
+      ],
+    })
+  })
+
+  test('CAT-035 the parameters of a product come as records or as options with options below them', () => {
+    const { reply } = productParameters.operations.withOptions
+    const orientation = { label: 'Orientacja', value: 8, options: [{ label: 'Pionowa', value: 31 }] }
+    expect(read(reply, [orientation])).toMatchObject([
+      { pk: 8, name_pl: 'Orientacja', options: [{ pk: 31, name_pl: 'Pionowa' }] },
+    ])
+    expect(read(reply, { count: 1, results: [{ id: 8, name_pl: 'Orientacja', options: [] }] })).toMatchObject(
+      [{ pk: 8, name_pl: 'Orientacja' }],
+    )
+  })
+
+  test('DESK-033 the lines of a cube are counted without keys of their own', () => {
+    const cube = { pk: 5, machine: 'Polar 78', products: [{ order_pk: 100_286, net_price_pln: 240 }] }
+    expect(read(productionCubes.operations.retrieve.reply, cube)).toMatchObject({
+      machine: { pk: null, name: 'Polar 78' },
+      products: [{ pk: null, order_product: null, order_pk: 100_286, net_price_pln: '240' }],
+    })
   })
 
   test('DESK-033 a line of a delivery that is the order’s line itself is not lost', () => {

@@ -13,7 +13,7 @@ const ON_SHEETS = [
   ['start', 'BCMD082', 'Rozpocznij'],
   ['finish', 'BCMD091', 'Zakończ'],
   ['tick', 'BCMD107', 'Zaznacz punkt listy'],
-  ['ticket', 'BCMD116', 'Drukuj bilet zlecenia'],
+  ['ticket', 'BCMD116', 'Drukuj kartę zlecenia'],
   ['clear', 'BCMD125', 'Odłóż zlecenie'],
 ] as const
 

@@ -135,13 +135,15 @@ describe('the whole matrix of order actions', () => {
     expect(disagreements(resumeRefusal, listed('delivery', ['stopped']))).toEqual([])
   })
 
-  test('ORD-092 confirming is possible for an external order without a proforma only', () => {
-    expect(disagreements(confirmExternalRefusal, ({ isExternal }) => isExternal)).toEqual([])
+  test('ORD-092 confirming is possible for an external order that is not withdrawn, without a proforma only', () => {
+    const withdrawn = listed('status', ['canceled', 'deleted'])
+    const isOpen = (situation: Situation) => situation.isExternal && !withdrawn(situation)
+    expect(disagreements(confirmExternalRefusal, isOpen)).toEqual([])
     const withProforma = (order: ActionableOrder) =>
       confirmExternalRefusal({ ...order, proforma_invoice: { pk: 1 } })
     expect(disagreements(withProforma, () => false)).toEqual([])
     const withNone = (order: ActionableOrder) => confirmExternalRefusal({ ...order, proforma_invoice: null })
-    expect(disagreements(withNone, ({ isExternal }) => isExternal)).toEqual([])
+    expect(disagreements(withNone, isOpen)).toEqual([])
   })
 
   test('a price is negotiated before the order is paid and made', () => {

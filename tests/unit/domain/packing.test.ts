@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canBeSent,
   canConfirmPacked,
   canPrintLabel,
   CARRIER_LABEL_SIZE,
@@ -14,6 +13,7 @@ import {
   type PackingOrder,
   type PackingPackage,
 } from '#shared/domain/packing.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-status.ts'
 
 const aPackage = (changes: Partial<PackingPackage> = {}): PackingPackage => ({
@@ -40,8 +40,10 @@ const anOrder = (changes: Partial<PackingOrder> = {}): PackingOrder => ({
 })
 
 test('SEND-008 only an order in production may be on the send screen', () => {
-  expect(ORDER_STATUSES.filter((status) => canBeSent({ status }))).toEqual(['in_production'])
-  expect(canBeSent({ status: null })).toBe(false)
+  expect(ORDER_STATUSES.filter((status) => ORDER_RULES.bench.open({ status }) === null)).toEqual([
+    'in_production',
+  ])
+  expect(ORDER_RULES.bench.open({ status: null }) === null).toBe(false)
 })
 
 describe('label generation', () => {

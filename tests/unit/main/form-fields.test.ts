@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NestedStyle } from '#shared/api/operation.ts'
 import { formFields } from '#main/services/api-client/form-fields.ts'
-import { nestedFields, type UnderstoodForms } from '#sandbox/http/nested-form.ts'
+import { nestedFields, type ParsedSpellings } from '#sandbox/http/nested-form.ts'
 
 const body = {
   client: 5,
@@ -65,8 +65,8 @@ describe('nested values in form data', () => {
     ])
   })
 
-  test('a server reads the spelling that it understands, and nothing of the other', () => {
-    for (const understood of ['brackets', 'dots', 'both'] satisfies UnderstoodForms[]) {
+  test('a parser of nested data reads the spelling that it understands, and nothing of the other', () => {
+    for (const understood of ['brackets', 'both'] satisfies ParsedSpellings[]) {
       for (const style of ['brackets', 'dots'] satisfies NestedStyle[]) {
         const isUnderstood = understood === 'both' || understood === style
         expect([understood, style, nestedFields(formIn(style), understood)]).toEqual([

@@ -41,6 +41,7 @@ const page = (settings: Settings) =>
     startedHost: null,
     saveFile: async (name) => name,
     readFile: async () => '',
+    nestedStyles: () => [],
     isBusy: () => false,
     restart: () => undefined,
     findListStyle: () => Promise.reject(new Error('not asked here')),

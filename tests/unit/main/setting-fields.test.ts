@@ -103,7 +103,7 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'updates.installFrom': { fits: ['00:00', '23:59'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'updates.installTo': { fits: ['00:00', '19:30'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'wireStyle.lists': { fits: ['repeat', 'brackets', 'comma'], wrong: ['declared', ''] },
-  'wireStyle.nested': { fits: ['brackets', 'dots'], wrong: ['comma', ''] },
+  'wireStyle.nested': { fits: ['auto', 'brackets', 'dots'], wrong: ['comma', ''] },
   paperWeightUnit: { fits: ['kg', 'g'], wrong: ['t', '', null] },
   sendsWholePriceTable: { fits: [true, false], wrong: ['tak', null] },
   'badgeSignIn.path': {

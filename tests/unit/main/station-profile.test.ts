@@ -41,6 +41,7 @@ function aStation(name: string, policy: object = {}, changes: Partial<StationSet
       return file
     },
     readFile: (reference) => readFile(join(folder, reference), 'utf8'),
+    nestedStyles: () => [],
     isBusy: () => false,
     findListStyle: () => Promise.resolve({ kind: 'none' }),
     restart: () => undefined,

@@ -37,7 +37,7 @@ describe('what a screen may look like', () => {
   test.each([
     ['white screen', { heading: '' }],
     ['white screen', { shown: null }],
-    ['crash', { words: 'Nie udało się narysować tego ekranu. Pozostałe działają' }],
+    ['crash', { words: 'Nie udało się wyświetlić tego ekranu. Pozostałe działają' }],
     ['no way on', { ways: 0 }],
     ['raw text', { words: 'Razem: NaN zł' }],
     ['raw text', { words: 'Tag „undefined”' }],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFullDisk, requireRoom, type FreeBytes } from '../../services/disk-space.ts'
 import { UpdateFailure } from '../../services/updates/ports.ts'
 import { requireSafe } from './fetch-bytes.ts'
 import { sha512Of } from './file-hash.ts'
@@ -8,20 +9,24 @@ import { sha512Of } from './file-hash.ts'
 const STALL_MS = 60_000
 /** Breaks of the line within one download; after the last one the next look goes on where this one stopped. */
 const MOST_BREAKS = 3
-const MOST_BYTES = 2 ** 31
+/** Other programs fill the disk as well: it is asked again after so many bytes. */
+const ROOM_EVERY_BYTES = 16 * 1024 * 1024
 
 interface ResumedDownload {
   url: URL
-  /** Base64. */
+  /** Signed length: no byte more is written. */
+  size: number
+  /** Signed checksum in base64. */
   sha512: string
   destination: string
   /** Where what has come so far is kept, by its checksum: over breaks and restarts. */
   partsFolder: string
-  /** Bytes of the whole, those of earlier tries included; null where the server does not say. */
-  onProgress: (done: number, total: number | null) => void
+  freeBytes: FreeBytes
+  /** Bytes that have come, those of earlier tries included. */
+  onProgress: (done: number) => void
 }
 
-const DISK_CODES = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EIO', 'ENOTDIR'])
+const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'])
 
 function isDiskFailure(cause: unknown): boolean {
   return cause instanceof Error && DISK_CODES.has((cause as NodeJS.ErrnoException).code ?? '')
@@ -38,47 +43,68 @@ function beginOf(answer: Response): number {
   return Number(/^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? Number.NaN)
 }
 
+const anotherFile = (why: string) => new UpdateFailure('checksum', why)
+
+/** Opens the answer from where the part ends; answers it with the byte at which it begins. */
+async function ask(
+  { url, size }: ResumedDownload,
+  before: number,
+  signal: AbortSignal,
+): Promise<{ answer: Response; from: number }> {
+  const answer = await fetch(url, {
+    signal,
+    redirect: 'error',
+    cache: 'no-store',
+    // Lengths are those of the file itself, never of what a server made of it.
+    headers: { 'accept-encoding': 'identity', ...(before > 0 && { range: `bytes=${before}-` }) },
+  })
+  if (answer.status === 416) throw anotherFile('the server’s file ends before the signed length')
+  if (answer.status !== 200 && answer.status !== 206) throw new Error(`HTTP ${answer.status}`)
+  const goesOn = answer.status === 206 && beginOf(answer) === before
+  if (answer.status === 206 && !goesOn)
+    throw new Error('the server answered another part than it was asked for')
+  const from = goesOn ? before : 0
+  const isEncoded = answer.headers.has('content-encoding')
+  const length = isEncoded ? null : answer.headers.get('content-length')
+  if (length !== null && from + Number(length) !== size)
+    throw anotherFile(`${from + Number(length)} bytes in place of the ${size} that are signed`)
+  return { answer, from }
+}
+
 /** One request from where the part ends; false where the line broke after something had come. */
 async function receive(download: ResumedDownload, part: string): Promise<boolean> {
-  const { url, onProgress } = download
+  const { url, size, partsFolder, freeBytes, onProgress } = download
   const stall = new AbortController()
   const stalled = () => stall.abort(new Error('nothing has come for a minute'))
   let timer = setTimeout(stalled, STALL_MS)
   const before = await sizeOf(part)
   let handle: FileHandle | null = null
   let done = before
+  let unchecked = 0
   try {
-    const answer = await fetch(url, {
-      signal: stall.signal,
-      redirect: 'error',
-      cache: 'no-store',
-      headers: before > 0 ? { range: `bytes=${before}-` } : {},
-    })
-    if (answer.status === 416) {
-      // The part is longer than the file: it belongs to another one.
-      await rm(part, { force: true })
-      throw new Error('HTTP 416')
-    }
-    if (answer.status !== 200 && answer.status !== 206) throw new Error(`HTTP ${answer.status}`)
-    const goesOn = answer.status === 206 && beginOf(answer) === before
-    if (answer.status === 206 && !goesOn)
-      throw new Error('the server answered another part than it was asked for')
-    done = goesOn ? before : 0
-    const length = Number(answer.headers.get('content-length') ?? Number.NaN)
-    const total = Number.isFinite(length) ? done + length : null
-    handle = await open(part, goesOn ? 'a' : 'w', 0o600)
+    const { answer, from } = await ask(download, before, stall.signal)
+    done = from
+    handle = await open(part, from > 0 ? 'a' : 'w', 0o600)
     for await (const chunk of answer.body ?? []) {
       clearTimeout(timer)
       timer = setTimeout(stalled, STALL_MS)
+      if (done + chunk.length > size) throw anotherFile('the file is longer than its signed length')
+      unchecked += chunk.length
+      if (unchecked >= ROOM_EVERY_BYTES) {
+        await requireRoom(partsFolder, size - done, freeBytes)
+        unchecked = 0
+      }
       await handle.writeFile(chunk)
       done += chunk.length
-      if (done > MOST_BYTES) throw new UpdateFailure('content', 'the file has no end')
-      onProgress(done, total)
+      onProgress(done)
     }
     await handle.sync()
+    // Without an announced length the end of a line looks like the end of the file.
+    if (done < size) throw new Error(`the file ended after ${done} of ${size} bytes`)
     return true
   } catch (cause) {
     if (cause instanceof UpdateFailure) throw cause
+    if (isFullDisk(cause)) throw new UpdateFailure('room', 'the disk is full', { cause })
     if (isDiskFailure(cause)) throw new UpdateFailure('disk', 'the file could not be written', { cause })
     if (done > before) return false
     throw new UpdateFailure('broken', `${url.host} did not send the file`, { cause })
@@ -100,19 +126,38 @@ async function onlyPart(folder: string, name: string): Promise<string> {
   return join(folder, name)
 }
 
-/** Fetches a file, going on where the line broke, and gives it its place only when its checksum is right. */
-export async function downloadResumed(download: ResumedDownload): Promise<void> {
-  const { url, sha512, destination, partsFolder } = download
-  requireSafe(url)
-  const name = `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`
-  const part = await onlyPart(partsFolder, name)
-  for (let breaks = 0; !(await receive(download, part)); breaks += 1) {
+async function whole(download: ResumedDownload, part: string): Promise<void> {
+  const { url, size, sha512, destination } = download
+  // Left by a program that did not know the length.
+  if ((await sizeOf(part)) > size) await rm(part, { force: true })
+  for (let breaks = 0; (await sizeOf(part)) < size && !(await receive(download, part)); breaks += 1) {
     if (breaks === MOST_BREAKS)
       throw new UpdateFailure('broken', `the line to ${url.host} broke again and again`)
   }
-  if ((await sha512Of(part)) !== sha512) {
+  if ((await sha512Of(part)) !== sha512) throw anotherFile('the file is not the one that the feed names')
+  await rename(part, destination).catch(async (cause: NodeJS.ErrnoException) => {
+    // The cache of the installer may be on another disk than the profile.
+    if (cause.code !== 'EXDEV') throw cause
+    await copyFile(part, destination)
     await rm(part, { force: true })
-    throw new UpdateFailure('checksum', 'the file is not the one that the feed names')
+  })
+}
+
+/**
+ * Fetches a file, going on where the line broke, and gives it its place only when its checksum is right. What has come is
+ * kept only while it can still become the signed file: after a break (`broken`). It is removed when the server's file is
+ * another one (too long, too short, wrong checksum) and when the disk refused it.
+ */
+export async function downloadResumed(download: ResumedDownload): Promise<void> {
+  const { url, sha512, partsFolder } = download
+  requireSafe(url)
+  const name = `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`
+  const part = await onlyPart(partsFolder, name)
+  try {
+    await whole(download, part)
+  } catch (cause) {
+    const isResumable = cause instanceof UpdateFailure && cause.kind === 'broken'
+    if (!isResumable) await rm(part, { force: true }).catch(() => undefined)
+    throw cause
   }
-  await rename(part, destination)
 }

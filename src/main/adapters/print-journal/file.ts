@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalTooNew, migrate } from './schema.ts'
@@ -12,9 +12,21 @@ export function isDamage(cause: unknown): boolean {
   return cause instanceof JournalTooNew || code === CORRUPT || code === NOT_A_DATABASE
 }
 
+const PARTS = ['', '-wal', '-shm']
+
+/**
+ * Labels bear names and addresses: only the station's own user may read the file, and what SQLite keeps beside it, which
+ * takes its mode. On Windows the modes say nothing: the profile's ACL does the same there.
+ */
+function requireOwner(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const part of PARTS) if (existsSync(path + part)) chmodSync(path + part, 0o600)
+}
+
 /** Opens or makes the file. Nothing that was written is lost by a crash or a power cut. */
 export function openJournalFile(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  requireOwner(path)
   const connection = new DatabaseSync(path, { timeout: 2000 })
   try {
     // What is removed after its time (labels hold names and addresses) is overwritten.
@@ -37,7 +49,7 @@ export function setJournalAside(path: string, now: Date): string {
   const extension = extname(path)
   const time = now.toISOString().replaceAll(/[:.]/g, '-')
   const name = `${basename(path, extension)}.broken-${time}${extension}`
-  for (const part of ['', '-wal', '-shm']) {
+  for (const part of PARTS) {
     if (existsSync(path + part)) renameSync(path + part, join(dirname(path), name + part))
   }
   return name

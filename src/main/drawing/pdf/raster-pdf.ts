@@ -95,7 +95,7 @@ async function judgePictures(
 function noteOf(page: { width: number; height: number }, scale: number, isCutOut: boolean): string | null {
   if (scale < MENTIONED_BELOW) {
     const percent = Math.round(scale * 100)
-    return `Strona PDF (${millimetres(page)}) jest większa od etykiety i została zmniejszona do ${percent}%. Sprawdź, czy kody kreskowe dają się odczytać.`
+    return `Strona PDF (${millimetres(page)}) jest większa od etykiety i została zmniejszona do ${percent} %. Sprawdź, czy kody kreskowe dają się odczytać.`
   }
   return isCutOut ? `Etykietę wycięto ze strony PDF ${millimetres(page)}.` : null
 }

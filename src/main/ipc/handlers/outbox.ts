@@ -4,7 +4,7 @@ import type { Outbox } from '../../services/outbox/outbox.ts'
 
 export function createOutboxHandlers(outbox: Outbox): HandlersFor<typeof outboxRoutes> {
   return {
-    'outbox.list': () => outbox.list(),
+    'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
     'outbox.keep': (entry) => outbox.keep(entry),
     'outbox.drop': ({ id }) => outbox.drop(id),
   }

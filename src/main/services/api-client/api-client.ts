@@ -16,6 +16,8 @@ import { originOf } from './host.ts'
 import { createKnownAnswers } from './known-answers.ts'
 import { leadsToCall } from './media-address.ts'
 import type { AttachedFile } from './multipart-body.ts'
+import { createNestedSpelling } from './nested-spelling.ts'
+import { createNestedStyles, type NestedStyles } from './nested-styles.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { isReading, prepareRequest } from './prepare-request.ts'
 import { createRequestPipeline } from './request-pipeline.ts'
@@ -37,6 +39,8 @@ export interface ApiClientDeps {
   findFile?: (reference: string) => AttachedFile | null
   /** How the host wants several values of a parameter and nested form data; the usual way unless said otherwise. */
   wireStyle?: () => WireStyle
+  /** The spellings of nested form data that hosts have accepted; forgotten with the client unless given. */
+  nestedStyles?: Pick<NestedStyles, 'of' | 'learn'>
   /** Where operations are looked up. */
   operations: (name: string) => AnyOperation | null
   timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }
@@ -57,6 +61,7 @@ const RETRY_DELAYS_MS = [400, 1_500] as const
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations } = deps
+  const { nestedStyles = createNestedStyles(null, deps.log) } = deps
   const { bodyMs = BODY_MS } = timeouts
   const pending = createPendingRequests()
   const files = createPendingRequests()
@@ -71,6 +76,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const send = createSend(exchange, known)
   const failures = createCallFailures(deps)
   const perform = createRequestPipeline({
+    spelled: createNestedSpelling({ styles: nestedStyles, log: deps.log }),
     attempts: createAttempts({ send, timeouts, hold: createServerHold(deps.now), known, retryDelaysMs }),
     failures,
     hide: (value, operation) => deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation),
@@ -85,7 +91,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   const callOperation: ApiClient['callOperation'] = async (name, operation, input, options = {}) => {
-    const request = prepareRequest(name, operation, input, deps)
+    const request = prepareRequest(name, operation, input, { ...deps, nestedStyles })
     const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
     const isShared = isComparable && isReading(operation)
     // A change is one for the whole station; a question is each window's own.
@@ -113,7 +119,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     callOperation,
     async openFile(name, input, outer, onUploadProgress) {
       const operation = find(name)
-      const prepared = prepareRequest(name, operation, input, deps)
+      const prepared = prepareRequest(name, operation, input, { ...deps, nestedStyles })
       const options = onUploadProgress ? { onUploadProgress } : {}
       return open(name, operation, { outer, bodyMs: null }, (signal) =>
         send(prepared, withoutLimit(signal), options),

@@ -21,8 +21,8 @@ export interface RequestOptions {
   windowId?: number
   /** Goes out even while an identical request is pending. */
   allowDuplicate?: boolean
-  /** Bytes of the request's body that have left, of how many; only for form data. */
-  onUploadProgress?: (sentBytes: number, totalBytes: number) => void
+  /** Bytes of the request's body that have left, of how many; only for form data. `isAgain`: it is sent a second time. */
+  onUploadProgress?: (sentBytes: number, totalBytes: number, isAgain?: boolean) => void
 }
 
 export interface AddressOptions {

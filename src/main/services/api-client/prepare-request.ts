@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { USUAL_STYLE, type AnyOperation, type WireStyle } from '#shared/api/operation.ts'
+import { USUAL_STYLE, type AnyOperation, type NestedStyle, type WireStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { HtmlPictures } from '../media/html-pictures.ts'
 import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
 import { failure } from './failures.ts'
 import { onHost } from './host.ts'
 import { multipartBody, type AttachedFile, type MultipartBody } from './multipart-body.ts'
+import { hasEmptyList, hasNestedParts, type BodyValues } from './nested-parts.ts'
+import type { NestedStyles } from './nested-styles.ts'
 import { fillPath, queryOf, UnsafePathParameter } from './request-url.ts'
 
 export interface PreparedRequest {
@@ -14,8 +16,23 @@ export interface PreparedRequest {
   url: URL
   json?: unknown
   form?: MultipartBody
+  /** Set for a creation whose form servers may read in different ways. */
+  nested?: NestedForm
   /** Equal for identical requests: method, address, query and body (OP-04). */
   key: string
+}
+
+/** The form of a creation with nested parts, or with an empty list, which no form can say. */
+export interface NestedForm {
+  body: BodyValues
+  hasParts: boolean
+  style: NestedStyle
+  /** The station's settings name the spelling: no other one is tried. */
+  isFixed: boolean
+  /** The same creation in a spelling; its files are read anew. */
+  formIn: (style: NestedStyle) => MultipartBody
+  /** The same creation as JSON; undefined where it holds files. */
+  json: unknown
 }
 
 /** Nothing changes on the server: it may be sent again. */
@@ -36,6 +53,7 @@ interface PrepareDeps {
   pictures: Pick<HtmlPictures, 'restore'>
   findFile?: (reference: string) => AttachedFile | null
   wireStyle?: () => WireStyle
+  nestedStyles: Pick<NestedStyles, 'of'>
 }
 
 const FILE_REFERENCE = /^file:[0-9a-f-]{36}$/
@@ -68,7 +86,8 @@ export function prepareRequest(
   const style = deps.wireStyle?.() ?? USUAL_STYLE
   const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl(), style)
   const sent = restored(name, operation, body, deps)
-  const content = contentOf(name, operation, sent, deps.findFile, style)
+  const spelling = { choice: style.nested, learned: () => deps.nestedStyles.of(url.origin, name) }
+  const content = contentOf(name, operation, sent, deps.findFile, spelling)
   const key = `${operation.method} ${url.href} ${JSON.stringify(sent) ?? ''}`
   return { operation, url, key, ...content }
 }
@@ -105,13 +124,19 @@ function restored(
   }
 }
 
+interface Spelling {
+  choice: WireStyle['nested']
+  /** What the host has accepted before. */
+  learned: () => NestedStyle | null
+}
+
 function contentOf(
   name: string,
   operation: AnyOperation,
   body: unknown,
   findFile: PrepareDeps['findFile'],
-  { nested }: WireStyle,
-): { json?: unknown; form?: MultipartBody } {
+  { choice, learned }: Spelling,
+): Pick<PreparedRequest, 'json' | 'form' | 'nested'> {
   if (body === undefined) return {}
   const { encoding = 'json' } = operation
   if (encoding === 'json') return { json: body }
@@ -126,13 +151,37 @@ function contentOf(
       operation: name,
     })
   }
+  const values = asRecord(body)
+  const hasFile = holds(values, isReference)
+  const isNested = hasNestedParts(values)
   const isChange = operation.method === 'PATCH'
-  const values = Object.values(asRecord(body))
-  const hasFile = values.flat().some(isReference)
-  // A form cannot say "no entries": a change that empties a list goes as JSON (CD-1).
-  const isEmptying = isChange && values.some((value) => Array.isArray(value) && value.length === 0)
-  const isForm = hasFile || (encoding === 'multipart' && !isEmptying)
-  return isForm
-    ? { form: multipartBody(asRecord(body), fileOf, { style: nested, isChange }) }
-    : { json: body }
+  if (isChange && !hasFile) {
+    // A form cannot say "no entries" (CD-1), and rows in a spelling that the server does not read would become empty ones.
+    const isSafe = isNested ? choice !== 'auto' && !hasEmptyList(values) : !emptiesList(values)
+    return encoding === 'multipart' && isSafe
+      ? { form: multipartBody(values, fileOf, { style: choice === 'auto' ? 'brackets' : choice, isChange }) }
+      : { json: body }
+  }
+  if (isChange && isNested) throw failure(ErrorCode.inputInvalid, name, {}, new Error(FILE_WITH_PARTS))
+  if (encoding !== 'multipart' && !hasFile) return { json: body }
+  const style = choice === 'auto' ? (learned() ?? 'brackets') : choice
+  const formIn = (wanted: NestedStyle) => multipartBody(values, fileOf, { style: wanted, isChange })
+  const form = formIn(style)
+  if (!isNested && !hasEmptyList(values)) return { form }
+  const json = hasFile ? undefined : body
+  return {
+    form,
+    nested: { body: values, hasParts: isNested, style, isFixed: choice !== 'auto', formIn, json },
+  }
+}
+
+const FILE_WITH_PARTS = 'a change sends its file and its nested parts in requests of their own'
+
+const emptiesList = (values: BodyValues): boolean =>
+  Object.values(values).some((value) => Array.isArray(value) && value.length === 0)
+
+/** Whether a value is in there, at any depth. */
+function holds(value: unknown, isWanted: (value: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return isWanted(value)
+  return Object.values(value).some((inner) => holds(inner, isWanted))
 }

@@ -35,12 +35,18 @@ function readBody(text: string, contentType: string): Body {
   }
 }
 
+/** Statuses of a gateway that got no answer from the shop's server. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504])
+
+const unavailableText = (status: number): string => `${DEFAULT_ERROR}. Serwer nie odpowiada (${status})`
+
 /** The failure of an answer above 299; a page that is not JSON is never shown, only its status. */
 export function failureOf(status: number, text: string, contentType: string, operation: string): ApiFailure {
   const body = readBody(text, contentType)
   if (body.kind === 'other' && status !== 401) return notJson(status, body, operation)
   const error = readServerError(status, body.kind === 'json' ? body.value : null, operation)
-  if (status >= 500 && error.message === DEFAULT_ERROR) error.message = `${DEFAULT_ERROR} (HTTP ${status})`
+  if (status >= 500 && error.message === DEFAULT_ERROR)
+    error.message = UNAVAILABLE.has(status) ? unavailableText(status) : `${DEFAULT_ERROR} (HTTP ${status})`
   return new ApiFailure(error)
 }
 
@@ -50,6 +56,7 @@ const WORDS: Partial<Record<number, string>> = { 413: ': serwer nie przyjmuje ta
 function wordsOf(status: number, { isBroken, what }: Extract<Body, { kind: 'other' }>): string {
   const code = `(HTTP ${status})`
   if (isBroken) return `${DEFAULT_ERROR}: odpowiedź serwera jest niepełna lub uszkodzona ${code}.`
+  if (UNAVAILABLE.has(status)) return unavailableText(status)
   if (status > 299) return `${DEFAULT_ERROR}${WORDS[status] ?? ''} ${code}`
   // A page that calls itself a success is as a rule nobody's failure in the shop: something else has answered.
   return (

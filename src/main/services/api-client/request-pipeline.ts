@@ -6,6 +6,7 @@ import { asFailure, type CallFailures } from './call-failures.ts'
 import type { RequestOptions } from './contract.ts'
 import { failure } from './failures.ts'
 import { asPage } from './list-answer.ts'
+import type { createNestedSpelling } from './nested-spelling.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
 import { addressIn, failureOf, valueOf } from './read-answer.ts'
 import { withKeys } from './record-keys.ts'
@@ -14,6 +15,8 @@ import { watchCall } from './unclear.ts'
 
 interface RequestPipelineDeps {
   attempts: Attempts
+  /** Sends a creation with nested form data in the spelling that the server reads. */
+  spelled: ReturnType<typeof createNestedSpelling>
   failures: CallFailures
   /** Puts references in the place of media addresses: the page sees no address of the server. */
   hide: (value: unknown, operation: AnyOperation) => unknown
@@ -21,7 +24,7 @@ interface RequestPipelineDeps {
 }
 
 /** What a prepared request goes through, step by step: sent, read, fitted to its schema, its media hidden. */
-export function createRequestPipeline({ attempts, failures, hide, log }: RequestPipelineDeps) {
+export function createRequestPipeline({ attempts, spelled, failures, hide, log }: RequestPipelineDeps) {
   const noteMisfit = (name: string, mismatches: readonly string[], count: number) => {
     if (count === 0) return
     const more = count - mismatches.length
@@ -45,19 +48,33 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
     options: RequestOptions,
   ): Promise<unknown> => {
     const { operation } = request
-    const outcome = watchCall(operation, request.form !== undefined, options)
-    let answer: CallAnswer | undefined
+    let token: string | null = null
+    const send = async (tried: PreparedRequest, isAgain: boolean) => {
+      const outcome = watchCall(operation, tried.form !== undefined, forTry(options, isAgain))
+      let answer: CallAnswer | undefined
+      try {
+        answer = await attempts(name, tried, signal, outcome.watched)
+        token = answer.token
+        const raw = asPage(name, tried.url, withKeys(bodyOf(name, operation, answer)))
+        // An action may say nothing; what is read has to be there, unless nothing is an answer too.
+        if (raw === null && !isRead(tried)) return { reply: null, raw }
+        return { reply: hide(await fitted(name, tried, answer.response.status, raw), operation), raw }
+      } catch (cause) {
+        throw outcome.judged(asFailure(name, cause, answer?.response.status))
+      }
+    }
     try {
-      answer = await attempts(name, request, signal, outcome.watched)
-      const raw = asPage(name, request.url, withKeys(bodyOf(name, operation, answer)))
-      // An action may say nothing; what is read has to be there, unless nothing is an answer too.
-      if (raw === null && !isRead(request)) return null
-      return hide(await fitted(name, request, answer.response.status, raw), operation)
+      return await spelled(name, request, send)
     } catch (cause) {
-      const error = outcome.judged(asFailure(name, cause, answer?.response.status))
-      throw failures.told(name, operation, error, answer?.token ?? null)
+      throw failures.told(name, operation, asFailure(name, cause), token)
     }
   }
+}
+
+/** The options of a call; the progress of a second try says that it is one. */
+function forTry({ onUploadProgress, ...rest }: RequestOptions, isAgain: boolean): RequestOptions {
+  if (!onUploadProgress) return rest
+  return { ...rest, onUploadProgress: (sent, total) => onUploadProgress(sent, total, isAgain) }
 }
 
 /** The value of a success; throws the failure that a refusal speaks of. */

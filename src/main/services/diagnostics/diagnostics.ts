@@ -1,3 +1,4 @@
+import type { NestedStyle, WireStyle } from '#shared/api/operation.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { UpdateFacts } from '#shared/ipc/routes/updates.ts'
@@ -21,8 +22,13 @@ export interface DiagnosticsDeps {
     notice: string | null
   }
   policyFile: string
-  /** Host of the shop's API and whether it answers. */
-  connection: () => { host: string; isReachable: boolean; isTraining: boolean }
+  /** Host of the shop's API, whether it answers, and the spelling of nested form data that it reads, by operation. */
+  connection: () => {
+    host: string
+    isReachable: boolean
+    isTraining: boolean
+    nestedForms: { setting: WireStyle['nested']; accepted: Readonly<Record<string, NestedStyle>> }
+  }
   updates: () => UpdateFacts
   printers: () => PrinterState[]
   /** Prints since then, newest first; milliseconds since 1970. */

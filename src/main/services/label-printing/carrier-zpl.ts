@@ -26,7 +26,7 @@ const REFUSED: readonly { reason: string; names: string }[] = [
       '~JA ~JB ~JC ~JD ~JE ~JF ~JG ~JI ~JL ~JN ~JO ~JP ~JQ ~JR ~JX ~PH ^PH ~PL ~PP ^PP ~PR ~PS ~RO ~WC ~WQ',
   },
   {
-    reason: 'zostawia dane w pamięci drukarki lub z niej kasuje',
+    reason: 'zapisuje lub kasuje dane w pamięci drukarki',
     names: '~DB ~DE ~DG ~DN ~DS ~DT ~DU ~DY ^DF ^EF ^EG ~EG ^ID ^IS ^TO ^JB ^LF ^FL',
   },
   {

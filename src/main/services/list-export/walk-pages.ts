@@ -68,7 +68,7 @@ async function* walkCounted(
     const expected = at < pageCount ? length : count - length * (pageCount - 1)
     read += page.rows.length
     if (page.rows.length < expected) throw short(count, read)
-    if (page.rows.length > expected) throw new ListShifted(`serwer podał ${number(count)}, a oddał więcej`)
+    if (page.rows.length > expected) throw new ListShifted(`serwer podał ${number(count)}, a przysłał więcej`)
     check(page.rows)
     walk.onRead(read, count)
     yield page.rows
@@ -110,7 +110,7 @@ function createCheck(pages: RowPages): (rows: readonly ExportedRow[]) => void {
 }
 
 const short = (count: number, read: number) =>
-  new ListShifted(`serwer zapowiedział ${number(count)}, a oddał ${number(read)}`)
+  new ListShifted(`serwer zapowiedział ${number(count)}, a przysłał ${number(read)}`)
 
 const changed = (before: number, now: number | null) =>
   new ListShifted(`liczba wierszy zmieniła się z ${number(before)} na ${now === null ? '?' : number(now)}`)

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface RotatingFile {
@@ -7,12 +7,17 @@ export interface RotatingFile {
   readonly path: string
 }
 
+/** Logs are for the station's own user. On Windows these modes say nothing: the profile's ACL does the same there. */
+const OWNER_FOLDER = 0o700
+const OWNER_FILE = 0o600
+
 /** Makes the folder; a plain file in its place is somebody's, and is moved aside. */
 function makeFolder(directory: string, now: Date): void {
   if (existsSync(directory) && !statSync(directory).isDirectory()) {
     renameSync(directory, `${directory}.plik-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   }
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: OWNER_FOLDER })
+  chmodSync(directory, OWNER_FOLDER)
 }
 
 /**
@@ -43,11 +48,14 @@ export function createRotatingFile(
     append(line) {
       if (size === null) {
         makeFolder(directory, limits.now())
+        // Those of an earlier program were readable by everybody.
+        for (const older of [path, ...Array.from({ length: limits.keep }, (_, index) => aside(index))])
+          if (existsSync(older)) chmodSync(older, OWNER_FILE)
         size = existsSync(path) ? statSync(path).size : 0
       }
       const bytes = Buffer.byteLength(line)
       if (size > 0 && size + bytes > limits.maxBytes) rotate()
-      appendFileSync(path, line)
+      appendFileSync(path, line, { mode: OWNER_FILE })
       size += bytes
     },
   }

@@ -9,6 +9,8 @@ import type { TextFile } from '../settings/text-file.ts'
 export interface Outbox {
   /** Of the signed-in person at this shop, the oldest first. */
   list(): OutboxEntry[]
+  /** What was kept before this start could not be read: messages may be unclear of which nothing is known here. */
+  isIncomplete(): boolean
   /** Settled once it is on disk; rejects with `ApiFailure` where that cannot be, or nobody is signed in. */
   keep(entry: OutboxEntry): Promise<void>
   drop(id: string): Promise<void>
@@ -44,7 +46,8 @@ const kept = z.strictObject({
 
 type Kept = z.infer<typeof kept>
 
-function read(file: TextFile, log: Pick<Log, 'warn'>): Kept[] {
+/** Null if the file cannot be read; it is then set aside. */
+function read(file: TextFile, log: Pick<Log, 'warn'>): Kept[] | null {
   try {
     const text = file.read()
     if (text === null) return []
@@ -57,7 +60,7 @@ function read(file: TextFile, log: Pick<Log, 'warn'>): Kept[] {
   } catch (cause) {
     log.warn('outbox', 'it could not be set aside', cause)
   }
-  return []
+  return null
 }
 
 function failure(message: string, cause?: unknown): ApiFailure {
@@ -67,7 +70,15 @@ function failure(message: string, cause?: unknown): ApiFailure {
 export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
   let entries: readonly Kept[] | null = null
   let lastWrite: Promise<unknown> = Promise.resolve()
-  const all = (): readonly Kept[] => (entries ??= read(file, log))
+  let isIncomplete = false
+  function all(): readonly Kept[] {
+    if (entries === null) {
+      const known = read(file, log)
+      isIncomplete = known === null
+      entries = known ?? []
+    }
+    return entries
+  }
 
   /** One write after the other: an older state must not replace a newer one. */
   function write(next: readonly Kept[]): Promise<void> {
@@ -84,6 +95,10 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
       all()
         .filter(isOf(person()))
         .map(({ entry }) => entry),
+    isIncomplete() {
+      all()
+      return isIncomplete
+    },
     facts() {
       const own = all().filter(isOf(person()))
       return {

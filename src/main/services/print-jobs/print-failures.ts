@@ -70,7 +70,7 @@ export function queueFailure(end: Exclude<QueueEnd, 'printed'>, print: Spoken): 
     case 'failed':
       return printFailure(
         ErrorCode.printFailed,
-        `Kolejka drukarki „${printer}” oddała wydruk z błędem. ${NOTHING_OUT} Sprawdź drukarkę i drukuj ponownie.`,
+        `Kolejka drukarki „${printer}” zgłosiła błąd wydruku. ${NOTHING_OUT} Sprawdź drukarkę i drukuj ponownie.`,
       )
     case 'expired':
       return printFailure(

@@ -63,6 +63,8 @@ function isFinal(error: ApiError): boolean {
   return codes.includes(error.code)
 }
 
+const STILL_KEPT = 'Wylogowano, ale magazyn haseł systemu nie usunął zapisanej sesji.'
+
 export function createSession(deps: SessionDeps): Session {
   const { vault, api, log } = deps
   let holder: Holder | null = null
@@ -103,7 +105,9 @@ export function createSession(deps: SessionDeps): Session {
       return become({ status: 'signedIn', user, keeper }, 'signedIn', refusalText(refused, keeper))
     } catch (cause) {
       await forget(origin)
-      if (state.status === 'signedIn') become({ status: 'signedOut', keeper: state.keeper }, 'signedOut')
+      const text = isApiFailure(cause) ? cause.error.message : DEFAULT_ERROR
+      if (state.status === 'signedIn')
+        become({ status: 'signedOut', keeper: state.keeper }, 'signedOut', text)
       throw cause
     }
   }
@@ -191,10 +195,9 @@ export function createSession(deps: SessionDeps): Session {
       inTurn(async () => {
         const trouble = await forget(holder?.origin ?? originOf(deps.baseUrl()))
         api.cancelAll()
-        const next = become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut')
-        if (trouble !== null) {
-          throw keychainFailure(trouble, 'Wylogowano, ale magazyn haseł systemu nie usunął zapisanej sesji.')
-        }
+        const detail = trouble === null ? null : STILL_KEPT
+        const next = become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut', detail)
+        if (trouble !== null) throw keychainFailure(trouble, STILL_KEPT)
         return next
       }),
     restore,

@@ -1,4 +1,5 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
+import type { NestedStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ImportPreview, ListStyleFinding, SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
@@ -33,6 +34,8 @@ export interface StationSettingsDeps {
   saveFile: (name: string, text: string) => Promise<string>
   /** Text of an attached file of at most so many bytes; throws an `ApiFailure`. */
   readFile: (reference: string, maxBytes: number) => Promise<string>
+  /** Spellings of nested form data that the shop's server has been seen to read. */
+  nestedStyles: () => NestedStyle[]
   /** A print or a transfer is under way, which a restart would break off. */
   isBusy: () => boolean
   findListStyle: () => Promise<ListStyleFinding>
@@ -52,6 +55,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     needsRestart: settings.get().apiHost !== startedHost,
     notice: settings.notice(),
     loginPlaces: settings.passwordPlaces(),
+    nestedStyles: deps.nestedStyles(),
   })
 
   const isLocked = (key: keyof StationSettings): boolean => settings.lockOf(key) !== null

@@ -103,13 +103,13 @@ export function createStationPages({
     if (request.page === 'jobTicket') {
       const { tickets, isSmall } = request
       const [first] = tickets
-      const [one, many] = isSmall ? ['Kod pozycji', 'Kody'] : ['Bilet zlecenia', 'Bilety']
+      const [one, many] = isSmall ? ['Kod pozycji', 'Kody'] : ['Karta zlecenia', 'Karty zleceń']
       const title =
         tickets.length === 1 ? `${one} ${first?.line}` : `${many}: ${countOf(tickets.length, COUNTED.item)}`
       return {
         content: { page: 'jobTicket', tickets, isSmall },
         title,
-        stem: `${isSmall ? 'kod' : 'bilet'}-${first?.line}`,
+        stem: `${isSmall ? 'kod' : 'karta-zlecenia'}-${first?.line}`,
         isSecret: false,
       }
     }

@@ -1,6 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { FILE_FAILED, FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { isFullDisk, noRoomText } from '../disk-space.ts'
 
 /** Told in their own words wherever they happen. */
 const OWN_WORDS: readonly string[] = [
@@ -22,7 +23,8 @@ export function downloadFailure(cause: unknown, operation: string, hasForm: bool
   const error = isApiFailure(cause) ? cause.error : null
   const isTold = error && (OWN_WORDS.includes(error.code) || (hasForm && OF_THE_FORM.includes(error.code)))
   if (isTold) return cause as ApiFailure
-  const message = error?.status === 404 ? FILE_MISSING : FILE_FAILED
+  const failed = isFullDisk(cause) ? `${FILE_FAILED} ${noRoomText(cause)}` : FILE_FAILED
+  const message = error?.status === 404 ? FILE_MISSING : failed
   const fieldErrors = error?.fieldErrors
   return new ApiFailure(
     { code: ErrorCode.fileFailed, message, status: error?.status, operation, fieldErrors },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, constants, link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytesOf, requireRoom, type FreeBytes } from '../disk-space.ts'
 import { numberedName } from './safe-file-name.ts'
 
 const MAX_NUMBER = 10_000
@@ -28,8 +29,23 @@ async function takeName(from: string, to: string): Promise<void> {
   }
 }
 
-export async function createPartFile(directory: string): Promise<PartFile> {
+/** A smaller file is written whatever the disk has left: an invoice of 50 kB must come out on a nearly full one. */
+const LARGE_BYTES = 16 * 1024 * 1024
+
+interface PartFileOptions {
+  /** Bytes that will come, as far as they are announced. */
+  announced?: number | null
+  freeBytes?: FreeBytes | undefined
+}
+
+/** Throws `NoRoom` here and while it is written when a large file would fill the disk. */
+export async function createPartFile(
+  directory: string,
+  { announced, freeBytes = freeBytesOf }: PartFileOptions = {},
+): Promise<PartFile> {
   await mkdir(directory, { recursive: true })
+  if (announced && announced >= LARGE_BYTES) await requireRoom(directory, announced, freeBytes)
+  let unchecked = 0
   const temporary = join(directory, `.${randomUUID()}.part`)
   const handle = await open(temporary, 'wx')
   let isOpen = true
@@ -39,6 +55,11 @@ export async function createPartFile(directory: string): Promise<PartFile> {
   }
   return {
     async write(chunk) {
+      unchecked += chunk.byteLength
+      if (unchecked >= LARGE_BYTES) {
+        await requireRoom(directory, unchecked, freeBytes)
+        unchecked = 0
+      }
       await handle.writeFile(chunk)
     },
     async finish(name) {

@@ -2,8 +2,8 @@ import type { FileAnswer } from '../api-client/contract.ts'
 import type { Deadline } from '../api-client/deadline.ts'
 import type { PartFile } from './download-file.ts'
 
-/** Null when the length is unknown: compression takes it away. */
-function lengthOf(headers: Headers): number | null {
+/** Bytes of the whole file; null when the length is unknown: compression takes it away. */
+export function lengthOf({ headers }: FileAnswer): number | null {
   if (headers.has('content-encoding')) return null
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : null
@@ -24,7 +24,7 @@ export async function receiveFile(
   deadline: Deadline,
   progress: (doneBytes: number, totalBytes: number | null) => void,
 ): Promise<void> {
-  const total = lengthOf(answer.headers)
+  const total = lengthOf(answer)
   let done = 0
   progress(0, total)
   for await (const chunk of answer.body) {

@@ -7,7 +7,7 @@ export type EmitTransfer = <N extends 'transfers.progress' | 'transfers.ended'>(
   payload: Events[N],
 ) => void
 
-type Progress = (doneBytes: number, totalBytes: number | null) => void
+type Progress = (doneBytes: number, totalBytes: number | null, isAgain?: boolean) => void
 
 interface RunningTransfer {
   signal: AbortSignal
@@ -36,11 +36,12 @@ export function createRunningTransfers(emit: EmitTransfer, progressMs: number): 
     const transfer: RunningTransfer = {
       signal,
       name,
-      progress(doneBytes, totalBytes) {
+      progress(doneBytes, totalBytes, isAgain = false) {
         const now = performance.now()
         if (now - last < progressMs && doneBytes !== totalBytes) return
         last = now
-        emit('transfers.progress', { transferId, name: transfer.name, doneBytes, totalBytes })
+        const progress = { transferId, name: transfer.name, doneBytes, totalBytes }
+        emit('transfers.progress', { ...progress, ...(isAgain ? { isAgain } : {}) })
       },
     }
     return transfer

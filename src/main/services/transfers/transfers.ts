@@ -8,13 +8,14 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient, FileAnswer, RawInput } from '../api-client/contract.ts'
 import { createDeadline } from '../api-client/deadline.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
+import type { FreeBytes } from '../disk-space.ts'
 import { forgetOldest } from '../forget-oldest.ts'
 import type { Log } from '../log/log.ts'
 import type { Media } from '../media/media.ts'
 import { answerName } from './answer-name.ts'
 import { downloadFailure } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
-import { receiveFile, requireFile } from './receive-file.ts'
+import { lengthOf, receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
 import { writeMade, type MadeContent } from './write-made.ts'
 
@@ -96,6 +97,8 @@ export interface TransfersDeps {
   opener: FileOpener
   emit: EmitTransfer
   log: Pick<Log, 'warn'>
+  /** That of the system unless said otherwise. */
+  freeBytes?: FreeBytes | undefined
   /** Longest time without a byte, ms. */
   stallMs?: number
   /** Shortest time between two progress events, ms. */
@@ -133,7 +136,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         })
         requireFile(answer)
         transfer.name = name
-        part = await createPartFile(source.folder)
+        part = await createPartFile(source.folder, { announced: lengthOf(answer), freeBytes: deps.freeBytes })
         await receiveFile(answer, part, deadline, transfer.progress)
         return await use({ part, name: transfer.name })
       } catch (cause) {
@@ -204,7 +207,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         again: () => false,
       }),
     async saveCopy(path, name) {
-      const part = await createPartFile(deps.downloadsFolder())
+      const part = await createPartFile(deps.downloadsFolder(), { freeBytes: deps.freeBytes })
       try {
         for await (const chunk of createReadStream(path)) await part.write(chunk as Buffer)
         return keep(randomUUID(), await part.finish(name))

@@ -1,6 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '../api-client/failures.ts'
+import { isFullDisk, noRoomText } from '../disk-space.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { safeFileName } from './safe-file-name.ts'
 
@@ -42,8 +43,6 @@ export async function writeMade({ folder, name, content, signal, again }: Target
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'Na dysku nie ma już miejsca.',
-  EDQUOT: 'Na dysku nie ma już miejsca.',
   ENOENT: 'Folder Pobrane zniknął w trakcie zapisu.',
   EACCES: 'Brak uprawnień do folderu Pobrane.',
   EPERM: 'Brak uprawnień do folderu Pobrane.',
@@ -52,7 +51,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function unwritable(cause: unknown): ApiFailure {
   const code = cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? '') : ''
-  const reason = REASONS[code] ?? 'Sprawdź wolne miejsce i uprawnienia.'
+  const known = REASONS[code] ?? 'Sprawdź wolne miejsce i uprawnienia.'
+  const reason = isFullDisk(cause) ? noRoomText(cause) : known
   return new ApiFailure(
     { code: ErrorCode.fileFailed, message: `Nie zapisano pliku w folderze Pobrane. ${reason}` },
     { cause },

@@ -3,8 +3,11 @@ import type { UpdateSettings } from '#shared/station/update-settings.ts'
 /** Where a look was taken: the folder of a channel is `<feed>/<channel>/`. */
 export type FeedPlace = Pick<UpdateSettings, 'channel'> & { feed: string }
 
-/** `newest`: when the newest feed that was seen there had been published, ms since 1970; null: none that says so. */
-export type KnownPlace = FeedPlace & { newest: number | null }
+/**
+ * `newest`: when the newest feed that was seen there had been published, ms since 1970; null: none that says so. `now`: ms
+ * since 1970, by which the feed must not have expired.
+ */
+export type KnownPlace = FeedPlace & { newest: number | null; now: number }
 
 /** What a feed said, once its signature had been found good. */
 export interface FeedAnswer {
@@ -22,17 +25,24 @@ export interface FeedAnswer {
 
 /**
  * `unreachable`: no answer, or the feed is not there. `signature`: not signed by a key of ours. `replayed`: signed, yet
- * older than one that was there before. `content`: signed, yet nothing that can be used. `checksum`: the file is not the
- * one that the feed names. `broken`: the file did not come whole. `disk`: it could not be written. `installer`: it was
- * changed on this disk, or could not be started.
+ * older than one that was there before. `channel`, `platform`, `expired`: signed for another channel, another system, or
+ * until a moment that is over. `unscoped`: it says none of these three. `content`: signed, yet nothing that can be used.
+ * `checksum`: the file is not the one that the feed names. `broken`: the file did not come whole. `room`: the disk is too
+ * full for it; the cause may say how much is missing. `disk`: it could not be written. `installer`: it was changed on this
+ * disk, or could not be started.
  */
 export type UpdateFailureKind =
   | 'unreachable'
   | 'signature'
   | 'replayed'
+  | 'channel'
+  | 'platform'
+  | 'expired'
+  | 'unscoped'
   | 'content'
   | 'checksum'
   | 'broken'
+  | 'room'
   | 'disk'
   | 'installer'
 
@@ -49,8 +59,9 @@ export class UpdateFailure extends Error {
 /** Where new versions come from. Every method throws an `UpdateFailure`. */
 export interface UpdateFeed {
   /**
-   * Reads the feed and checks its signature before anything else of it is read. `isWanted` sees only higher versions. A
-   * feed older than `newest`, or that does not say when it is of, is refused as `replayed`.
+   * Reads the feed and checks its signature before anything else of it is read, then whether it was signed for this
+   * channel, this system and a time that is not over. `isWanted` sees only higher versions. A feed older than `newest`, or
+   * without a time of its own, is refused as `replayed`.
    */
   check(place: KnownPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
   /** Fetches the file that the last look offered and compares it with the signed checksum. Percent: 0 to 100. */

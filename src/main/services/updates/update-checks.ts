@@ -11,7 +11,7 @@ import {
 import { isWithinRollout, percentageOf, rolloutPlace, type Percentage } from './rollout.ts'
 import type { UpdateRecord } from './update-record.ts'
 import type { UpdateStateHolder } from './update-state.ts'
-import { FAILURE_TEXTS, RESULTS } from './update-words.ts'
+import { failureText, RESULTS } from './update-words.ts'
 
 /** What the last feed said of the share of stations, and where this one stands in it. */
 interface Rollout {
@@ -20,7 +20,16 @@ interface Rollout {
 }
 
 /** Somebody may be at work on the server or on the way to it. */
-const ALARMING: readonly UpdateFailureKind[] = ['signature', 'replayed', 'content', 'checksum']
+const ALARMING: ReadonlySet<UpdateFailureKind> = new Set([
+  'signature',
+  'replayed',
+  'channel',
+  'platform',
+  'expired',
+  'unscoped',
+  'content',
+  'checksum',
+])
 
 export interface UpdateChecks {
   /** Looks once; resolves when the look is over, never rejects. What is offered is then downloaded by itself. */
@@ -60,10 +69,11 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     record.change({ checks: [{ at: clock.now(), result }, ...record.get().checks] })
 
   function fail(cause: unknown): void {
-    const kind = cause instanceof UpdateFailure ? cause.kind : 'broken'
-    const reason = FAILURE_TEXTS[kind]
+    const failure = cause instanceof UpdateFailure ? cause : new UpdateFailure('broken', 'unknown', { cause })
+    const { kind } = failure
+    const reason = failureText(failure)
     // A feed that nobody reaches is a line in the log, no alarm: stations are switched off and moved.
-    log[ALARMING.includes(kind) ? 'error' : 'warn']('updates', reason, cause)
+    log[ALARMING.has(kind) ? 'error' : 'warn']('updates', reason, cause)
     note(reason)
     // What is ready stays ready: it was found good, and the next look may say more.
     if (state.readyVersion() === null)
@@ -126,7 +136,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
       let refusal: 'later' | 'twice' | 'today' | null = null
       const source = await feed()
       const newest = record.get().published[folderOf(place)] ?? null
-      const answer = await source.check({ ...place, newest }, (version, percentage) => {
+      const answer = await source.check({ ...place, newest, now: clock.now() }, (version, percentage) => {
         refusal = whyNotWanted(version, percentage)
         return refusal === null
       })

@@ -1,15 +1,31 @@
-import type { UpdateFailureKind } from './ports.ts'
+import { NoRoom, noRoomText } from '../disk-space.ts'
+import type { UpdateFailure, UpdateFailureKind } from './ports.ts'
 
 /** Why an update did not come, for whoever stands in front of the station. */
 export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
   unreachable: 'Nie można sprawdzić, czy jest nowa wersja: serwer aktualizacji nie odpowiada.',
   signature: 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.',
   replayed: 'Aktualizacja odrzucona: serwer aktualizacji podaje starszy opis wersji niż poprzednio.',
+  channel:
+    'Aktualizacja odrzucona: serwer podaje opis wersji z innego kanału niż ustawiony na tym stanowisku.',
+  platform: 'Aktualizacja odrzucona: serwer podaje opis wersji dla innego systemu.',
+  expired:
+    'Aktualizacja odrzucona: opis nowej wersji stracił ważność. Sprawdź datę na tym komputerze, a jeśli jest dobra, powiedz o tym administratorowi.',
+  unscoped:
+    'Aktualizacja odrzucona: opis nowej wersji nie mówi, dla kogo i do kiedy jest ważny. Powiedz o tym administratorowi.',
   content: 'Aktualizacja odrzucona: opis nowej wersji jest nieczytelny.',
   checksum: 'Aktualizacja odrzucona: pobrany plik nie jest tym, który podpisano.',
   broken: 'Nie pobrano nowej wersji: połączenie zostało przerwane. Program spróbuje dalej od tego miejsca.',
+  room: 'Za mało miejsca na aktualizację. Zwolnij miejsce na dysku.',
   disk: 'Nie pobrano nowej wersji: nie można zapisać pliku na dysku. Sprawdź wolne miejsce.',
   installer: 'Nie można uruchomić instalatora nowej wersji.',
+}
+
+/** The same for one failure, with the megabytes to free where they are known. */
+export function failureText({ kind, cause }: UpdateFailure): string {
+  return kind === 'room' && cause instanceof NoRoom
+    ? `Za mało miejsca na aktualizację. ${noRoomText(cause)}`
+    : FAILURE_TEXTS[kind]
 }
 
 export const IN_PROGRESS = 'Trwa aktualizacja'
@@ -27,11 +43,11 @@ export const OFF_TEXTS = {
 export const RESULTS = {
   current: (version: string) => `Wersja ${version} jest aktualna.`,
   offered: (version: string) => `Znaleziono wersję ${version}.`,
-  older: (version: string) => `Kanał ma starszą wersję ${version}; program czeka, aż dogoni.`,
-  later: (version: string) => `Wersja ${version} jest jeszcze nie dla tego stanowiska.`,
+  older: (version: string) => `W kanale jest na razie starsza wersja ${version}.`,
+  later: (version: string) => `Wersji ${version} jeszcze nie udostępniono temu stanowisku.`,
   twice: (version: string) =>
-    `Wersja ${version} nie zainstalowała się dwa razy i nie będzie więcej próbowana.`,
-  today: (version: string) => `Wersja ${version} nie zainstalowała się; następna próba po dobie.`,
+    `Instalacja wersji ${version} dwukrotnie się nie powiodła. Program nie ponowi jej sam.`,
+  today: (version: string) => `Instalacja wersji ${version} się nie powiodła; następna próba za 24 godziny.`,
 } as const
 
 export function failedInstallText(version: string, running: string): string {

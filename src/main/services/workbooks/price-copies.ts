@@ -27,7 +27,7 @@ interface PriceCopiesDeps {
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
-const NO_WORKBOOK = 'Serwer nie dał cennika jako pliku Excela.'
+const NO_WORKBOOK = 'Serwer nie przysłał cennika jako pliku Excela.'
 
 /** A page of a proxy, whatever its header says, could never be imported again. */
 async function requireZip(path: string): Promise<void> {

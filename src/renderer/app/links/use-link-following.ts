@@ -18,7 +18,7 @@ function end(route: Ending, path: string): void {
 const askInTraining = (name: string): Promise<boolean> =>
   confirm({
     title: 'Otworzyć odnośnik w sklepie szkoleniowym?',
-    text: `Odnośnik prowadzi do: ${name}. W trybie szkoleniowym pod tym numerem jest co innego niż w prawdziwym sklepie.`,
+    text: `Odnośnik prowadzi do: ${name}. W trybie szkoleniowym pod tym numerem jest inny wpis niż w prawdziwym sklepie.`,
     confirmLabel: 'Otwórz',
     cancelLabel: 'Nie otwieraj',
   })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { onEvent } from '../../lib/bridge.ts'
 import { currentCommands, type Command } from '../../lib/commands.ts'
 import { commandFor, isSaveKey } from '../../lib/shortcuts.ts'
@@ -51,7 +51,8 @@ function submit(form: Element | null | undefined): boolean {
  * send its form, as they send every other one in which the focus is.
  */
 export function GlobalKeys() {
-  useEffect(() => {
+  // Before the first paint: whoever sees the screen may press its keys, however long the machine takes for the rest.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): boolean {
       const dialog = openDialog()
       const command = commandFor(event, commandsIn(dialog))

@@ -3,13 +3,16 @@ import { useLocation } from 'react-router-dom'
 import type { ScreenMatch } from '../access.ts'
 import { ScreensContext } from '../../lib/may-open.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
+import { useRecordNames } from '../../lib/record-name.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { ShiftTilesContext } from '../../lib/shift-tile.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { FirstRun } from '../first-run/first-run.tsx'
 import { ScreenPanes } from '../kept-list.tsx'
-import { noticesAreAbout } from '../../ui/notices.ts'
+import { noticesAreAbout } from '../../ui/notice-subjects.ts'
+import { NARROW, useMediaQuery } from '../../ui/use-media-query.ts'
 import { navigationFor } from '../navigation.ts'
+import { nameOfPlace } from '../place-name.ts'
 import { tiles } from '../tiles.ts'
 import { usePlaceMemory } from '../use-place-memory.ts'
 import { GlobalKeys } from './global-keys.tsx'
@@ -28,10 +31,17 @@ export function Shell({ screens, screen, params }: ShellProps) {
   usePlaceMemory(screens, { screen, params })
   const { pathname } = useLocation()
   const isRecord = Object.keys(params).length > 0
-  useEffect(() => {
-    noticesAreAbout(() => (isRecord ? pathname : null))
-    return () => noticesAreAbout(() => null)
-  }, [isRecord, pathname])
+  useEffect(
+    () =>
+      noticesAreAbout(() => {
+        // Read when it is asked for: nothing of the screen is drawn for a name.
+        const name = useRecordNames.getState()[pathname]
+        const title = nameOfPlace(screens, { screen, params }, name)?.label ?? screen.title
+        return { title, address: isRecord ? pathname : null }
+      }),
+    [screens, screen, params, isRecord, pathname],
+  )
+  const isNarrow = useMediaQuery(NARROW)
   const groups = useMemo(() => navigationFor(screens, user), [screens, user])
   return (
     <ScreensContext value={screens}>
@@ -40,9 +50,9 @@ export function Shell({ screens, screen, params }: ShellProps) {
           <a className="skip-link" href="#screen">
             Przejdź do treści
           </a>
-          <SideNavigation screen={screen} />
+          {!isNarrow && <SideNavigation screen={screen} />}
           <div className="shell-column">
-            <TopBar screens={screens} screen={screen} params={params} />
+            <TopBar isNarrow={isNarrow} screens={screens} screen={screen} params={params} />
             <FirstRun />
             <main id="screen" className="shell-main" tabIndex={-1}>
               <ShiftTilesContext value={tiles}>

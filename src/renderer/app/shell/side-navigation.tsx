@@ -1,5 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronDown, ChevronRight, DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
+import {
+  ChevronDown,
+  ChevronRight,
+  Cross,
+  DoubleChevronLeft,
+  DoubleChevronRight,
+  Home,
+} from '@blueprintjs/icons'
 import { memo, use, useEffect, useRef } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { HOME } from '../../entities/session/session-address.ts'
@@ -11,20 +18,25 @@ import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import './side-navigation.css'
 
-/** Sections and items that the person may open; folds to icons, and remembers it. */
-export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
-  return <Sections screen={screen} navigate={useNavigate()} />
+interface SideNavigationProps {
+  screen: ScreenDefinition
+  /** Set while the navigation is open over the screen: it is then closed instead of folded. */
+  onClose?: () => void
 }
 
-interface SectionsProps {
-  screen: ScreenDefinition
+/** Sections and items that the person may open; folds to icons, and remembers it. */
+export function SideNavigation(props: SideNavigationProps) {
+  return <Sections {...props} navigate={useNavigate()} />
+}
+
+interface SectionsProps extends SideNavigationProps {
   navigate: NavigateFunction
 }
 
 /** Apart from the router, which tells of every change of a list's question. */
-const Sections = memo(function Sections({ screen, navigate }: SectionsProps) {
+const Sections = memo(function Sections({ screen, onClose, navigate }: SectionsProps) {
   const groups = use(NavigationContext)
-  const isFolded = useShell((store) => store.isNavigationFolded)
+  const isFolded = useShell((store) => store.isNavigationFolded) && !onClose
   const active = activePath(groups, screen)
   const sections = useRef<HTMLDivElement>(null)
 
@@ -36,12 +48,21 @@ const Sections = memo(function Sections({ screen, navigate }: SectionsProps) {
     }
   }, [active])
 
-  const foldLabel = isFolded ? 'Rozwiń nawigację' : 'Zwiń nawigację'
   return (
     <nav
       className={isFolded ? 'side-navigation side-navigation-folded' : 'side-navigation'}
       aria-label="Nawigacja"
     >
+      {onClose && (
+        <Button
+          className="navigation-close"
+          variant="minimal"
+          icon={<Cross />}
+          text="Zamknij nawigację"
+          autoFocus
+          onClick={onClose}
+        />
+      )}
       <NavigationLink
         to={HOME}
         label="Strona domowa"
@@ -60,18 +81,25 @@ const Sections = memo(function Sections({ screen, navigate }: SectionsProps) {
           />
         ))}
       </div>
-      <Button
-        className="navigation-fold"
-        variant="minimal"
-        icon={isFolded ? <DoubleChevronRight /> : <DoubleChevronLeft />}
-        aria-label={foldLabel}
-        title={foldLabel}
-        aria-expanded={!isFolded}
-        onClick={() => foldNavigation(!isFolded)}
-      />
+      {!onClose && <FoldButton isFolded={isFolded} />}
     </nav>
   )
 })
+
+function FoldButton({ isFolded }: { isFolded: boolean }) {
+  const label = isFolded ? 'Rozwiń nawigację' : 'Zwiń nawigację'
+  return (
+    <Button
+      className="navigation-fold"
+      variant="minimal"
+      icon={isFolded ? <DoubleChevronRight /> : <DoubleChevronLeft />}
+      aria-label={label}
+      title={label}
+      aria-expanded={!isFolded}
+      onClick={() => foldNavigation(!isFolded)}
+    />
+  )
+}
 
 interface SectionItemsProps {
   group: NavigationSection

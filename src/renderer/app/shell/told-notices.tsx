@@ -73,15 +73,15 @@ function ToldPanel({ told, onClose }: { told: readonly ToldNotice[]; onClose: ()
 }
 
 function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void }) {
-  const { kind, lines, failureId, at, address } = notice
+  const { kind, title, lines, failureId, at, address, isSettled } = notice
   const Icon = NOTICE_ICONS[kind]
-  const text = lines.map((line, index) => (
+  const text = [...(title === null ? [] : [title]), ...lines].map((line, index) => (
     <span key={`${index}:${line}`} className="told-text">
       {line}
     </span>
   ))
   return (
-    <li className={`told-line told-${kind}`}>
+    <li className={isSettled ? 'told-line' : `told-line told-${kind}`}>
       <Icon className="told-icon" aria-hidden="true" />
       <time className="told-time" dateTime={at}>
         {formatTime(at)}
@@ -95,6 +95,7 @@ function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void
             {text}
           </Link>
         )}
+        {isSettled && <span className="told-settled">rozwiązane</span>}
         {failureId !== null && <FailureNumber id={failureId} />}
       </div>
     </li>

@@ -9,16 +9,23 @@ import { openOverlay } from '../shell-state.ts'
 import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { NavigationMenu } from './navigation-menu.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
 import { ToldNotices } from './told-notices.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './top-bar.css'
 
-export function TopBar({ screens, screen, params }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
+interface TopBarProps extends ScreenMatch {
+  screens: readonly ScreenDefinition[]
+  isNarrow: boolean
+}
+
+export function TopBar({ screens, screen, params, isNarrow }: TopBarProps) {
   const user = useSessionUser()
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   return (
     <header className="top-bar">
+      {isNarrow && <NavigationMenu screen={screen} />}
       <BackButton />
       <Breadcrumb screens={screens} screen={screen} params={params} />
       <CopyLinkButton />

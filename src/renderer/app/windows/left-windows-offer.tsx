@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { request } from '../../lib/bridge.ts'
+import { request, toApiError } from '../../lib/bridge.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useThisWindow } from '../../lib/this-window.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { notify, useNotices } from '../../ui/notices.ts'
 import { recentPlaces } from '../recent-places.ts'
 
 const ALSO_OPEN = 'Gdy sesja wygasła, zamknęły się też inne okna:'
@@ -16,7 +16,12 @@ function namesOf(userPk: number, paths: readonly string[]): string[] {
   })
 }
 
-const answer = (isWanted: boolean) => void request('windows.answerLeft', { isWanted }).catch(() => undefined)
+function answer(isWanted: boolean): void {
+  request('windows.answerLeft', { isWanted }).catch((cause: unknown) => {
+    // Windows that nobody wants and that do not open are what was asked for.
+    if (isWanted) notify.failure(toApiError(cause))
+  })
+}
 
 /** Offers the windows that closed with a session that ended by itself to the same person, once they are back. */
 export function LeftWindowsOffer() {
@@ -32,7 +37,7 @@ export function LeftWindowsOffer() {
           { text: 'Otwórz je ponownie', run: () => answer(true) },
           { text: 'Nie otwieraj', run: () => answer(false) },
         ]
-        useNotices.getState().show('info', lines, null, actions, null)
+        useNotices.getState().show({ kind: 'info', lines, timeoutMs: null, actions, address: null })
       },
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { PaperclipIcon } from '@blueprintjs/icons'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -12,6 +12,7 @@ import { useCannedReplies, type CannedReply } from './canned/canned-replies.ts'
 import { filled, unfilledIn, type PlaceholderValues } from './canned/placeholders.ts'
 import { ComposerFiles } from './composer-files.tsx'
 import { changeDraft, useDraft } from './draft.ts'
+import { sendRefusalLines } from './send-texts.ts'
 import { useTextInsertion } from './use-text-insertion.ts'
 
 interface ComposerProps {
@@ -29,16 +30,6 @@ interface ComposerProps {
   note: string | null
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onSend: () => void
-}
-
-/** Too many requests at once: the server's word on it is for programs. */
-const SLOWLY = 'Serwer prosi o przerwę między wiadomościami. Spróbuj za chwilę.'
-
-function linesOf(error: ApiError | null): readonly string[] {
-  if (!error) return []
-  if (error.status === 429) return [SLOWLY]
-  const texts = serverMessages(error)
-  return texts.length > 0 ? texts : [error.message]
 }
 
 /** Whether a `/` typed here begins a line, and so asks for a ready answer. */
@@ -66,7 +57,9 @@ export function Composer(props: ComposerProps) {
   const [isOver, setIsOver] = useState(false)
   const text = isLocked ? '' : draft.text
   const insert = useTextInsertion(fieldRef, text, (next) => changeDraft(draftKey, { text: next }))
-  const errors = [...linesOf(error), ...(attached?.problems ?? [])]
+  const refusal = sendRefusalLines(error)
+  const problems = attached?.problems ?? []
+  const errors = [...refusal, ...problems]
   const unfilled = unfilledIn(text)
   const isEmpty = text.trim() === ''
 
@@ -140,10 +133,15 @@ export function Composer(props: ComposerProps) {
           void attached.add(files)
         }}
       />
-      <div id={errorId} className="composer-errors" role="alert">
-        {errors.map((line) => (
+      <div id={errorId} className="composer-errors">
+        {refusal.map((line) => (
           <div key={line}>{line}</div>
         ))}
+        <div role="alert">
+          {problems.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
       </div>
       {unfilled.length > 0 && (
         <p className="composer-unfilled">Nieuzupełnione: {unfilled.join(', ')}. Zastąp je przed wysłaniem.</p>
@@ -154,7 +152,7 @@ export function Composer(props: ComposerProps) {
         <Button
           size="small"
           variant="minimal"
-          text="Gotowe"
+          text="Gotowe odpowiedzi…"
           title="Gotowe odpowiedzi (Ctrl+J)"
           aria-label="Gotowe odpowiedzi"
           aria-keyshortcuts="Control+J"

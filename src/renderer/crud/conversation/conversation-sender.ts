@@ -5,12 +5,15 @@ import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { currentUser } from '../../lib/session.ts'
 import { shopHere } from '../../lib/station.ts'
-import { notify, useNotices } from '../../ui/notices.ts'
+import { announce } from '../../ui/live-region.ts'
+import { originNow, withSubject } from '../../ui/notice-subjects.ts'
+import { notify, settleFailures, useNotices } from '../../ui/notices.ts'
 import type { ConversationBackend } from './backend.ts'
 import { changeDraft, draftKeyHere, answerDraftOf, dropDraft, forgetDraftsOfShop } from './draft.ts'
 import type { ConversationMessage } from './message.ts'
-import { outbox } from './outbox.ts'
+import { conversationSubject, outbox } from './outbox.ts'
 import { afterChange, doubted, DRAFT, refused, type SendState } from './send-state.ts'
+import { announceSending, SENT_NOTE } from './send-texts.ts'
 
 /** When the conversation is read after an unclear end, ms after it. */
 const LOOKS_MS = [0, 5_000, 15_000] as const
@@ -29,9 +32,15 @@ export interface Sending {
 }
 
 /** The screen of the conversation was left before it was known. */
-function tellUnclear({ place, screen }: OutboxEntry): void {
+function tellUnclear({ place, screen, conversation }: OutboxEntry): void {
   const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}. Otwórz ją, zanim napiszesz ponownie.`]
-  useNotices.getState().show('warning', lines, null, [], screen)
+  useNotices.getState().show({
+    kind: 'warning',
+    lines,
+    timeoutMs: null,
+    address: screen,
+    origins: [originNow(conversationSubject(conversation))],
+  })
 }
 
 const IDLE: Sending = { state: DRAFT, echo: null }
@@ -82,8 +91,11 @@ function createSender(id: string, person: number, first: ConversationBackend): C
   const seen = new Set<string>()
 
   const current = (): Sending => useSendings.getState()[id] ?? IDLE
-  const set = (changes: Partial<Sending>): void =>
+  const set = (changes: Partial<Sending>): void => {
     useSendings.setState({ [id]: { ...current(), ...changes } })
+    // A notice reports it to a user who has left the conversation.
+    if (changes.state && publish !== null && isMine()) announceSending(changes.state)
+  }
   const state = (): SendState => current().state
   const isMine = (): boolean => currentUser()?.pk === person
 
@@ -91,17 +103,22 @@ function createSender(id: string, person: number, first: ConversationBackend): C
   function refuse(error: ApiError): void {
     set({ state: refused(error) })
     if (publish === null && isMine())
-      notify.failure(error, `Nie wysłano wiadomości ${backend.place}: ${error.message}`)
+      notify.failure(
+        withSubject(error, conversationSubject(backend.key)),
+        `Nie wysłano wiadomości ${backend.place}: ${error.message}`,
+      )
   }
 
   function finish(messages: Messages | null, pk: number | null): void {
     if (!entry) return
     const { text, before, files } = entry
     void outbox.drop(entry.id)
+    settleFailures(conversationSubject(entry.conversation))
     entry = null
     const found = messages && backend.proof(messages, text, before)
     if (found) seen.add(found.key)
     set({ state: DRAFT, echo: found ? null : { text, before } })
+    if (publish !== null && isMine()) announce(SENT_NOTE)
     dropDraft(draftKey)
     // Sent by an earlier load of the page: its files ended with that.
     if (after === null && files.length > 0) changeDraft(draftKey, { unsent: files })
@@ -240,12 +257,46 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     return goOut(text, messages)
   }
 
+  /** Without the outbox nobody knows of an earlier message: the user has to look before writing again. */
+  function tellUnchecked({ origin }: ApiError): null {
+    if (isMine())
+      useNotices.getState().show({
+        kind: 'warning',
+        lines: [
+          `Nie udało się sprawdzić, czy poprzednia wiadomość ${backend.place} wyszła. Przeczytaj rozmowę, zanim napiszesz ponownie.`,
+        ],
+        timeoutMs: null,
+        actions: [{ text: 'Sprawdź ponownie', run: () => void restore() }],
+        address: backend.address,
+        origins: origin && [origin],
+      })
+    return null
+  }
+
+  async function restore(): Promise<void> {
+    if (state().kind === 'out') return look()
+    const kept = await outbox.list().catch((cause: unknown) => tellUnchecked(toApiError(cause)))
+    const found = kept?.entries.find(({ conversation }) => conversation === backend.key)
+    if (!found || entry || state().kind !== 'draft') return
+    entry = found
+    if (found.files.length > 0) changeDraft(draftKey, { files: found.files })
+    const error = {
+      code: ErrorCode.unreachable,
+      message: 'Program zamknięto w trakcie wysyłania.',
+      isUnclear: true,
+    } as const
+    const sent = afterChange(DRAFT, { type: 'send' }, found.text)
+    set({ state: afterChange(sent, { type: 'failed', error }, found.text) })
+    return look()
+  }
+
   return {
     id,
     state,
     send,
     look,
     receive,
+    restore,
     markSeen: (keys) => {
       for (const key of keys) seen.add(key)
     },
@@ -263,22 +314,6 @@ function createSender(id: string, person: number, first: ConversationBackend): C
       entry = null
       changeDraft(draftKey, { text: now.text })
       set({ state: DRAFT })
-    },
-    async restore() {
-      if (state().kind === 'out') return look()
-      const kept = await outbox.list().catch(() => [])
-      const found = kept.find(({ conversation }) => conversation === backend.key)
-      if (!found || entry || state().kind !== 'draft') return
-      entry = found
-      if (found.files.length > 0) changeDraft(draftKey, { files: found.files })
-      const error = {
-        code: ErrorCode.unreachable,
-        message: 'Program zamknięto w trakcie wysyłania.',
-        isUnclear: true,
-      } as const
-      const sent = afterChange(DRAFT, { type: 'send' }, found.text)
-      set({ state: afterChange(sent, { type: 'failed', error }, found.text) })
-      return look()
     },
     show(shown, show) {
       backend = shown

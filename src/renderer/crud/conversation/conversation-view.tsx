@@ -14,6 +14,7 @@ import { sendFiles } from './file-queue.ts'
 import { OwnBubble } from './message-bubble.tsx'
 import { MessageList } from './message-list.tsx'
 import { SendStrip } from './send-strip.tsx'
+import { SENDING_NOTE, SENT_NOTE } from './send-texts.ts'
 import type { Conversation } from './use-conversation.ts'
 import './conversation.css'
 
@@ -42,10 +43,10 @@ const NOTHING: readonly string[] = []
 /** What went out and does not stand among the messages. */
 function outgoing({ state, echo }: Sending) {
   if (state.kind === 'out') {
-    const note = state.change.kind === 'sending' ? 'Wysyłanie…' : 'Nie wiadomo, czy wysłano'
+    const note = state.change.kind === 'sending' ? SENDING_NOTE : 'Nie wiadomo, czy wysłano'
     return <OwnBubble text={state.text} note={note} />
   }
-  return echo && <OwnBubble text={echo.text} note="Wysłano" />
+  return echo && <OwnBubble text={echo.text} note={SENT_NOTE} />
 }
 
 /** Whether the person sends a text in which something was to be filled in. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import type { ConversationSender } from './conversation-sender.ts'
 import type { SendState } from './send-state.ts'
+import { arrivedText, HELD_TEXT, UNCLEAR_TEXTS } from './send-texts.ts'
 
 interface SendStripProps {
   state: SendState
@@ -17,15 +17,10 @@ function Held({
   onSend,
   onWrite,
 }: Omit<SendStripProps, 'state'> & { arrived: readonly string[] }) {
-  const count = arrived.length
   return (
-    <div className="send-strip send-strip-held" role="alert">
+    <div className="send-strip send-strip-held">
       <span className="send-strip-text">
-        <strong>
-          {/* Letter for letter what has happened: `Doszły 2 wiadomości`. */}
-          {formFor(count, ['Doszła', 'Doszły', 'Doszło'])} {countOf(count, COUNTED.message)}
-        </strong>{' '}
-        od chwili, gdy otwarto rozmowę. Odpowiedź nie została wysłana.
+        <strong>{arrivedText(arrived.length)}</strong> {HELD_TEXT}
       </span>
       <Button
         size="small"
@@ -48,23 +43,15 @@ function Held({
   )
 }
 
-const UNCLEAR = {
-  reading: 'Nie wiadomo, czy wysłano. Sprawdzam…',
-  absent:
-    'Nie wiadomo, czy wysłano. Sprawdzono: w rozmowie tej wiadomości teraz nie ma; serwer mógł jej nie przyjąć albo jeszcze nad nią pracuje.',
-  unreadable:
-    'Nie wiadomo, czy wysłano, i nie udało się tego sprawdzić. Wiadomość nie zostanie wysłana drugi raz bez Twojej zgody.',
-} as const
-
 function Unclear({
   truth,
   sender,
   onSend,
   onWrite,
-}: Omit<SendStripProps, 'state'> & { truth: keyof typeof UNCLEAR }) {
+}: Omit<SendStripProps, 'state'> & { truth: keyof typeof UNCLEAR_TEXTS }) {
   return (
-    <div className="send-strip send-strip-unclear" role="alert">
-      <span className="send-strip-text">{UNCLEAR[truth]}</span>
+    <div className="send-strip send-strip-unclear">
+      <span className="send-strip-text">{UNCLEAR_TEXTS[truth]}</span>
       {truth !== 'reading' && (
         <>
           {truth === 'absent' && <Button size="small" text="Wyślij ponownie" onClick={onSend} />}

@@ -66,7 +66,7 @@ export function DeskTrouble({ error, onRetry }: DeskTroubleProps) {
   return (
     <div className="desk-trouble" role="alert">
       <span>Nie udało się wczytać brakujących tekstów: {wordsOf(error)}</span>
-      <Button size="small" text="Spróbuj ponownie" onClick={onRetry} />
+      <Button size="small" text="Ponów" onClick={onRetry} />
     </div>
   )
 }

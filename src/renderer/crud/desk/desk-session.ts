@@ -214,7 +214,8 @@ export function createDeskSession(
     const known = 'texts' in outcome ? { ...entry.text, texts: outcome.texts } : entry.text
     const reason = reasonOf(outcome, target)
     if (!isHere && !('error' in outcome && isSilent(outcome.error))) {
-      notify.error([`Nie zapisano tłumaczenia: ${known.place}.`, reason, `Wpisano: ${value}`])
+      const lines = [`Nie zapisano tłumaczenia: ${known.place}.`, reason, `Wpisano: ${value}`]
+      notify.error(lines, 'error' in outcome ? outcome.error : {})
     }
     bringBack({
       text: known,
@@ -256,7 +257,7 @@ export function createDeskSession(
     const { place } = made.text
     if ('error' in outcome) {
       const start = outcome.kind === 'failed' ? 'Nie cofnięto' : 'Nie wiadomo, czy cofnięto'
-      notify.error([`${start}: ${place}.`, wordsOf(outcome.error)])
+      notify.error([`${start}: ${place}.`, wordsOf(outcome.error)], outcome.error)
       return
     }
     set({ history: state.history.filter(({ id }) => id !== made.id) })

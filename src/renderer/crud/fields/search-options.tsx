@@ -67,7 +67,7 @@ export function SearchOptions({ id, label, source, active, chosen, onPick }: Sea
         {isLoading && <Spinner size={16} aria-label="Wczytywanie" />}
         {!isLoading && failure !== null && (
           <>
-            {failure} <Button size="small" text="Spróbuj ponownie" onClick={retry} />
+            {failure} <Button size="small" text="Ponów" onClick={retry} />
           </>
         )}
         {!isLoading && failure === null && options.length === 0 && 'Nic nie znaleziono'}

@@ -1,6 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { withCorrection } from './corrected.tsx'
 import { variantLabel } from './translated-values.ts'
 import { asText, useField } from './use-field.ts'
 
@@ -17,7 +18,10 @@ export interface TranslatedTextProps {
 /** One variant of a translated text. */
 export function TranslatedText(props: TranslatedTextProps) {
   const { name, label, language, isRequired, isMultiline, onBeforeFocus } = props
-  const { inputRef, value, onBlur, errors, change } = useField(name, variantLabel(label, language))
+  const { inputRef, value, onBlur, errors, isCorrected, change } = useField(
+    name,
+    variantLabel(label, language),
+  )
   const errorId = useId()
   const hasErrors = errors.length > 0
 
@@ -52,6 +56,7 @@ export function TranslatedText(props: TranslatedTextProps) {
       <div id={errorId} className="text-field-errors" role={hasErrors ? 'alert' : undefined}>
         {errors.join(' ')}
       </div>
+      {isCorrected && <div className="text-field-help">{withCorrection(null, true)}</div>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '../record/field-labels.ts'
 import { useServerErrors } from '../record/server-errors.ts'
+import { withCorrection } from './corrected.tsx'
 
 /** What every field of a record form takes. */
 export interface FormFieldProps {
@@ -30,7 +31,8 @@ export function useField(name: string, label?: string) {
     inputRef: ref,
     value: value as unknown,
     onBlur,
-    errors: [...(own ? [own] : []), ...server.messages],
+    errors: [...new Set([...(own ? [own] : []), ...server.messages])],
+    isCorrected: server.isCorrected && own === null,
     change: (next: unknown) => {
       server.clear()
       onChange(next)
@@ -40,8 +42,8 @@ export function useField(name: string, label?: string) {
 
 /** The same for a control that shows itself as a field: `look` is its label, help, mark and errors. */
 export function useFieldLook({ name, label, help, isRequired }: FormFieldProps) {
-  const { errors, ...field } = useField(name, label)
-  return { ...field, look: { label, help, required: isRequired, errors } }
+  const { errors, isCorrected, ...field } = useField(name, label)
+  return { ...field, look: { label, help: withCorrection(help, isCorrected), required: isRequired, errors } }
 }
 
 export function asText(value: unknown): string {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Add } from '@blueprintjs/icons'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ListName } from '#shared/api/registry.ts'
@@ -14,8 +14,9 @@ import { notify } from '../../ui/notices.ts'
 import { labelsIn, withLabels } from '../record/field-labels.ts'
 import { isSameContent } from '../record/record-changes.ts'
 import { contractOf, type RowOf } from '../resource/resource-calls.ts'
-import { ServerErrorsContext, withoutField, type FieldErrors } from '../record/server-errors.ts'
+import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from '../record/form-errors.tsx'
 import { SteadyForm, useSteadyForm } from '../record/steady-form.tsx'
+import { useFocusOnError } from '../record/use-focus-on-error.ts'
 import { useCreation } from '../record/use-record-creation.ts'
 import './add-row.css'
 
@@ -39,17 +40,14 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
   const { resource, label, schema, empty, nameOf, children } = props
   const form = useSteadyForm<Values>({ values: empty, resolver: zodResolver(schema) })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const errors = useFormErrors()
+  const { place, focusOnError } = useFocusOnError()
   const create = useCreation(resource)
   const fields = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
   const focusFirst = () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   useUnsavedGuard(isDirty, `nowy wpis (${label})`)
   useCommands([{ id: 'list.create', label, keys: 'n', run: () => focusFirst() }])
-  const serverErrors = useMemo(
-    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
-    [errors],
-  )
 
   async function add(valid: FieldValues) {
     // The state is a drawing behind: a second Enter in the same moment would still see "idle".
@@ -57,14 +55,15 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
     isSending.current = true
     try {
       const { made, sent } = await create({ values: valid, body: valid })
-      setErrors({})
+      errors.settle()
       // Typed since then: it is for the next row.
       if (isSameContent(sent, valid)) form.reset(empty)
       notify.success(made ? `Dodano ${nameOf({ ...made, ...sent })}` : 'Dodano nowy wpis')
       focusFirst()
     } catch (cause) {
-      const error = toApiError(cause)
-      setErrors(error.fieldErrors ?? {})
+      const error = errors.of(toApiError(cause))
+      errors.refuse(() => fieldErrorsOf(error))
+      focusOnError()
       notify.failure(withLabels(error, labelsIn(form.control)))
     } finally {
       isSending.current = false
@@ -73,8 +72,9 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
 
   return (
     <SteadyForm form={form}>
-      <ServerErrorsContext value={serverErrors}>
+      <ErrorsOfForm of={errors}>
         <form
+          ref={place}
           className="add-row"
           aria-label={label}
           noValidate
@@ -88,7 +88,7 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
           </div>
           <ActionButton type="submit" icon={<Add />} text={label} isWorking={isSubmitting} />
         </form>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

@@ -109,8 +109,8 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
 interface InlineColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'cell'> {
   /** Field of the record and of the PATCH; `id` where it is left out. */
   field?: string
-  /** Accusative name of the row: `zmienną „czat”`. */
-  nameOf: (row: Row) => string
+  /** Accessible name of the row's cell, made from the column's label: `Nazwa zmiennej „czat”`. */
+  cellNameOf: (label: string, row: Row) => string
 }
 
 const written = (value: unknown): string =>
@@ -120,7 +120,7 @@ const written = (value: unknown): string =>
 export function inlineText<Row extends object>(
   column: InlineColumn<Row> & InlineRules & { missing?: string },
 ): ListColumn<Row> {
-  const { field = column.id, nameOf, isRequired, precision, min, isLong, missing, ...look } = column
+  const { field = column.id, cellNameOf, isRequired, precision, min, isLong, missing, ...look } = column
   const rules = { isRequired, precision, min, isLong }
   const valueOf = (row: Row) => written((row as Values)[field])
   return {
@@ -130,7 +130,7 @@ export function inlineText<Row extends object>(
       <TextInRow
         row={row}
         field={field}
-        label={`${look.label}, ${nameOf(row)}`}
+        label={cellNameOf(look.label, row)}
         value={valueOf(row)}
         rules={rules}
         missing={missing}
@@ -179,13 +179,13 @@ function isWhole(answer: Values | null, row: object): answer is Values {
 
 /** A column of switches. */
 export function inlineFlag<Row extends object>(column: InlineColumn<Row>): ListColumn<Row> {
-  const { field = column.id, nameOf, ...look } = column
+  const { field = column.id, cellNameOf, ...look } = column
   const valueOf = (row: Row) => (row as Values)[field] === true
   return {
     ...look,
     value: (row) => (valueOf(row) ? 'tak' : 'nie'),
     cell: (row) => (
-      <FlagInRow row={row} field={field} label={`${look.label}, ${nameOf(row)}`} value={valueOf(row)} />
+      <FlagInRow row={row} field={field} label={cellNameOf(look.label, row)} value={valueOf(row)} />
     ),
   }
 }

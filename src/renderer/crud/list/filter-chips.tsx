@@ -33,7 +33,7 @@ export function FilterChips(props: FilterChipsProps) {
   const chips = Object.entries(values).flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === name)
     if (filter && isBeforeList(filter)) return []
-    const label = filter?.label ?? searchLabels[name] ?? name
+    const label = filter?.label ?? searchLabels[name] ?? 'Filtr'
     const text = filter?.kind === 'record' ? <filter.Text value={value} /> : describeFilter(filter, value)
     return { name, label, text }
   })
@@ -62,7 +62,7 @@ export function FilterChips(props: FilterChipsProps) {
           }
         />
       )}
-      <Button variant="minimal" size="small" text="Wyczyść filtry" onClick={onClear} />
+      {chips.length > 0 && <Button variant="minimal" size="small" text="Wyczyść filtry" onClick={onClear} />}
     </div>
   )
 }

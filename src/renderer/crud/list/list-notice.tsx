@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
+import type { ReactElement } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedReading } from '../../ui/failed-reading.tsx'
@@ -9,8 +10,8 @@ interface ListNoticeProps {
   words: CountedForms
   /** What would be here and how it comes. */
   empty: string
-  isFiltered: boolean
-  onClear: () => void
+  /** Shown when filters or a search leave nothing; null while nothing narrows the list. */
+  emptyResult: ReactElement | null
   failure?: ListFailure | undefined
 }
 
@@ -20,11 +21,11 @@ export interface ListFailure {
   retryText: string
 }
 
-const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryText: 'Spróbuj ponownie' }
+const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryText: 'Ponów' }
 
 /** Why there are no rows, and what to do about it; a failure that leaves old rows standing is a line above them. */
 export function listNotice(props: ListNoticeProps) {
-  const { list, words, empty, isFiltered, onClear, failure = FAILURE } = props
+  const { list, words, empty, emptyResult, failure = FAILURE } = props
   const { error, rows, count, refresh } = list
   if (error && rows === null) {
     return (
@@ -34,20 +35,11 @@ export function listNotice(props: ListNoticeProps) {
   if (error) {
     return (
       <Callout compact intent="danger" role="alert" className="list-stale-notice">
-        Lista może być nieaktualna: {error.message}{' '}
-        <Button size="small" text="Spróbuj ponownie" onClick={refresh} />
+        Lista może być nieaktualna: {error.message} <Button size="small" text="Ponów" onClick={refresh} />
       </Callout>
     )
   }
   if (rows === null || rows.length > 0) return null
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title={`Brak pasujących ${words[2]}`}
-        text="Nic nie spełnia naraz wszystkich filtrów i szukanego tekstu."
-        action={<Button text="Wyczyść filtry" onClick={onClear} />}
-      />
-    )
-  }
+  if (emptyResult) return emptyResult
   return <EmptyState title={`Brak ${words[2]}`} text={count ? 'Ta strona listy jest pusta.' : empty} />
 }

@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { useSelectedRows, type ListSelection } from '../bulk/bulk-action-rows.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
+import { useExactNumber } from './exact-number.ts'
 import { listLabels } from './list-labels.ts'
 import { resourceSource } from './list-source.ts'
 import type { FilterValues } from './list-state.ts'
@@ -73,19 +74,27 @@ export interface ListPageProps<R extends ListName> extends Omit<RecordListProps<
   route: string
   /** Filters that hold until the person chose others. Fixed for the list. */
   defaultFilters?: FilterValues | undefined
+  /** A number in the search is also looked up by itself, whatever the filters leave out. */
+  isNumberSearched?: boolean
 }
 
 /** A screen that is the list of a resource, and nothing else. */
 export function ListPage<R extends ListName>({
   route,
   defaultFilters,
+  isNumberSearched = false,
   ...props
 }: ListPageProps<R>): ReactElement {
-  const { columns, filters } = props
+  const { columns, filters, resource } = props
   const labels = useMemo(() => listLabels(columns, filters ?? []), [columns, filters])
-  const labelOf = (name: string) => labels[name] ?? name
-  const list = useList({ source: resourceSource(props.resource), route, defaultFilters, labelOf })
-  return <RecordList {...props} list={list} />
+  const labelOf = useCallback((name: string) => labels[name] ?? name, [labels])
+  const filtered = useList({ source: resourceSource(resource), route, defaultFilters, labelOf })
+  const { list, markOf } = useExactNumber(resource, filtered, {
+    isSearched: isNumberSearched,
+    labelOf,
+    markOf: props.markOf,
+  })
+  return <RecordList {...props} list={list} markOf={markOf} />
 }
 
 const nameless = (_row: AnyRecord) => ''

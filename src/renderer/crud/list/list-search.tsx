@@ -9,17 +9,23 @@ interface ListSearchProps {
   inputRef: RefObject<HTMLInputElement | null>
   /** ↓: on to the rows that answer this text. */
   onEnterRows?: (text: string) => void
+  /** Enter on a number whose record is known already: opens that record. */
+  onOpenNumber?: (() => void) | undefined
   /** What is searched, where that is not everything. */
   placeholder?: string
 }
 
 /** Text search over the whole list. */
 export function ListSearch(props: ListSearchProps) {
-  const { value, onSearch, inputRef, onEnterRows, placeholder = 'Szukaj' } = props
+  const { value, onSearch, inputRef, onEnterRows, onOpenNumber, placeholder = 'Szukaj' } = props
   const { draft, type, commit } = useTypedSearch(value, onSearch)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') {
+      const isPlain = !event.ctrlKey && !event.metaKey
+      if (isPlain && draft.trim() === value && onOpenNumber) onOpenNumber()
+      else commit()
+    }
     if (event.key !== 'ArrowDown' || !onEnterRows) return
     event.preventDefault()
     commit()

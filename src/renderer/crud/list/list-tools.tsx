@@ -26,6 +26,8 @@ interface ListToolsProps<Row> {
   ownTools?: ReactNode
   /** The person walks on from the search to the rows that answer this text. */
   onEnterRows: (search: string) => void
+  /** Opens the record whose number is typed, when it is among the rows. */
+  onOpenNumber?: (() => void) | undefined
   /** After the buttons at the end. */
   more?: ReactNode
   /** null: no date orders this list. */
@@ -70,6 +72,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           placeholder={props.searchPlaceholder}
           onSearch={(search) => change({ search })}
           onEnterRows={props.onEnterRows}
+          onOpenNumber={props.onOpenNumber}
         />
       )}
       <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
@@ -82,7 +85,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         onOpen={setIsFilterOpen}
       />
       {program.views.some(({ isHidden }) => !isHidden) && (
-        <div className="program-views" role="group" aria-label="Gotowe widoki">
+        <div className="program-views" role="group" aria-label="Typowe widoki">
           {program.views
             .filter(({ isHidden }) => !isHidden)
             .map((view) => (
@@ -103,7 +106,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           <Button
             variant="minimal"
             text="Domyślne filtry"
-            onClick={() => change({ filters: defaultFilters, search: '' })}
+            onClick={() => change({ filters: defaultFilters })}
           />
         )}
         {user && (

@@ -9,6 +9,7 @@ import { Grid } from '../../ui/grid/grid.tsx'
 import { linkActions } from './copy-link.tsx'
 import { ListMore } from './export/list-more.tsx'
 import type { FilterDefinition } from './filters.tsx'
+import { EmptyResult } from './empty-result.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { ListFrame } from './list-frame.tsx'
@@ -18,6 +19,7 @@ import { ListTools } from './list-tools.tsx'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
 import { newWindowAction, rowMenu, withMoves, type RowAction } from './row-actions.tsx'
+import { UncheckedNumberNotice } from './unchecked-number.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useGoToDay } from './use-go-to-day.ts'
 import { useListEntry } from './use-list-entry.ts'
@@ -111,6 +113,17 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     return openAddressOf?.(row) ?? hrefs.find((href) => href?.startsWith('/')) ?? null
   }
 
+  function open(row: Row): void {
+    const address = openAddressOf?.(row)
+    if (address) openLink(address)
+    else onOpen?.(row)
+  }
+
+  const numbered = list.isStale
+    ? undefined
+    : list.rows?.find((row) => row && list.keyOf(row) === list.exactNumber?.pk)
+  const openNumber = numbered && (() => open(numbered))
+
   function menuOf(row: Row): ReactElement | null {
     const address = addressOf(row)
     const beside = address ? [newWindowAction(() => openElsewhere(address))] : []
@@ -123,7 +136,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   return (
     <ListFrame
       title={title}
-      count={list.count === null ? '' : countText(list.count, list.missing, words)}
+      count={countText(list, words)}
       beside={
         <>
           <FilterChips
@@ -150,6 +163,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         searchPlaceholder={props.searchPlaceholder}
         ownTools={props.ownTools}
         onEnterRows={enterRows}
+        onOpenNumber={openNumber}
         more={
           <ListMore
             list={list}
@@ -168,6 +182,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         {props.lastTools}
       </ListTools>
       {props.addRow}
+      {list.exactNumber?.unchecked && <UncheckedNumberNotice {...list.exactNumber.unchecked} />}
       <div className="list-grid" onFocusCapture={noteRow}>
         <Grid<Row>
           label={title}
@@ -183,11 +198,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           skeletonRows={paging ? state.pageSize : undefined}
           selection={selection?.keys}
           onSelection={selection?.set}
-          onOpen={(row) => {
-            const address = openAddressOf?.(row)
-            if (address) openLink(address)
-            else onOpen?.(row)
-          }}
+          onOpen={open}
           onFollow={openLink}
           onFollowElsewhere={openElsewhere}
           onOpenElsewhere={(row) => {
@@ -203,8 +214,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
             list,
             words,
             empty: props.empty,
-            isFiltered,
-            onClear: clearFilters,
+            emptyResult: isFiltered ? <EmptyResult list={list} words={words} /> : null,
             failure: props.failure,
           })}
         />
@@ -229,7 +239,12 @@ const LOW_WINDOW = '(max-height: 480px)'
 const NO_FILTERS: readonly FilterDefinition[] = []
 
 /** What the server counts and does not send is no row that is still being read. */
-function countText(count: number, missing: number, words: CountedForms): string {
+function countText(
+  { count, missing, exactNumber }: Pick<List<unknown>, 'count' | 'missing' | 'exactNumber'>,
+  words: CountedForms,
+): string {
+  if (count === null) return ''
   const came = countOf(count, words)
-  return missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
+  const text = missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
+  return exactNumber?.hit ? `${text}, ${exactNumber.hit}` : text
 }

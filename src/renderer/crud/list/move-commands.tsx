@@ -95,6 +95,7 @@ export function PlaceDialog({ name, place, count, onChoose, onClose }: PlaceDial
             label={`Pozycja od 1 do ${count}`}
             inputMode="numeric"
             autoComplete="off"
+            required
             value={text}
             errors={problem ? [problem] : []}
             onChange={(event) => {

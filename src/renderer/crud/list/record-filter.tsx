@@ -1,8 +1,11 @@
+import { useQueries } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import { useResourceOptions, type ResourceOptions } from '../fields/option-source.ts'
 import { SearchChoice } from '../fields/search-choice.tsx'
 import { useResourceLabels } from '../fields/use-option-labels.ts'
+import { cacheKeys } from '../../lib/cache.ts'
+import { callResource, type RowOf } from '../resource/resource-calls.ts'
 import type { FilterValue } from './list-state.ts'
 
 interface RecordFilterControl {
@@ -19,7 +22,19 @@ export interface RecordFilter {
   Control: ComponentType<RecordFilterControl>
   /** What the record is called, on the filter's chip. */
   Text: ComponentType<{ value: FilterValue }>
+  /** Reads that name for a text outside of a component; cached as the chip's. */
+  nameQuery: (pk: number) => NameQuery
 }
+
+/** A query of TanStack Query for a record, and how the record is called. */
+interface NameQuery {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  staleTime: number
+  nameOf: (record: unknown) => string
+}
+
+const FIVE_MINUTES_MS = 5 * 60_000
 
 const pkOf = (value: FilterValue | undefined): number | null => (typeof value === 'number' ? value : null)
 
@@ -51,5 +66,32 @@ export function recordFilter<R extends ListName>(
     const { labelOf } = useResourceLabels(from, pk === null ? [] : [pk])
     return pk === null ? String(value) : labelOf(pk)
   }
-  return { kind: 'record', name, label, Control, Text }
+  const nameQuery = (pk: number): NameQuery => ({
+    queryKey: cacheKeys.retrieve(from.resource, pk),
+    queryFn: ({ signal }) =>
+      callResource<RowOf<R>>(from.resource, 'retrieve', { params: { pk } }, { signal }),
+    staleTime: FIVE_MINUTES_MS,
+    nameOf: (record) => from.labelOf(record as RowOf<R>),
+  })
+  return { kind: 'record', name, label, Control, Text, nameQuery }
+}
+
+/** What the chosen records of filters are called, by the filter; `nr 7` until a name is read, or where it may not be. */
+export function useFilterRecordNames(
+  filters: readonly ({ kind: string } | RecordFilter)[],
+  values: Readonly<Record<string, FilterValue>>,
+): Record<string, string> {
+  const chosen = filters.flatMap((filter) => {
+    const pk = 'nameQuery' in filter ? pkOf(values[filter.name]) : null
+    return 'nameQuery' in filter && pk !== null
+      ? [{ name: filter.name, pk, query: filter.nameQuery(pk) }]
+      : []
+  })
+  const records = useQueries({ queries: chosen.map(({ query: { nameOf: _nameOf, ...query } }) => query) })
+  return Object.fromEntries(
+    chosen.map(({ name, pk, query }, index) => {
+      const record = records[index]?.data
+      return [name, record === undefined ? `nr ${pk}` : query.nameOf(record)]
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { notify } from '../../ui/notices.ts'
 import { dayOf, dayRange, isPlainDate, isServerDate, timeOf } from './day-range.ts'
-import { findDay, MOST_PAGES_ASKED, type DatedPage, type DayPlace } from './day-search.ts'
+import { findDay, type DatedPage, type DayPlace } from './day-search.ts'
 import type { Labelled } from './list-labels.ts'
 import type { List } from './use-list.ts'
 
@@ -100,7 +100,7 @@ export function useGoToDay<Row>(
     notify.info(
       place.kind === 'nearest'
         ? `Z dnia ${formatDate(day)} nic tu nie ma. Najbliżej jest ${there}.`
-        : `Nie znaleziono dnia ${formatDate(day)} w ${MOST_PAGES_ASKED} pytaniach do serwera. Lista stoi na ${there}: ponów, żeby szukać dalej stąd.`,
+        : `Nie dotarto do tego dnia. Lista pokazuje ${there}; szukaj dalej.`,
       TOLD_MS,
     )
   }

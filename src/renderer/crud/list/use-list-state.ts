@@ -14,7 +14,7 @@ export interface ListStateControl {
    */
   change: (patch: Partial<ListState>, options?: { isReplacing?: boolean }) => void
   setFilter: (name: string, value: FilterValue | null | undefined) => void
-  /** No filter, no column search, no search text. */
+  /** Removes all filters and column searches. The typed search text stays. */
   clearFilters: () => void
 }
 
@@ -104,6 +104,6 @@ export function useListState({ route, codec, isRemembered, onChange }: ListPlace
     (name, value) => change({ filters: withFilter(latest.current.filters, name, value) }),
     [change],
   )
-  const clearFilters = useCallback(() => change({ filters: {}, search: '' }), [change])
+  const clearFilters = useCallback(() => change({ filters: {} }), [change])
   return { state, change, setFilter, clearFilters }
 }

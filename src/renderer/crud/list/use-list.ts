@@ -45,8 +45,25 @@ export interface List<Row> extends ListStateControl {
   exported: ExportSource | null
   /** null: the rows are all there, or are read where they are looked at. */
   paging: ListPaging | null
+  /** State of the number that is typed into the search; absent for lists that do not look numbers up. */
+  exactNumber?: ExactNumberState
   /** Rows are looked at: from the first to the last of these places. */
   show?: (first: number, last: number) => void
+}
+
+/** A number that could not be checked, with the way to try again. */
+export interface UncheckedNumber {
+  number: number
+  retry: () => void
+}
+
+interface ExactNumberState {
+  /** null: the text is no number. */
+  pk: number | null
+  isPending: boolean
+  /** The number and why its record stands above the listed ones; null: it is listed, or was not found. */
+  hit: string | null
+  unchecked: UncheckedNumber | null
 }
 
 interface ListPaging {

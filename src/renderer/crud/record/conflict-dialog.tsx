@@ -48,8 +48,8 @@ export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogPr
         actions={
           <>
             <Button ref={editRef} text="Wróć do edycji" onClick={() => onAnswer('edit')} />
-            <Button text="Zostaw z serwera" onClick={() => onAnswer('theirs')} />
-            <Button intent="primary" text="Zapisz z formularza" onClick={() => onAnswer('mine')} />
+            <Button text="Zachowaj wersję z serwera" onClick={() => onAnswer('theirs')} />
+            <Button intent="primary" text="Zapisz moją wersję" onClick={() => onAnswer('mine')} />
           </>
         }
       />

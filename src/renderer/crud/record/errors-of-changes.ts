@@ -1,21 +1,33 @@
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
 import { isSameContent } from './record-changes.ts'
 
 /**
- * Without the errors of fields that are as the server gave them. A rule between two fields ('custom') holds whichever
- * of them it is told at. What is sent is written by the operation's own schema in any case.
+ * Checks a form by its schema. `heldNow` answers what the server holds, null for a new record. A field that nobody changed
+ * is refused only where a change elsewhere made it wrong: what the server holds already blocks no other change. An
+ * unchanged field is not sent, and what is sent is written by the operation's own schema in any case.
  */
-export function ofChanges<Values extends FieldValues>(
-  result: ResolverResult<Values, FieldValues>,
-  typed: Values,
-  held: FieldValues,
-): ResolverResult<Values, FieldValues> {
-  const errors = Object.entries(result.errors)
-  const counting = errors.filter(
-    ([name, error]) => error?.type === 'custom' || !isSameContent(typed[name], held[name]),
-  )
-  if (counting.length === errors.length) return result
-  return counting.length === 0
-    ? { values: typed, errors: {} }
-    : { values: {}, errors: Object.fromEntries(counting) as FieldErrors<Values> }
+export function resolverOfChanges<Values extends FieldValues>(
+  schema: z.ZodType<FieldValues, Values>,
+  heldNow: () => FieldValues | null,
+): Resolver<Values, unknown, FieldValues> {
+  const check = zodResolver(schema)
+  return async (typed, context, options) => {
+    const result = await check(typed, context, options)
+    const held = heldNow()
+    const errors = Object.entries(result.errors)
+    if (!held || errors.every(([name]) => !isSameContent(typed[name], held[name]))) return result
+    const known: FieldErrors = (await check(held as Values, context, options)).errors
+    const counting = errors.filter(
+      ([name, error]) =>
+        !isSameContent(typed[name], held[name]) ||
+        // Schemas write rules between two fields as 'custom'.
+        (error?.type === 'custom' && error.message !== known[name]?.message),
+    )
+    if (counting.length === errors.length) return result
+    return counting.length === 0
+      ? { values: typed, errors: {} }
+      : { values: {}, errors: Object.fromEntries(counting) as FieldErrors<Values> }
+  }
 }

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { DialogBody, type Intent } from '@blueprintjs/core'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toApiError } from '../../lib/bridge.ts'
@@ -8,10 +7,12 @@ import { askToClose, useUnsavedGuard } from '../../lib/unsaved.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
+import { resolverOfChanges } from './errors-of-changes.ts'
 import { labelsIn, withLabels } from './field-labels.ts'
 import { ForeignChangeInDialog, type ChangedRecord } from './foreign-change.tsx'
-import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from './form-errors.tsx'
 import { SteadyForm, useSteadyForm } from './steady-form.tsx'
+import { useFocusOnError } from './use-focus-on-error.ts'
 import './form-dialog.css'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -30,6 +31,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   submit: (values: FieldValues) => Promise<void>
   /** After a success, or when the person gave up. */
   onClose: () => void
+  /** Of something that is there already: what it holds and nobody changed is not checked, and `submit` must not send it. */
+  isUpdate?: boolean
   /** What it changes, where `submit` asks about what somebody else has changed meanwhile. */
   of?: ChangedRecord
   /** Wide dialogs hold tables or two columns. */
@@ -53,18 +56,17 @@ function enterFirst(fields: HTMLElement | null): void {
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, schema, values, unsavedText, submitText, intent = 'primary', submit, onClose } = props
-  const form = useSteadyForm<Values>({ values, resolver: zodResolver(schema) })
+  const [held] = useState(values)
+  const resolver = resolverOfChanges(schema, () => (props.isUpdate ? held : null))
+  const form = useSteadyForm<Values>({ values, resolver, shouldFocusError: false })
   const { isDirty } = useFormState({ control: form.control })
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const errors = useFormErrors(title)
   const [general, setGeneral] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   const isSending = useRef(false)
   const guard = useUnsavedGuard(isDirty, unsavedText)
   const fields = useRef<HTMLDivElement>(null)
-  const serverErrors = useMemo(
-    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
-    [errors],
-  )
+  const { place, focusOnError } = useFocusOnError()
 
   async function send(valid: FieldValues) {
     // The state is a drawing behind: a second Enter in the same moment would still see "idle".
@@ -74,26 +76,34 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     setGeneral(null)
     try {
       await submit(valid)
+      errors.settle()
       guard.release()
       onClose()
     } catch (cause) {
-      const error = toApiError(cause)
+      const error = errors.of(toApiError(cause))
       const ownName = new Map(Object.entries(props.fieldNames ?? {}))
       const fieldOf = (name: string) => ownName.get(name) ?? name
-      const named = Object.entries(error.fieldErrors ?? {}).map(
-        ([name, texts]) => [fieldOf(name), texts] as const,
-      )
-      setErrors(Object.fromEntries(named))
+      const refused = fieldErrorsOf(error, fieldOf)
+      errors.refuse(() => refused)
+      const [first] = Object.keys(refused)
       const texts = error.nonFieldErrors ?? []
-      setGeneral(joined(texts) ?? (named.length === 0 ? error.message : null))
+      setGeneral(joined(texts) ?? (first === undefined ? error.message : null))
       const told = withLabels(error, labelsIn(form.control), fieldOf)
       notify.failure(texts.length > 0 ? { ...told, nonFieldErrors: [texts.join('; ')] } : told)
-      const [first] = named
-      if (first && Object.hasOwn(values, first[0])) form.setFocus(first[0] as never)
+      if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
     } finally {
       isSending.current = false
       setIsWorking(false)
     }
+  }
+
+  async function press() {
+    let isRefused = false
+    await form.handleSubmit(send, () => {
+      isRefused = true
+    })()
+    // Only now the form lets its errors be drawn.
+    if (isRefused) focusOnError()
   }
 
   async function close() {
@@ -112,13 +122,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onOpened={() => enterFirst(fields.current)}
     >
       <SteadyForm form={form}>
-        <ServerErrorsContext value={serverErrors}>
+        <ErrorsOfForm of={errors}>
           <form
+            ref={place}
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
               event.stopPropagation()
-              void form.handleSubmit(send)()
+              void press()
             }}
           >
             <DialogBody>
@@ -139,7 +150,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </p>
             </DialogButtons>
           </form>
-        </ServerErrorsContext>
+        </ErrorsOfForm>
       </SteadyForm>
     </Modal>
   )

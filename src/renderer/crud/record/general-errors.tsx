@@ -6,7 +6,7 @@ export function GeneralErrors() {
   const { messages } = useServerErrors(GENERAL_ERRORS)
   if (messages.length === 0) return null
   return (
-    <Callout intent="danger" title="Serwer nie przyjął zapisu">
+    <Callout intent="danger" role="alert" title="Serwer nie przyjął zapisu">
       {messages.map((text) => (
         <p key={text}>{text}</p>
       ))}

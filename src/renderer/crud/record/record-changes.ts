@@ -13,9 +13,15 @@ export function isSameContent(a: unknown, b: unknown): boolean {
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The fields whose value is another one than at the beginning. */
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The fields whose value is another one than at the beginning; null and an empty text are the same nothing. */
 export function changedFields(base: Values, mine: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSameContent(base[name], value)))
+  return Object.fromEntries(
+    Object.entries(mine).filter(
+      ([name, value]) => !isSameContent(base[name], value) && !(isNothing(base[name]) && isNothing(value)),
+    ),
+  )
 }
 
 export interface FieldConflict {

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -11,11 +10,13 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { AfterSaveContext } from './after-save.ts'
 import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
-import { ofChanges } from './errors-of-changes.ts'
-import { GENERAL_ERRORS, ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { resolverOfChanges } from './errors-of-changes.ts'
+import { ErrorsOfForm, fieldErrorsOf, mergeErrors, useFormErrors } from './form-errors.tsx'
+import { GENERAL_ERRORS } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SteadyForm, useSteadyForm } from './steady-form.tsx'
+import { useFocusOnError } from './use-focus-on-error.ts'
 import './record-form.css'
 
 interface RecordFormProps<Values extends FieldValues> {
@@ -68,65 +69,72 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const held = useRef<FieldValues>(values)
   const form = useSteadyForm<Values>({
     values,
-    resolver: async (typed, context, options) => {
-      const result = await zodResolver(schema)(typed, context, options)
-      return isUpdate ? ofChanges(result, typed, held.current) : result
-    },
+    shouldFocusError: false,
+    resolver: (typed, context, options) =>
+      resolverOfChanges(schema, () => (isUpdate ? held.current : null))(typed, context, options),
   })
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const errors = useFormErrors()
   const guard = useUnsavedGuard(isDirty, unsavedText)
   const draft = useFormDraft(form, isDirty)
   const fields = useFocusOnFirst()
+  const { place, focusOnError } = useFocusOnError()
   const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
-  const serverErrors = useMemo(
-    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
-    [errors],
-  )
 
   async function submit(valid: FieldValues, isLeaving: boolean) {
     try {
       const saved = await save(valid, (name, value) => form.setValue(name as never, value as never))
       if (!saved) return
-      setErrors({})
+      errors.settle()
       form.reset(saved.values)
       held.current = saved.values
       for (const tell of afterSave) tell(saved.values)
       guard.release()
       onSaved(isLeaving, saved.pk)
     } catch (cause) {
-      const error = toApiError(cause)
-      const refused = Object.entries(error.fieldErrors ?? {})
-      setErrors({
-        ...Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])),
-        ...(error.nonFieldErrors && { [GENERAL_ERRORS]: error.nonFieldErrors }),
-      })
+      const error = errors.of(toApiError(cause))
+      const refused = fieldErrorsOf(error, fieldOf)
+      errors.refuse(() => mergeErrors(refused, { [GENERAL_ERRORS]: error.nonFieldErrors ?? [] }))
       const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
       tellFailure(withLabels(error, labelOf, fieldOf))
-      const first = refused[0] && fieldOf(refused[0][0])
-      if (first !== undefined && Object.hasOwn(labels, first)) form.setFocus(first as never)
+      if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
     }
   }
 
-  const press = (isLeaving: boolean) => {
-    if (!isSubmitting) void form.handleSubmit((valid) => submit(valid, isLeaving))()
+  async function press(isLeaving: boolean) {
+    if (isSubmitting) return
+    let isRefused = false
+    await form.handleSubmit(
+      (valid) => submit(valid, isLeaving),
+      () => {
+        isRefused = true
+      },
+    )()
+    // Only now the form lets its errors be drawn.
+    if (isRefused) focusOnError()
   }
   useCommands([
-    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => press(false) },
-    { id: 'record.saveAndLeave', label: 'Zapisz i wróć', keys: 'ctrl+shift+enter', run: () => press(true) },
+    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void press(false) },
+    {
+      id: 'record.saveAndLeave',
+      label: 'Zapisz i wróć',
+      keys: 'ctrl+shift+enter',
+      run: () => void press(true),
+    },
   ])
 
   const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)
   return (
     <SteadyForm form={form}>
-      <ServerErrorsContext value={serverErrors}>
+      <ErrorsOfForm of={errors}>
         <AfterSaveContext value={afterSave}>
           <form
+            ref={place}
             className="record-form"
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              press(false)
+              void press(false)
             }}
           >
             {draft}
@@ -141,7 +149,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
                 isWorking={isSubmitting}
                 aria-describedby={props.saveDescription}
               />
-              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
+              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => void press(true)} />
               <span className="save-bar-unsaved" role="status">
                 {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
               </span>
@@ -149,7 +157,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
             </SaveBar>
           </form>
         </AfterSaveContext>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

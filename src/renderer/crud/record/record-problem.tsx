@@ -51,7 +51,7 @@ export function RecordProblem({ of, missing, error, isWorking, retry }: RecordPr
         <div className="button-row">
           <ActionButton
             intent={isMissing ? 'none' : 'primary'}
-            text="Spróbuj ponownie"
+            text="Ponów"
             isWorking={isWorking}
             onClick={retry}
           />

@@ -5,10 +5,16 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 /** The server's errors of the form, by field; a field's own errors go when it is edited, the others stay. */
 export interface ServerErrors {
   errors: FieldErrors
+  /** Errors of values that were changed since they were refused. */
+  corrected: FieldErrors
   clear: (name: string) => void
 }
 
-export const ServerErrorsContext = createContext<ServerErrors>({ errors: {}, clear: () => undefined })
+export const ServerErrorsContext = createContext<ServerErrors>({
+  errors: {},
+  corrected: {},
+  clear: () => undefined,
+})
 
 /** Under this name stands what belongs to no field, as a Django server calls it. */
 export const GENERAL_ERRORS = 'non_field_errors'
@@ -18,15 +24,25 @@ function belongsTo(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`)
 }
 
-export function useServerErrors(name: string): { messages: readonly string[]; clear: () => void } {
-  const { errors, clear } = useContext(ServerErrorsContext)
+export function useServerErrors(name: string): {
+  messages: readonly string[]
+  isCorrected: boolean
+  clear: () => void
+} {
+  const { errors, corrected, clear } = useContext(ServerErrorsContext)
   const messages = Object.entries(errors).flatMap(([path, texts]) => (belongsTo(path, name) ? texts : []))
-  return { messages, clear: () => clear(name) }
+  const isCorrected = messages.length === 0 && Object.keys(corrected).some((path) => belongsTo(path, name))
+  return { messages: [...new Set(messages)], isCorrected, clear: () => clear(name) }
 }
 
 /** Fields that the server has refused. */
 export function useErrorNames(): readonly string[] {
   return Object.keys(useContext(ServerErrorsContext).errors)
+}
+
+/** The errors of a field, apart from all others. */
+export function ofField(errors: FieldErrors, name: string): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => belongsTo(path, name)))
 }
 
 export function withoutField(errors: FieldErrors, name: string): FieldErrors {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListName, OperationName } from '#shared/api/registry.ts'
+import { z } from 'zod'
+import { registry, type ListName, type OperationName } from '#shared/api/registry.ts'
+import { isOptionalCode } from '#shared/api/resources/input-parts.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { settle } from '../../lib/queries.ts'
 import { useChangeRunner } from '../../lib/use-change-runner.ts'
@@ -28,6 +30,15 @@ const NOT_SENT =
 /** Of a new record, after "Nie wiadomo, czy". */
 const ADDED = 'dodano wpis'
 
+/** What nobody chose is left to the server, whose columns have values of their own and may hold neither null nor no code. */
+function withoutNothing(resource: ListName, body: Values): Record<string, unknown> {
+  const { create } = registry[resource].operations as { create?: { body?: unknown } }
+  const shape = create?.body instanceof z.ZodObject ? (create.body.shape as Record<string, object>) : {}
+  const isNothing = ([name, value]: [string, unknown]) =>
+    value === null || value === undefined || (value === '' && isOptionalCode(shape[name]))
+  return Object.fromEntries(Object.entries(body).filter((field) => !isNothing(field)))
+}
+
 /**
  * Sends a creation, once: where its answer is unclear the new record is looked for, and nothing is sent again unless
  * the person asks for it. `made` is null when the server did not name it; `sent` is what it was made of, which is not
@@ -40,7 +51,8 @@ export function useCreation<R extends ListName>(
   const client = useQueryClient()
   const runner = useChangeRunner<{ made: RowOf<R> | null; sent: Values }>()
   const { mutateAsync: create } = useResourceMutation(resource, 'create')
-  return async ({ values, body }) => {
+  return async ({ values, body: given }) => {
+    const body = withoutNothing(resource, given)
     const creation = { body, known: knownPks(client, resource), sentAt: Date.now(), ...(query && { query }) }
     const { result } = await runner.run({
       done: ADDED,

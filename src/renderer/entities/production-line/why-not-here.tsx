@@ -20,19 +20,24 @@ import { useLineStages } from './use-line-stages.ts'
 import './production-line.css'
 import { PlainTable } from '../../ui/plain-table.tsx'
 
-interface WhyNotHereProps {
+interface AskedLine {
   /** Key of the order line. */
   line: number
+  /** Key of its row in production. */
+  row: number
+}
+
+interface WhyNotHereProps extends AskedLine {
   onClose: () => void
 }
 
 /** "Dlaczego nie tu?": where a line is now, what it has behind it and before it, and what holds it up. */
-export function WhyNotHere({ line, onClose }: WhyNotHereProps) {
+export function WhyNotHere({ line, row, onClose }: WhyNotHereProps) {
   const mayViewLog = holds(useSessionUser(), 'view_production_log')
   return (
     <Modal title={`Dlaczego nie tu? Pozycja ${line}`} className="why-not-here" onClose={onClose}>
       <DialogBody>
-        <WhyNotHereBody line={line} />
+        <WhyNotHereBody row={row} />
         {mayViewLog && (
           <p>
             <Link to={logOfLine(line)}>Log produkcji tej pozycji</Link>
@@ -43,9 +48,9 @@ export function WhyNotHere({ line, onClose }: WhyNotHereProps) {
   )
 }
 
-export function WhyNotHereBody({ line }: { line: number }) {
+export function WhyNotHereBody({ row }: Pick<AskedLine, 'row'>) {
   const user = useSessionUser()
-  const read = useOperation('productionCubeProducts.toRealizationDetail', { params: { pk: line } })
+  const read = useOperation('productionCubeProducts.toRealizationDetail', { params: { pk: row } })
   const { data, error, isFetching, refetch } = read
   const order = useOperation(
     'orders.retrieve',
@@ -65,12 +70,7 @@ export function WhyNotHereBody({ line }: { line: number }) {
     return (
       <p role="alert">
         Nie udało się sprawdzić pozycji: {error.message}{' '}
-        <ActionButton
-          size="small"
-          text="Spróbuj ponownie"
-          isWorking={isFetching}
-          onClick={() => void refetch()}
-        />
+        <ActionButton size="small" text="Ponów" isWorking={isFetching} onClick={() => void refetch()} />
       </p>
     )
   }

@@ -6,15 +6,6 @@ export type ProductFile = NonNullable<ReplyOf<'orderProducts.fileData'>>
 export type PreviewPage = ProductFile['pages'][number]
 type CheckStatus = NonNullable<ProductFile['preflight_status']>
 
-/** Statuses of the order in which its files may still be changed. */
-const CLOSED: readonly (string | null)[] = ['done', 'canceled', 'deleted', 'pickuped']
-
-export function filesRefusal(orderStatus: string | null): string | null {
-  return CLOSED.includes(orderStatus)
-    ? 'Zamówienie jest zamknięte: jego plików nie można już zmieniać.'
-    : null
-}
-
 /** The check runs as long as its status code is empty. */
 export function isRunning(status: CheckStatus | null | undefined): boolean {
   return (status?.status_code ?? '') === ''

@@ -10,7 +10,7 @@ import {
 } from './realization-state.ts'
 
 /** What is told who may not start or finish anything (CUBE-023). */
-export const MAY_NOT_ADD = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+export const MAY_NOT_ADD = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
 
 export const IN_DOUBT = 'Nie wiadomo, czy zapisano'
 const LOOKING = 'Sprawdzam, czy zapisano…'

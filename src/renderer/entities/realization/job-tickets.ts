@@ -36,7 +36,7 @@ export async function printTickets(tickets: readonly JobTicket[], isSmall: boole
     isSmall,
     printerId: null,
   })
-  const what = isSmall ? 'Kody' : 'Bilet zlecenia'
+  const what = isSmall ? 'Kody' : 'Karta zlecenia'
   return state === 'printed'
     ? `${what}: wydrukowano („${printer}”).`
     : `${what}: czeka w kolejce („${printer}”).`

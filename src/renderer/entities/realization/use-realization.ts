@@ -41,7 +41,7 @@ export function useDeedEffects(): (outcome: DeedOutcome | null) => Promise<void>
       if (outcome.isForbidden) notify.error(MAY_NOT_ADD)
       if (outcome.deed === 'finished') {
         for (const line of outcome.confirmed)
-          patchRecord(queries, 'productionCubeProducts', line, { isStatusFinished: true })
+          patchRecord(queries, 'productionCubeProducts', line, { isStatusFinished: true }, 'order_product')
       }
       // Also where nothing was confirmed: somebody else's deed may stand behind the refusal.
       await settle('orderProductProcessStageStatuses.create')

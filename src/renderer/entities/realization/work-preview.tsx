@@ -27,6 +27,7 @@ export function WorkPreview({ record }: { record: CubeLine }) {
   const [failed, setFailed] = useState<string | null>(null)
   const {
     order_product: linePk,
+    order_pk: orderPk,
     product_pk: productPk,
     product_format: format,
     product_file: shownFile,
@@ -41,7 +42,7 @@ export function WorkPreview({ record }: { record: CubeLine }) {
       className="work-preview"
       aria-label={`Pokaż strony pozycji ${linePk}`}
       title="Wszystkie strony pliku"
-      onClick={() => openViewer({ linePk, productPk, format, shownFile })}
+      onClick={() => openViewer({ linePk, orderPk, productPk, format, shownFile })}
     >
       <img src={path} alt={name} onError={() => setFailed(path)} />
     </button>

@@ -21,15 +21,17 @@ interface BenchFrameProps {
   children: ReactNode
   /** The messages are drawn by the content, where they stay in sight while it is scrolled. */
   hasOwnAlerts?: boolean
+  /** The order must not be packed: that its card was read is no success. */
+  isHeld?: boolean
 }
 
 /** Header, messages (also of scans) and the green edge: what the entry and the order's bench share. */
-export function BenchFrame({ order, children, hasOwnAlerts = false }: BenchFrameProps) {
+export function BenchFrame({ order, children, hasOwnAlerts = false, isHeld = false }: BenchFrameProps) {
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
   useScanTaker({ onScan: clearAlerts, tell: showAlerts })
   return (
-    <div className={`bench${isFlashing ? ' bench-flash' : ''}`} {...keys}>
+    <div className={`bench${isFlashing && !isHeld ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />
       <LeftBehindStrip orderAtBench={order?.pk ?? null} />
       {!hasOwnAlerts && <BenchAlertList />}

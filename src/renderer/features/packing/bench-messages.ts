@@ -1,16 +1,39 @@
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
+import { NOT_IN_PRODUCTION } from '#shared/domain/order-permitted-actions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 export const ORDER_LOAD_FAILED = 'Podczas pobrania zamówieńia wystapił błąd!'
 export const WEIGHT_FAILED = 'Podczas zapisywania wagi wystapił błąd!'
 export const LABEL_FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
 export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
-export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
+export const UNREADABLE = 'Nie można sprawdzić zamówienia. Ponów'
+export const RESUME_FAILED = 'Nie udało się wznowić wysyłki.'
+export const STOPPED = 'Wysyłka wstrzymana'
+
+interface States {
+  pk: number
+  status: string | null
+  status_display: string | null
+  delivery_status: string | null
+  delivery_status_display: string | null
+}
+
+/** `10482: Zakończone · Wysłane`. */
+export function stateLine({ pk, ...order }: States): string {
+  const states = [
+    order.status_display ?? order.status,
+    order.delivery_status_display ?? order.delivery_status,
+  ].filter(Boolean)
+  return `${pk}: ${states.join(' · ')}`
+}
+
+/** The server has read the order and refuses it. */
+export const isRefusal = ({ code }: ApiError): boolean =>
+  code === ErrorCode.validation || code === ErrorCode.conflict
 
 /** Why an order may not be sent: the server's words, else the status, unless the server could not be asked at all. */
 export function checkRefusal(error: ApiError): string[] {
   const texts = serverMessages(error)
   if (texts.length > 0) return texts
-  const isRefused = error.code === ErrorCode.validation || error.code === ErrorCode.conflict
-  return [isRefused || !error.message ? NOT_IN_PRODUCTION : error.message]
+  return [isRefusal(error) || !error.message ? NOT_IN_PRODUCTION : error.message]
 }

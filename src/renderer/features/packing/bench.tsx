@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { BenchFrame } from './bench-frame.tsx'
 import { useWrongLabel, WrongLabelPanel } from './label-check.tsx'
 import { nextOffer, NextPanel, StepBar } from './next-panel.tsx'
+import { checkingText, useNextOrder } from './next-order.ts'
 import { CollectionPointField, PackageCard } from './packages.tsx'
 import { PrintQuestionPanel, ReprintPanel } from './print-questions.tsx'
 import { useBenchKeys, useBenchScans } from './scans-and-keys.ts'
@@ -12,8 +13,15 @@ import { type SendOrder, unpackedOf, type WeightLine } from './send-order.ts'
 import { useBench } from './use-bench.ts'
 import { WeightRow } from './weight-row.tsx'
 
+interface BenchProps {
+  order: SendOrder
+  pk: string
+  /** The server does not say whether the delivery is stopped. */
+  isUntold: boolean
+}
+
 /** The bench of one order in production. */
-export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
+export function Bench({ order, pk, isUntold }: BenchProps) {
   const bench = useBench(order, pk)
   const { next, weights, printQuestion, reprintQuestion } = bench
   const inputs = useRef(new Map<string, HTMLInputElement>())
@@ -21,6 +29,7 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
   const [choice, setChoice] = useState<{ pk: number; nextKey: string } | null>(null)
   const [weighed, setWeighed] = useState(0)
   const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
+  const nextOrder = useNextOrder((store) => store.next)
   const nextKey = 'packagePk' in next ? `${next.kind} ${next.packagePk}` : next.kind
   const nextLine = next.kind === 'weigh' ? next.lineKey : null
 
@@ -71,6 +80,11 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
         <StepBar steps={bench.steps} />
         <div className="bench-sticky">
           <BenchAlertList />
+          {isUntold && (
+            <p className="bench-hint" role="status">
+              Serwer nie podaje, czy wysyłka jest wstrzymana.
+            </p>
+          )}
           {isWrongLabel ? (
             <WrongLabelPanel />
           ) : reprintQuestion ? (
@@ -117,8 +131,10 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
           </section>
         </div>
       </div>
-      <footer className="bench-footer">
-        Zeskanuj: następne zamówienie · kod polecenia · etykietę do sprawdzenia
+      <footer className="bench-footer" aria-live="polite">
+        {nextOrder?.isChecking && offer
+          ? checkingText(nextOrder.pk)
+          : 'Zeskanuj: następne zamówienie · kod polecenia · etykietę do sprawdzenia'}
       </footer>
     </BenchFrame>
   )

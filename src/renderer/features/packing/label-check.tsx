@@ -132,7 +132,7 @@ export function WrongLabelPanel() {
           Zeskanowana: <strong>{wrong.scanned}</strong>
         </dd>
         <dd>
-          Na stole: <strong>{wrong.expected}</strong>
+          Na stanowisku: <strong>{wrong.expected}</strong>
         </dd>
       </dl>
       <Button className="bench-next-button" onClick={settleWrongLabel}>

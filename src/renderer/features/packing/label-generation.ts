@@ -12,6 +12,7 @@ import { toApiError } from '../../lib/bridge.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { LABEL_FAILED } from './bench-messages.ts'
+import { checkOrder } from './order-check.ts'
 import {
   addressesToLabel,
   addressLine,
@@ -71,8 +72,20 @@ export function useLabelGeneration(
     )
     const ordered: number[] = []
     let hasFailed = false
+    let isSent = false
     // One after the other: carriers' services answer parallel orders of one client with errors.
     for (const address of waiting) {
+      const now = await checkOrder(cache)
+      if (now === null) {
+        hasFailed = true
+        break
+      }
+      // Somebody else was quicker: a second label would be paid for as well.
+      if (isLabelled(now, address) && !runnerOf(address.pk).isInDoubt()) {
+        ordered.push(address.pk)
+        continue
+      }
+      isSent = true
       const subject = waiting.length > 1 ? addressLine(address) : null
       const tell = (cause: unknown) => {
         hasFailed = true
@@ -87,7 +100,7 @@ export function useLabelGeneration(
     }
     if (isMarketplaceOrder(order)) setOrderedPks((known) => new Set([...known, ...ordered]))
     // A refused answer may have left a label all the same: the addresses are read again either way.
-    await cache.reload()
+    if (isSent) await cache.reload()
     if (ordered.length === 0) return
     if (isMarketplaceOrder(order)) onOrdered()
     if (!hasFailed) signalSuccess()

@@ -85,6 +85,7 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
   const turns = useRef(0)
 
   const stateOf = (pk: number) => states[pk] ?? NOTHING
+  const packageOf = (pk: number) => order.delivery_packages.find((item) => item.pk === pk)
   const patch = useCallback((pk: number, changes: Partial<PackagePrintState>) => {
     latest.current = { ...latest.current, [pk]: { ...(latest.current[pk] ?? NOTHING), ...changes } }
     setStates(latest.current)
@@ -179,11 +180,17 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
     confirmPrinted: (pk) => {
       dropAnswers()
       patch(pk, { isUnknown: false, copies: Math.max(1, latest.current[pk]?.copies ?? 0) })
-      // Told once more by the next print's refusal, should the journal not be writable now.
-      request('labels.cameOut', { packagePk: pk }).catch(() => {})
+      const { tracking_number: number = null } = packageOf(pk) ?? {}
+      request('labels.cameOut', { packagePk: pk }).catch((cause: unknown) =>
+        tellUnrecorded(cause, CAME_OUT_UNRECORDED, number),
+      )
     },
     printUnprinted: async (item) => {
-      await answerNotOut(order.pk, item)
+      try {
+        await answerNotOut(order.pk, item)
+      } catch (cause) {
+        tellUnrecorded(cause, NOT_OUT_UNRECORDED, item.tracking_number)
+      }
       await print(item, { reason: NOT_OUT })
     },
     markChecked: ({ pk, tracking_number: number }) => {
@@ -201,12 +208,24 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
 
 const NOT_OUT = 'Etykieta nie wyszła'
 
-/** The journal learns that the prints of unknown fate failed; a journal that cannot be asked holds up no print. */
+const CAME_OUT_UNRECORDED =
+  'Dziennik wydruków nie zapisał, że etykieta wyszła. Możesz pakować dalej; zaznacz to potem w dzienniku.'
+const NOT_OUT_UNRECORDED =
+  'Dziennik wydruków nie zapisał, że poprzednia etykieta nie wyszła. Zaznacz to potem w dzienniku.'
+
+/** A journal that cannot be written holds up no packing, but the packer has to know that an answer is missing there. */
+function tellUnrecorded(cause: unknown, text: string, trackingNumber: string | null): void {
+  if (isSilent(toApiError(cause))) return
+  showAlerts([text], trackingNumber)
+  signalFailure()
+}
+
+/** Records in the journal that the prints of unknown fate failed. Throws if the journal cannot be read or written. */
 async function answerNotOut(orderPk: number, { pk, tracking_number: number }: SendPackage): Promise<void> {
   const question = { search: number ?? String(orderPk), state: 'unknown' } as const
-  const unknown = await request('journal.list', question).catch(() => null)
-  for (const { id, packagePk } of unknown?.results ?? []) {
-    if (packagePk === pk) await request('journal.answer', { id, cameOut: false }).catch(() => {})
+  const { results } = await request('journal.list', question)
+  for (const { id, packagePk } of results) {
+    if (packagePk === pk) await request('journal.answer', { id, cameOut: false })
   }
 }
 

@@ -2,6 +2,7 @@ import { Minus, Tick, TickCircle } from '@blueprintjs/icons'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { capitalized } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { checkingText, useNextOrder } from './next-order.ts'
 import type { Step } from './next-step.ts'
 import type { BenchAction } from './package-actions.ts'
 import { addressesToLabel, addressLine, addressOf, placeOf, type SendPackage } from './send-order.ts'
@@ -90,6 +91,18 @@ function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {
 
 /** The one next step, always in the same place; Enter presses it wherever the focus is. No offer: all is done. */
 export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: () => void }) {
+  const scanned = useNextOrder((store) => store.next)
+  if (!offer && scanned) {
+    // The order on the bench is done with: its success must not be taken for that of the order scanned after it.
+    return (
+      <section className="bench-next" aria-label="Następny krok">
+        <div className="bench-next-words" role="status">
+          <h2>{scanned.isChecking ? checkingText(scanned.pk) : `Nie otwarto zamówienia ${scanned.pk}`}</h2>
+          {!scanned.isChecking && <p>Zeskanuj następne zamówienie.</p>}
+        </div>
+      </section>
+    )
+  }
   if (!offer) {
     return (
       <section className="bench-next bench-finished" aria-label="Następny krok">

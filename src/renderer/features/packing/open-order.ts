@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
 import { packingAddress } from '../../entities/order/order-address.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
-import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
+import { refuseScan, saveBeforeLeaving, tellAtScan } from '../../lib/scan-desk.ts'
+import { currentUser } from '../../lib/session.ts'
 import { openInWindow, useThisWindow } from '../../lib/this-window.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { clearAlerts, signalSuccess } from '../../lib/bench-signals.ts'
-import { checkRefusal } from './bench-messages.ts'
+import { checkRefusal, isRefusal, stateLine } from './bench-messages.ts'
+import { noteNextOrder } from './next-order.ts'
 
 interface OpenOrder {
   isChecking: boolean
@@ -32,11 +35,23 @@ async function lookAgain(pk: string): Promise<void> {
   }
 }
 
+/** Tells the states of a refused order, which its refusal may leave open, to people who may see the order. */
+async function tellState(pk: string, isLatest: () => boolean): Promise<void> {
+  if (!can(currentUser(), 'view', 'order')) return
+  try {
+    const order = await call('orders.poll', { params: { pk } }, { allowDuplicate: true })
+    if (isLatest()) tellAtScan([stateLine(order)], null)
+  } catch {
+    // The server's own words have been shown already.
+  }
+}
+
 /** A newer order overtakes the one being checked. */
 export function useOpenOrder(): OpenOrder {
   const navigate = useNavigate()
   const client = useQueryClient()
   const pending = useRef<{ pk: string; controller: AbortController } | null>(null)
+  const latest = useRef<object | null>(null)
   const [isChecking, setIsChecking] = useState(false)
 
   const open = useCallback(
@@ -47,7 +62,9 @@ export function useOpenOrder(): OpenOrder {
       const check = { pk, controller: new AbortController() }
       const isOvertaken = () => pending.current !== check
       pending.current = check
+      latest.current = check
       setIsChecking(true)
+      noteNextOrder({ pk, isChecking: true })
       try {
         const { signal } = check.controller
         const [reply] = await Promise.all([
@@ -55,6 +72,7 @@ export function useOpenOrder(): OpenOrder {
           saveBeforeLeaving(),
         ])
         if (isOvertaken()) return
+        noteNextOrder(null)
         signalSuccess()
         // The same order again: it is read anew where it stands.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
@@ -63,8 +81,11 @@ export function useOpenOrder(): OpenOrder {
         else await openInWindow(bench, { inMain: true })
       } catch (cause) {
         const error = toApiError(cause)
-        if (isOvertaken() || isSilent(error)) return
+        if (isOvertaken()) return
+        noteNextOrder({ pk, isChecking: false })
+        if (isSilent(error)) return
         refuseScan(checkRefusal(error), `Zamówienie ${pk}`)
+        if (isRefusal(error)) void tellState(pk, () => latest.current === check)
         void lookAgain(pk)
       } finally {
         if (!isOvertaken()) {

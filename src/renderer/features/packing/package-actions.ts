@@ -9,6 +9,7 @@ import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { alertFailure, showAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { CONFIRMATION_FAILED } from './bench-messages.ts'
+import { checkOrder } from './order-check.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import {
   addressesToLabel,
@@ -160,7 +161,7 @@ export function usePackageChanges(
 
   function confirm(item: SendPackage): Promise<void> {
     return run(item.pk, async () => {
-      if (!isConfirmable(order, item)) return
+      if (!isConfirmable(order, item) || (await checkOrder(cache)) === null) return
       const { pk, label_image: image } = item
       const isConfirmed = await change(`confirm ${pk}`, {
         done: 'potwierdzono zapakowanie',
@@ -188,6 +189,7 @@ export function usePackageChanges(
 
   function markPickedUp({ pk }: SendPackage): Promise<void> {
     return run(pk, async () => {
+      if ((await checkOrder(cache)) === null) return
       const isMarked = await change(`pick up ${pk}`, {
         done: 'paczkę oznaczono jako odebraną',
         send: () =>

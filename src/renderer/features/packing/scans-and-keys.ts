@@ -18,11 +18,11 @@ interface Targets {
 
 /** A label that this station did not print is a code like any other: it may come from the neighbouring bench. */
 function perhapsWrong(awaited: string): string {
-  return `Na stole jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
+  return `Na stanowisku jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
 }
 
 const EXPECTED =
-  'Oczekiwano karty następnego zamówienia, etykiety z tego stołu albo kodu polecenia. Zeskanuj jeszcze raz; numer zamówienia można też wpisać na ekranie „Wysyłka”.'
+  'Oczekiwano karty następnego zamówienia, etykiety z tego stanowiska albo kodu polecenia. Zeskanuj jeszcze raz; numer zamówienia można też wpisać na ekranie „Wysyłka”.'
 
 /** Gives scans the bench as it is now: commands, labels to compare, and what to save before the next order. */
 export function useBenchScans(bench: BenchModel, targets: Targets): void {
@@ -183,7 +183,7 @@ export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys):
 const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'
 
 /** Enter where nothing has the focus presses the next step; a focused button or field keeps its own Enter. */
-function useEnterAnywhere(press: () => void): void {
+export function useEnterAnywhere(press: () => void): void {
   const latest = useRef(press)
   useEffect(() => {
     latest.current = press

@@ -5,6 +5,7 @@ import { refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { clearAlerts } from '../../lib/bench-signals.ts'
+import { checkingText, useNextOrder } from './next-order.ts'
 import { useOpenOrder } from './open-order.ts'
 
 const EXPECTED = 'Oczekiwano karty zamówienia. Zeskanuj ją jeszcze raz albo wpisz jej numer i naciśnij Enter.'
@@ -14,6 +15,7 @@ const NO_NUMBER = 'Wpisz numer zamówienia.'
 export function SendEntryScreen() {
   const [text, setText] = useState('')
   const { isChecking, open } = useOpenOrder()
+  const next = useNextOrder((store) => store.next)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,7 +34,7 @@ export function SendEntryScreen() {
     <BenchFrame order={null}>
       <form className="bench-entry" onSubmit={submit}>
         <Barcode size={96} aria-hidden="true" />
-        <h2>Zeskanuj zamówienie</h2>
+        <h2 aria-live="polite">{next?.isChecking ? checkingText(next.pk) : 'Zeskanuj zamówienie'}</h2>
         <label htmlFor="order-number">albo wpisz jego numer</label>
         <div className="bench-entry-line">
           <input

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
-import { canBeSent } from '#shared/domain/packing.ts'
+import { benchHold, NOT_IN_PRODUCTION, ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { PACKING } from '../../entities/order/order-address.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
@@ -12,9 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { isSilent } from '../../ui/notices.ts'
 import { clearAlerts, showAlerts, signalFailure } from '../../lib/bench-signals.ts'
-import { NOT_IN_PRODUCTION, ORDER_LOAD_FAILED } from './bench-messages.ts'
+import { ORDER_LOAD_FAILED, stateLine } from './bench-messages.ts'
 import { Bench } from './bench.tsx'
+import { useWrongLabel } from './label-check.tsx'
 import { useSendOrder } from './send-order.ts'
+import { StopPanel } from './stop-panel.tsx'
 
 /** `/order/send/:pk`. Each order gets a bench of its own: nothing of the last one may stay in a field. */
 export function SendOrderScreen() {
@@ -24,23 +26,32 @@ export function SendOrderScreen() {
 
 function OrderBench({ pk }: { pk: string }) {
   const navigate = useNavigate()
-  const { data: order, error, isFetching, isFetchedAfterMount, refetch } = useSendOrder(pk)
+  const read = useSendOrder(pk)
+  const { order, isUntold, isReading, error, isFetching, isFetchedAfterMount, refetch } = read
   // Once taken in, an order stays on the bench whatever its status becomes: packing itself changes it.
   const [isTakenIn, setIsTakenIn] = useState(false)
+  const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
   const isFresh = isFetchedAfterMount && !isFetching && order !== undefined && !error
 
-  const isRefused = isFresh && !isTakenIn && !canBeSent(order)
+  const isRefused = isFresh && !isTakenIn && ORDER_RULES.bench.open(order) !== null
   if (isFresh && !isTakenIn && !isRefused) setIsTakenIn(true)
 
   useEffect(() => {
     if (!isRefused) return
-    const status = order?.status_display ?? order?.status
-    showAlerts([NOT_IN_PRODUCTION], `Zamówienie ${pk}${status ? `: ${status}` : ''}`)
+    showAlerts([NOT_IN_PRODUCTION], `Zamówienie ${order ? stateLine(order) : pk}`)
     signalFailure()
     void navigate(PACKING, { replace: true })
   }, [isRefused, navigate, order, pk])
 
-  if (isTakenIn && order) return <Bench order={order} pk={pk} />
+  if (isTakenIn && order) {
+    const hold = benchHold(order)
+    // A label on the wrong parcel comes first: its alarm belongs to the bench.
+    return hold && !isWrongLabel ? (
+      <StopPanel order={order} pk={pk} hold={hold} isReading={isReading} />
+    ) : (
+      <Bench order={order} pk={pk} isUntold={isUntold} />
+    )
+  }
   const failed = error ? toApiError(error) : null
   return (
     <BenchFrame order={null}>
@@ -66,7 +77,7 @@ function OrderBench({ pk }: { pk: string }) {
 }
 
 const STILL_LOADING = 'Zamówienie jeszcze się wczytuje. Zeskanuj kod jeszcze raz, gdy je zobaczysz.'
-const NOT_LOADED = 'Zamówienia nie wczytano. Naciśnij „Spróbuj ponownie” albo zeskanuj kartę jeszcze raz.'
+const NOT_LOADED = 'Zamówienia nie wczytano. Naciśnij „Ponów” albo zeskanuj kartę jeszcze raz.'
 
 /** A command means what the packer sees: before there is an order to see, none is carried out, and none is kept. */
 function CommandsTooEarly({ reason }: { reason: string }) {
@@ -95,7 +106,7 @@ function LoadFailure({
       failureId={error.failureId}
       action={
         <Button className="bench-next-button" intent="primary" autoFocus loading={isWorking} onClick={retry}>
-          Spróbuj ponownie <kbd>Enter</kbd>
+          Ponów <kbd>Enter</kbd>
         </Button>
       }
     />

@@ -10,6 +10,7 @@ import {
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { cacheKeys, patchRecord } from '../../lib/cache.ts'
 import { useOperation } from '../../lib/queries.ts'
+import { readDeliveryState, useDeliveryState } from './delivery-state.ts'
 
 export type SendOrder = ReplyOf<'orders.sendRetrieve'>
 export type SendAddress = SendOrder['delivery_addresses'][number]
@@ -137,10 +138,22 @@ export function addressLine(address: SendAddress): string {
   return [address.name, streetLine(address), cityLine(address), country].filter(Boolean).join(', ')
 }
 
-/** The order as the bench reads it: always anew when a screen opens. */
+/** The order as the bench reads it: from the server whenever a screen opens. */
 export function useSendOrder(pk: string) {
-  return useOperation('orders.sendRetrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
+  const input = { params: { pk } }
+  const read = useOperation('orders.sendRetrieve', input, { staleMs: 0, isAhead: true })
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = read
+  const { order, isUntold, isReading } = useDeliveryState(pk, data)
+  return { order, isUntold, isReading, error, isFetching, isFetchedAfterMount, refetch }
 }
+
+type DeliveryFacts = Pick<SendOrder, 'delivery_status' | 'delivery_status_display' | 'delivery_lock_reason'>
+
+const deliveryOf = (order: DeliveryFacts): DeliveryFacts => ({
+  delivery_status: order.delivery_status,
+  delivery_status_display: order.delivery_status_display,
+  delivery_lock_reason: order.delivery_lock_reason,
+})
 
 export interface SendOrderCache {
   /** Shows what is known to have changed, wherever the order stands, before the server is asked again. */
@@ -150,6 +163,8 @@ export interface SendOrderCache {
   reload: () => Promise<void>
   /** The order as the server has it now, shown as well; throws where it cannot be read. */
   read: () => Promise<SendOrder>
+  /** The same with its delivery status, wherever the server tells it. */
+  readWhole: () => Promise<SendOrder>
 }
 
 export function useSendOrderCache(pk: string): SendOrderCache {
@@ -162,21 +177,30 @@ export function useSendOrderCache(pk: string): SendOrderCache {
       const order = known()
       if (order) patchRecord(client, 'orders', order.pk, changesOf(order))
     }
+    const read: SendOrderCache['read'] = async () => {
+      // Begins anew where a question is under way: one that was asked before a change knows nothing of it.
+      await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+      const order = known()
+      if (!order) throw new Error(`order ${pk} was not read`)
+      return order
+    }
     return {
       change,
       reload,
-      merge({ status, status_display, delivery_addresses, delivery_packages }) {
+      read,
+      readWhole: async () => readDeliveryState(client, pk, await read()),
+      merge({ status, status_display, delivery_addresses, delivery_packages, ...polled }) {
         // A server that leaves the packages out of the order gives them, with their labels, in the send record. Numbers
         // of the addresses alone would offer the labels once more meanwhile.
         if (delivery_packages.length === 0) void reload()
-        else change(() => ({ status, status_display, delivery_addresses, delivery_packages }))
-      },
-      async read() {
-        // Begins anew where a question is under way: one that was asked before a change knows nothing of it.
-        await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-        const order = known()
-        if (!order) throw new Error(`order ${pk} was not read`)
-        return order
+        else
+          change(() => ({
+            status,
+            status_display,
+            delivery_addresses,
+            delivery_packages,
+            ...(polled.delivery_status && deliveryOf(polled)),
+          }))
       },
     }
   }, [client, pk])

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isFarFromExpected, parseWeight } from '#shared/domain/weight.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeState } from '../../lib/change-machine.ts'
 import { formatWeight } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { sound } from '../../lib/signals.ts'
-import { useStation } from '../../lib/station.ts'
+import { shopHere, useStation } from '../../lib/station.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { alertFailure, signalFailure } from '../../lib/bench-signals.ts'
@@ -153,6 +154,8 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       const now = latest.current[line.key] ?? { ...typed(text), isMeant }
       change(line.key, { ...now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
       alertFailure(error, WEIGHT_FAILED, line.name)
+      // Perhaps because the order was stopped meanwhile, which the bench then shows.
+      if (error.code === ErrorCode.validation) void cache.readWhole().catch(() => {})
       return false
     }
     setSaved((known) => ({ ...known, [line.key]: parsed.value }))
@@ -205,7 +208,7 @@ function normal(value: string | null): string | null {
 }
 
 /**
- * Typed weights that the server does not hold yet, per order, for the time of the window: they survive a reload and a
+ * Typed weights that the server does not hold yet, per shop and order, for the time of the window: they survive a reload and a
  * session that ends in mid-packing. Holds numbers only; the person's pk keeps them from being offered to another.
  */
 interface StoredDraft {
@@ -213,7 +216,7 @@ interface StoredDraft {
   texts: Record<string, string>
 }
 
-const keyOf = (orderPk: number) => `packing.weights.${orderPk}`
+const keyOf = (orderPk: number) => `packing.weights.${shopHere() ?? ''}.${orderPk}`
 
 function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false

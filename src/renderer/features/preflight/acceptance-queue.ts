@@ -19,6 +19,8 @@ export interface AcceptanceState {
 export interface QueuePorts {
   /** Sends and, where the answer is lost, looks; answers the pages that the server told of, null where it told of none. */
   send: (deed: AcceptanceDeed) => Promise<readonly PreviewPage[] | null>
+  /** Whether the server is known to hold it already. The screen may not show that yet. */
+  isHeld: (deed: AcceptanceDeed) => boolean
   /** Shows what is known of these pages. */
   merge: (pages: readonly PreviewPage[]) => void
   /** Reads the file anew. */
@@ -50,6 +52,9 @@ const EMPTY: AcceptanceState = { running: null, waiting: [], refused: new Map(),
 const isSameUnit = (a: AcceptanceDeed | null, b: AcceptanceDeed): boolean =>
   a !== null &&
   (a.kind === 'all' ? b.kind === 'all' : b.kind === 'unit' && a.pk === b.pk && a.isAccepted === b.isAccepted)
+
+const isSamePage = (a: AcceptanceDeed | null, b: AcceptanceDeed): boolean =>
+  a?.kind === 'all' || (a?.kind === 'unit' && b.kind === 'unit' && a.pk === b.pk)
 
 /**
  * Acceptances one after another while the person goes on. Nothing is shown before the server has said it; a refusal
@@ -104,8 +109,11 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
     store,
     add(deeds) {
       const { running, waiting, refused } = store.getState()
+      const underWayNow = [running, ...waiting]
       const isNew = (deed: AcceptanceDeed): boolean =>
-        ![running, ...waiting].some((known) => isSameUnit(known, deed))
+        !underWayNow.some((known) => isSameUnit(known, deed)) &&
+        // What is under way changes what the server holds.
+        (underWayNow.some((known) => isSamePage(known, deed)) || !ports.isHeld(deed))
       const added = deeds.filter(isNew)
       if (isClosed || added.length === 0) return
       const open = new Map(refused)

@@ -35,7 +35,7 @@ export function MissingPictures(props: MissingPicturesProps) {
       >
         <strong>Brak podglądu</strong>
         <span>{pictureProblem(picture.cause)}</span>
-        <ActionButton size="small" text="Spróbuj ponownie" onClick={() => pictures.retry(placed.face.page)} />
+        <ActionButton size="small" text="Ponów" onClick={() => pictures.retry(placed.face.page)} />
       </div>
     )
   })

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { documentPath } from '../../lib/media.ts'
+import { formFor } from '#shared/domain/counted.ts'
 import { openingName, type FileStructure } from './opening-names.ts'
 import type { PageFinding } from './findings.ts'
 import type { ViewedUnit } from './viewed-file.ts'
@@ -75,12 +76,15 @@ function VirtualStrip(props: ThumbnailStripProps) {
   )
 }
 
-function stateOf({ findings, units }: ThumbnailStripProps, index: number) {
+/** Agrees with `openingName`: one page, two pages. */
+const ACCEPTED = ['zaakceptowana', 'zaakceptowane', 'zaakceptowane'] as const
+
+function stateOf({ findings, units, structure }: ThumbnailStripProps, index: number) {
   const here = units.filter(({ openings }) => openings.includes(index))
   const found = findings.filter((finding) => finding.opening === index)
   if (found.some(({ kind }) => kind === 'error')) return { mark: 'bad', words: 'błędy' }
   if (here.length > 0 && here.every(({ isAccepted }) => isAccepted))
-    return { mark: 'ok', words: 'zaakceptowana' }
+    return { mark: 'ok', words: formFor(structure.openings[index]?.faces.length ?? 1, ACCEPTED) }
   return found.length > 0 ? { mark: 'wait', words: 'uwagi' } : null
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import type { LineOfFile } from '../../entities/project-file/file-identity.ts'
-import { filesRefusal } from '../../entities/project-file/project-file.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { capitalized } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { choose, confirm } from '../../ui/questions.ts'
@@ -47,7 +47,7 @@ interface Deed {
 function useRefusal({ viewed, orderStatus }: FlowFacts, { forbidden }: AcceptanceState) {
   const mayAccept = can(useSessionUser(), 'change', 'order')
   const right = mayAccept ? forbidden : NO_RIGHT
-  const closed = filesRefusal(orderStatus)
+  const closed = ORDER_RULES.orderPage.changeFiles({ status: orderStatus })
   return {
     isForbidden: right !== null,
     refusal: right ?? closed ?? (viewed.isChecked ? null : NOT_CHECKED),

@@ -69,6 +69,7 @@ async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed):
     const pk = file ? await certainFilePk(line, file) : 0
     return {
       done: 'zaakceptowano wszystkie strony podglądu',
+      isRepeatable: true,
       send: () => call('orderProductFilesPages.acceptAll', { body: { order_product_file: pk } }),
       async proof() {
         const now = await desk.read()
@@ -81,6 +82,7 @@ async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed):
   const { pk, isAccepted } = deed
   return {
     done: isAccepted ? 'zaakceptowano stronę podglądu' : 'cofnięto akceptację strony podglądu',
+    isRepeatable: true,
     send: () => call('orderProductFilesPages.accept', { params: { pk }, body: { is_accepted: isAccepted } }),
     async proof() {
       const held = (await pagesNow(desk, filePk)).filter((page) => page.pk === pk)
@@ -102,6 +104,11 @@ function queueOf(
     async send(deed) {
       const { result } = await runnerOf(runnerName(deed)).run(await changeOf(desk, line, deed))
       return result
+    },
+    isHeld(deed) {
+      const file = desk.known()
+      if (file === null || deed.kind === 'all') return false
+      return allPages(file).some(({ pk, is_accepted }) => pk === deed.pk && is_accepted === deed.isAccepted)
     },
     merge: desk.merge,
     reread: async () => desk.show((await desk.read()) ?? null),

@@ -5,24 +5,44 @@ import { varnishOf } from '#shared/domain/preflight/varnish.ts'
 import type { ProductFile } from '../../entities/project-file/project-file.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 
 /**
- * Whether the pages come in pairs with masks (VD-02); null while that is being read. Who may not read the line's options
- * gets what the file says alone.
+ * Whether the pages come in pairs with masks (VD-02); null while that is being read. Where the file does not say it, the
+ * order's line (`is_booklet_uv`), the product's `kind` and the chosen options do, as far as the user may read them.
  */
-export function useLineVarnish(file: ProductFile, linePk: number): Varnish | null {
-  const mayRead = can(useSessionUser(), 'view', 'order')
-  const { is_uv, is_booklet_uv } = file
-  const isAsked = mayRead && is_uv === null
-  const { data, isPending } = useOperation(
+export function useLineVarnish(
+  file: ProductFile,
+  { linePk, orderPk = null, productPk = null }: ViewerRequest,
+): Varnish | null {
+  const user = useSessionUser()
+  const { is_uv } = file
+  const mayReadOrder = can(user, 'view', 'order') && is_uv === null
+  const options = useOperation(
     'orderProducts.chosenOptions',
     { params: { pk: linePk } },
-    { isEnabled: isAsked },
+    { isEnabled: mayReadOrder },
   )
+  const isOrderAsked = mayReadOrder && orderPk !== null && file.is_booklet_uv === null
+  const order = useOperation('orders.retrieve', { params: { pk: orderPk ?? 0 } }, { isEnabled: isOrderAsked })
+  const isProductAsked = is_uv === null && productPk !== null && can(user, 'view', 'product')
+  const product = useOperation(
+    'products.retrieve',
+    { params: { pk: productPk ?? 0 } },
+    { isEnabled: isProductAsked },
+  )
+  const isComing =
+    (mayReadOrder && options.isPending) ||
+    (isOrderAsked && order.isPending) ||
+    (isProductAsked && product.isPending)
   const coverCount = file.cover_pages.length
+  const line = order.data?.order_products.find(({ pk }) => pk === linePk)
+  const is_booklet_uv = file.is_booklet_uv ?? line?.is_booklet_uv
+  const kind = product.data?.kind
+  const chosen = options.data
   return useMemo(() => {
-    if (isAsked && isPending) return null
-    const optionNames = (data ?? []).map(({ chosen_option: { label } }) => label ?? '')
-    return varnishOf({ is_uv, is_booklet_uv, optionNames, coverCount })
-  }, [is_uv, is_booklet_uv, data, isAsked, isPending, coverCount])
+    if (isComing) return null
+    const optionNames = (chosen ?? []).map(({ chosen_option: { label } }) => label ?? '')
+    return varnishOf({ is_uv, is_booklet_uv, optionNames, kind, coverCount })
+  }, [is_uv, is_booklet_uv, chosen, kind, isComing, coverCount])
 }

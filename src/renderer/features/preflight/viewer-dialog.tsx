@@ -57,6 +57,6 @@ export function ViewerDialog({ request, isLeft = false, onClose, onStay }: Viewe
 
 /** Waits for what says whether pages come with masks: what is shown then never changes under the person. */
 function LineViewer(props: Omit<ViewerProps, 'varnish'>) {
-  const varnish = useLineVarnish(props.file, props.request.linePk)
+  const varnish = useLineVarnish(props.file, props.request)
   return varnish ? <Viewer {...props} varnish={varnish} /> : <PagesComing />
 }

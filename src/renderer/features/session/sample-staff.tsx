@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SampleStaff as Person } from '#shared/ipc/routes/session.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
+import { dropFormDraftsOfShop } from '../../lib/form-draft.ts'
 import { forgetLeftBehind } from '../../lib/left-behind.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -89,6 +90,7 @@ export function SampleStaffList() {
     run('reset', async () => {
       await request('station.resetSandbox')
       forgetLeftBehind()
+      dropFormDraftsOfShop()
       const { forgetConversations } = await import('../../crud/conversation/conversation-sender.ts')
       forgetConversations()
       await staff.refetch()

@@ -43,7 +43,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_OVERALL,
     label: 'Ogólne',
-    title: 'Statystyki ogólne',
+    title: 'Statystyki: ogólne',
     place: 10,
     icon: TimelineBarChartIcon,
     load: async () => (await import('./screens/overall-screen.tsx')).OverallStatisticsScreen,
@@ -51,7 +51,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_PRODUCTS,
     label: 'Produkty',
-    title: 'Statystyki produktów',
+    title: 'Statystyki: produkty',
     place: 20,
     icon: ShopIcon,
     load: async () => (await import('./screens/products-screen.tsx')).ProductStatisticsScreen,
@@ -59,7 +59,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_PACKAGES,
     label: 'Paczki',
-    title: 'Statystyki paczek',
+    title: 'Statystyki: paczki',
     place: 30,
     icon: BoxIcon,
     load: async () => (await import('./screens/packages-screen.tsx')).PackageStatisticsScreen,
@@ -67,7 +67,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_SALES,
     label: 'Sprzedaż',
-    title: 'Statystyki sprzedaży',
+    title: 'Statystyki: sprzedaż',
     place: 40,
     icon: ChartIcon,
     load: async () => (await import('./screens/sales-screen.tsx')).SalesStatisticsScreen,
@@ -75,7 +75,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_MONTAGE,
     label: 'Montaże',
-    title: 'Statystyki montaży',
+    title: 'Statystyki: montaże',
     place: 50,
     icon: LayersIcon,
     load: async () => (await import('./screens/montage-screen.tsx')).MontageStatisticsScreen,
@@ -83,7 +83,7 @@ export const statisticsScreens: ScreenDefinition[] = [
   screen({
     path: STATISTICS_PRODUCTION,
     label: 'Produkcja',
-    title: 'Statystyki produkcji',
+    title: 'Statystyki: produkcja',
     place: 60,
     icon: ClipboardIcon,
     load: async () => (await import('./screens/production-screen.tsx')).ProductionStatisticsScreen,

@@ -29,7 +29,7 @@ export interface GridProps<Row> {
   onSearch: (name: string, value: string) => void
   /** The rows still answer the question before this one: they are dimmed. */
   isStale?: boolean
-  /** Shown under the header instead of rows: why there are none, or what failed. */
+  /** Why there are no rows, in their place; above the grid when rows are shown: why they may be out of date. */
   notice?: ReactNode
   skeletonRows?: number
   /** Rows can be selected when given. */

@@ -106,6 +106,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div className={`grid grid-${density}${isStale ? ' grid-stale' : ''}`} style={sizesOf(fields, rowHeight)}>
       <div className="grid-progress" role="presentation" data-active={isBusy} />
+      {shownRows.length > 0 && notice}
       <GridRows
         scroller={scroller}
         area={{
@@ -152,7 +153,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         dropMark={dropMark}
         onRange={props.onRange}
       />
-      {notice && <div className="grid-notice">{notice}</div>}
+      {shownRows.length === 0 && notice && <div className="grid-notice">{notice}</div>}
       <GridMenu menu={menu} onClose={closeMenu} />
     </div>
   )

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { dateOf } from '../../http/moments.ts'
 import { createRandom } from '../../sample/random.ts'
 import type { SampleClient } from '../clients/seed/clients.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 
 const AMOUNT = 320
 const DAY = 86_400_000
@@ -22,16 +23,16 @@ const PREFIXES: Record<InvoiceType, string> = {
 /** Invoices of the earlier system: without orders and languages, and not all of their clients are known any more. */
 export function seedLegacyInvoices(database: Database, clients: readonly SampleClient[], now: number): void {
   const random = createRandom(19_990_331)
-  for (let pk = 1; pk <= AMOUNT; pk += 1) {
+  for (let place = 1; place <= AMOUNT; place += 1) {
     const client = clients[random.between(0, clients.length - 1)]
-    const day = dateOf(now - (END_DAYS + (AMOUNT - pk) * 3) * DAY)
+    const day = dateOf(now - (END_DAYS + (AMOUNT - place) * 3) * DAY)
     const type = random.pick(TYPES)
     const isGerman = client?.country === 'DE'
     const net = fromUnits(BigInt(random.between(2_500, 450_000)), 2)
     const vat = percentOf(net, isGerman ? '19' : '23')
     const isKnown = random.chance(0.7)
     const record = {
-      number: `${PREFIXES[type]} ${String(pk).padStart(4, '0')}/${day.slice(0, 4)}`,
+      number: `${PREFIXES[type]} ${String(place).padStart(4, '0')}/${day.slice(0, 4)}`,
       client_email: isKnown ? client?.email : null,
       client_pk: isKnown ? client?.pk : null,
       ...(random.chance(0.8) && { company_name: client?.name }),
@@ -45,6 +46,11 @@ export function seedLegacyInvoices(database: Database, clients: readonly SampleC
       invoice_type_display: INVOICE_TYPE_LABELS[type],
       issue_date: day,
     }
-    database.run('INSERT INTO documents VALUES (?, ?, ?)', 'legacyInvoices', pk, JSON.stringify(record))
+    database.run(
+      'INSERT INTO documents VALUES (?, ?, ?)',
+      'legacyInvoices',
+      keyOf('legacyInvoices', place),
+      JSON.stringify(record),
+    )
   }
 }

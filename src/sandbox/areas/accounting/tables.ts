@@ -3,7 +3,7 @@ import type { AreaTables } from '../../database/schema.ts'
 export const INVOICE_TABLES: AreaTables = {
   tables: `
 CREATE TABLE invoices (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, invoice_type TEXT NOT NULL, number TEXT NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, invoice_type TEXT NOT NULL, number TEXT NOT NULL,
   issue_date TEXT NOT NULL);
 `,
   indices: `

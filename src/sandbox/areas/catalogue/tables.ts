@@ -5,7 +5,7 @@ export const CATALOGUE_TABLES: AreaTables = {
 -- Products, option groups, options, exclusions, tech lines and pictures are documents; here is what joins them. Prices
 -- are net and in hundredths of a zloty for a whole run; groups and options belong to no product, products share them.
 CREATE TABLE product_quantities (
-  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, display_quantity INTEGER NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, display_quantity INTEGER NOT NULL,
   price INTEGER NOT NULL, realization_days INTEGER);
 CREATE TABLE product_groups (
   product_pk INTEGER, group_pk INTEGER, position INTEGER NOT NULL, PRIMARY KEY (product_pk, group_pk)) WITHOUT ROWID;

@@ -3,7 +3,7 @@ import type { AreaTables } from '../../database/schema.ts'
 export const CLIENT_TABLES: AreaTables = {
   tables: `
 CREATE TABLE clients (
-  pk INTEGER PRIMARY KEY, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,
   search_text TEXT NOT NULL, is_payment_deadline_limit_active INTEGER NOT NULL, country TEXT NOT NULL,
   street TEXT NOT NULL, building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL,
   telephone TEXT NOT NULL, first_name TEXT NOT NULL DEFAULT '', last_name TEXT NOT NULL DEFAULT '', tax_id TEXT,

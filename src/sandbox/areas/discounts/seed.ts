@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { createRandom } from '../../sample/random.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 
 /** Families of products with what is in each. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -32,14 +33,18 @@ const STEPS = [
   [5000, 750],
 ] as const
 
+/** Every so many nodes the second value may be edited where there is none yet, or not where there is one. */
+const OTHERWISE = 7
+
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** About 400 nodes in three levels: family, product, paper. Express costs more, so its discount is below zero. */
 export function seedDiscounts(database: Database): void {
   const random = createRandom(20_261_122)
-  let pk = 0
+  let count = 0
   const add = (parent: number | null, name: string, value: number, secondary: number | null): number => {
-    pk += 1
+    count += 1
+    const pk = keyOf('discounts', count)
     database.run(
       'INSERT INTO discounts VALUES (?, ?, ?, ?, ?, ?)',
       pk,
@@ -47,7 +52,7 @@ export function seedDiscounts(database: Database): void {
       name,
       percent(value),
       secondary === null ? null : percent(secondary),
-      secondary === null ? 0 : 1,
+      Number((secondary !== null) !== (count % OTHERWISE === 3)),
     )
     return pk
   }

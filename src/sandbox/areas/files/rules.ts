@@ -1,12 +1,11 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { keyInput } from '../../http/file-input.ts'
 import { callerOf, type Call } from '../../http/call.ts'
-import { fieldProblem, notFound, ruleProblem } from '../../http/problem.ts'
-import { statusCodes } from '../orders/store/order-codes.ts'
+import { fieldProblem, notFound } from '../../http/problem.ts'
 import type { OrderProductRow, OrderRow } from '../orders/store/order-rows.ts'
+import { orderStates, requirePermitted } from '../orders/store/order-states.ts'
 import { visibleSites } from '../sites/store.ts'
 import type { Context } from '../context.ts'
-
-const CLOSED: readonly string[] = ['done', 'canceled', 'deleted', 'pickuped']
 
 /** Order lines as the caller may see them. */
 export function createLineAccess({ database }: Pick<Context, 'database'>) {
@@ -42,10 +41,8 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
     },
     /** Files of an order that is over are not touched any more. */
     requireOpen(line: OrderProductRow): void {
-      const status = statusCodes.decode(orderOf(line)?.status ?? -1)
-      if (CLOSED.includes(status)) {
-        throw ruleProblem('Zamówienie jest zamknięte: jego plików nie można już zmieniać.')
-      }
+      const order = orderOf(line)
+      if (order) requirePermitted(ORDER_RULES.orderPage.changeFiles(orderStates(order)))
     },
   }
 }

@@ -4,15 +4,15 @@ import type { AreaTables } from '../../database/schema.ts'
 export const FORMAT_TABLES: AreaTables = {
   tables: `
 CREATE TABLE format_groups (
-  pk INTEGER PRIMARY KEY, name_pl TEXT NOT NULL, name_en TEXT, name_de TEXT, name_cpde TEXT, name_cpen TEXT,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, name_pl TEXT NOT NULL, name_en TEXT, name_de TEXT, name_cpde TEXT, name_cpen TEXT,
   position INTEGER, ${AUDIT_COLUMNS});
 -- Sizes in mm; a sheet format is one that is printed on. The mock-up is the path of its picture.
 CREATE TABLE formats (
-  pk INTEGER PRIMARY KEY, size_x TEXT NOT NULL, size_y TEXT NOT NULL, format_group INTEGER,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, size_x TEXT NOT NULL, size_y TEXT NOT NULL, format_group INTEGER,
   sheet_format INTEGER NOT NULL, image TEXT, ${AUDIT_COLUMNS});
 -- Sizes in mm, net price of one plate in PLN.
 CREATE TABLE plates (
-  pk INTEGER PRIMARY KEY, name TEXT NOT NULL, size_x TEXT NOT NULL, size_y TEXT NOT NULL, price TEXT NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, size_x TEXT NOT NULL, size_y TEXT NOT NULL, price TEXT NOT NULL,
   ${AUDIT_COLUMNS});
 `,
   indices: `

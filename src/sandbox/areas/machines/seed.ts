@@ -3,13 +3,15 @@ import { writeMedia } from '../../database/media-files.ts'
 import { samplePicture } from '../../sample/sample-picture.ts'
 import { auditOf } from '../../sample/translations-of.ts'
 import { SAMPLE_MACHINES, type SampleAction } from './seed/sample-machines.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 
 /** Every third machine has a picture. */
 const PICTURED = 3
 
 export function seedMachines(database: Database, now: Date): void {
   for (const [index, { name, model, type, actions }] of SAMPLE_MACHINES.entries()) {
-    const pk = index + 1
+    const ordinal = index + 1
+    const pk = keyOf('machines', ordinal)
     const { date_added, date_modified, last_modified_by } = auditOf(now, 600 - index * 17, 'Zenon Dąbrowski')
     database.run(
       `INSERT INTO machines (pk, name, model, type, image, date_added, date_modified, last_modified_by)
@@ -18,7 +20,7 @@ export function seedMachines(database: Database, now: Date): void {
       name,
       model,
       type,
-      index % PICTURED === 0 ? picture(database, pk) : null,
+      index % PICTURED === 0 ? picture(database, ordinal) : null,
       date_added,
       date_modified,
       last_modified_by,
@@ -28,13 +30,13 @@ export function seedMachines(database: Database, now: Date): void {
 }
 
 function seedAction(database: Database, machinePk: number, position: number, action: SampleAction): void {
-  const { pk, name, description = '', start = [], end = [], switches = [] } = action
+  const { number, name, description = '', start = [], end = [], switches = [] } = action
   database.run(
     `INSERT INTO machine_actions
        (pk, machine_pk, position, name, description, checklist_before_start, checklist_before_end, is_work_preview,
         is_mounting_info, is_use_codes_verification, is_use_codes_verification_print, is_assembly_codes_verification)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    pk,
+    keyOf('machine_actions', number),
     machinePk,
     position,
     name,
@@ -49,7 +51,7 @@ function seedAction(database: Database, machinePk: number, position: number, act
   )
 }
 
-function picture(database: Database, pk: number): string {
+function picture(database: Database, ordinal: number): string {
   const bytes = samplePicture([70, 84, 96], [206, 214, 220], { width: 240, height: 150 })
-  return writeMedia(database, 'machines', `maszyna-${pk}.png`, { type: 'image/png', bytes })
+  return writeMedia(database, 'machines', `maszyna-${ordinal}.png`, { type: 'image/png', bytes })
 }

@@ -24,7 +24,7 @@ const FACET_COLUMNS =
 export const ORDER_TABLES: AreaTables = {
   tables: `
 CREATE TABLE orders (
-  pk INTEGER PRIMARY KEY, status INTEGER NOT NULL, payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, status INTEGER NOT NULL, payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL,
   source INTEGER NOT NULL, company_localization INTEGER NOT NULL, site INTEGER NOT NULL,
   is_invoice_paper INTEGER NOT NULL, note_pk INTEGER, payment_method TEXT NOT NULL, lang TEXT NOT NULL,
   currency TEXT NOT NULL, delivery_service TEXT NOT NULL, is_self_pickup_delivery INTEGER NOT NULL,
@@ -37,15 +37,15 @@ CREATE TABLE orders (
 CREATE TABLE order_facets (facet INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
 ${ORDER_BLOCKS_TABLE}
 CREATE TABLE order_products (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL, product_name TEXT NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL, product_name TEXT NOT NULL,
   selected_quantity INTEGER NOT NULL, format TEXT NOT NULL, net_price TEXT NOT NULL, net_price_pln TEXT NOT NULL,
   weight TEXT NOT NULL, real_weight TEXT, chosen_options TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL,
   montage_pk INTEGER, file_name TEXT);
 CREATE TABLE order_logs (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, author TEXT, status INTEGER NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, author TEXT, status INTEGER NOT NULL,
   payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL, date INTEGER NOT NULL);
 CREATE TABLE order_notes (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, text TEXT NOT NULL, author TEXT, date_added INTEGER,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, text TEXT NOT NULL, author TEXT, date_added INTEGER,
   date_modified INTEGER);
 CREATE TABLE note_tags (
   tag_pk INTEGER NOT NULL, note_pk INTEGER NOT NULL, PRIMARY KEY (tag_pk, note_pk)) WITHOUT ROWID;

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { auditOf } from '../../sample/translations-of.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 
 type Entry = readonly [name: string, width: string, height: string, length: string, weight: string]
 
@@ -25,7 +26,7 @@ export function seedPackages(database: Database, now: Date): void {
     database.run(
       `INSERT INTO packages (pk, name, width, height, length, max_weight, date_added, date_modified, last_modified_by)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      index + 1,
+      keyOf('packages', index + 1),
       name,
       width,
       height,

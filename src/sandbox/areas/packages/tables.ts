@@ -5,7 +5,7 @@ export const PACKAGE_TABLES: AreaTables = {
   tables: `
 -- What products are packed in; sides in cm, weight in kg.
 CREATE TABLE packages (
-  pk INTEGER PRIMARY KEY, name TEXT NOT NULL, width TEXT NOT NULL, height TEXT NOT NULL, length TEXT NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, width TEXT NOT NULL, height TEXT NOT NULL, length TEXT NOT NULL,
   max_weight TEXT NOT NULL, ${AUDIT_COLUMNS});
 `,
 }

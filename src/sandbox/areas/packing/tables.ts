@@ -3,19 +3,19 @@ import type { AreaTables } from '../../database/schema.ts'
 export const DELIVERY_TABLES: AreaTables = {
   tables: `
 CREATE TABLE delivery_addresses (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, name TEXT NOT NULL, street TEXT NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, name TEXT NOT NULL, street TEXT NOT NULL,
   building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL, country TEXT NOT NULL,
   telephone TEXT, tracking_number TEXT, delivery_service TEXT NOT NULL,
   command_status TEXT, command_message TEXT, command_due INTEGER, attempts INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE delivery_lines (
-  pk INTEGER PRIMARY KEY, delivery_pk INTEGER NOT NULL, order_product_pk INTEGER NOT NULL, amount INTEGER NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, delivery_pk INTEGER NOT NULL, order_product_pk INTEGER NOT NULL, amount INTEGER NOT NULL,
   weight TEXT NOT NULL, real_weight TEXT);
 CREATE TABLE delivery_packages (
-  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, delivery_pk INTEGER NOT NULL, number INTEGER NOT NULL,
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_pk INTEGER NOT NULL, delivery_pk INTEGER NOT NULL, number INTEGER NOT NULL,
   tracking_number TEXT, is_packed INTEGER NOT NULL DEFAULT 0, label_name TEXT, is_gls_delivery INTEGER NOT NULL,
   is_self_pickup_delivery INTEGER NOT NULL, status TEXT);
 CREATE TABLE tracking_entries (
-  pk INTEGER PRIMARY KEY, package_pk INTEGER NOT NULL, city TEXT, date INTEGER NOT NULL, description TEXT NOT NULL);
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, package_pk INTEGER NOT NULL, city TEXT, date INTEGER NOT NULL, description TEXT NOT NULL);
 -- A label is a document: what stands on it is fixed when the carrier makes it.
 CREATE TABLE labels (name TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 `,

@@ -3,6 +3,7 @@ import { auditOf, variantsOf } from '../../sample/translations-of.ts'
 import { EVERYDAY_GROUPS } from '../catalogue/seed/option-groups.ts'
 import { SAMPLE_PROCESSES } from './seed/sample-processes.ts'
 import { writePreconditions } from './store.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 
 const CONJUNCTIONS = { i: 'and', lub: 'or' } as const
 
@@ -30,21 +31,22 @@ function rowsOf(when: string): { precondition: number; conjunction: string | nul
 
 export function seedProcesses(database: Database, now: Date): void {
   for (const [index, { name, products, stages }] of SAMPLE_PROCESSES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('processes', index + 1)
     const process = {
       pk,
       ...variantsOf('description', name),
       ...auditOf(now, 400 - index * 23, 'Zenon Dąbrowski'),
     }
     database.run("INSERT INTO documents VALUES ('processes', ?, ?)", pk, JSON.stringify(process))
-    for (const product of products) database.run('INSERT INTO product_processes VALUES (?, ?)', product, pk)
+    for (const product of products)
+      database.run('INSERT INTO product_processes VALUES (?, ?)', keyOf('products', product), pk)
     for (const [place, [machine, action, minutes, when]] of stages.entries()) {
       const stage = database.run(
         `INSERT INTO process_stages (process_pk, machine_pk, action_pk, description, time, position)
          VALUES (?, ?, ?, ?, ?, ?)`,
         pk,
-        machine,
-        action,
+        keyOf('machines', machine),
+        keyOf('machine_actions', action),
         JSON.stringify({}),
         minutes,
         place + 1,

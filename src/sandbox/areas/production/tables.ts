@@ -10,7 +10,7 @@ CREATE TABLE production_lines (
 CREATE TABLE product_processes (product_pk INTEGER PRIMARY KEY, process_pk INTEGER NOT NULL);
 -- One machine action of one site (PD-10); it stays when nothing waits there, so that its key never means another one.
 CREATE TABLE production_cubes (
-  pk INTEGER PRIMARY KEY, action_pk INTEGER NOT NULL, site INTEGER NOT NULL, UNIQUE (action_pk, site));
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, action_pk INTEGER NOT NULL, site INTEGER NOT NULL, UNIQUE (action_pk, site));
 -- Who did what at which stage, and on which machine; \`minutes\` of a finished one are those since its start.
 CREATE TABLE stage_statuses (
   pk INTEGER PRIMARY KEY AUTOINCREMENT, order_product_pk INTEGER NOT NULL, stage_pk INTEGER NOT NULL,

@@ -4,6 +4,7 @@ import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
 import { hashPassword, permissionsOf, type StaffRow } from './accounts.ts'
 import { dateOf, utcMoment } from '../../http/moments.ts'
+import { nextKey } from '../../database/key-ranges.ts'
 
 /** What of an account's values goes into which column; lists and maps as JSON. */
 const USER_COLUMNS = ['username', 'email', 'first_name', 'last_name'] as const
@@ -43,7 +44,7 @@ export function createStaffStore(database: Database, now: () => Date): RecordSto
       return { count: sorted.length, results: sorted.slice(from, from + pageSize).map(shown) }
     },
     insert(values) {
-      const pk = (database.get<{ pk: number }>('SELECT max(pk) AS pk FROM staff')?.pk ?? 0) + 1
+      const pk = nextKey('staff', database.get<{ pk: number }>('SELECT max(pk) AS pk FROM staff')?.pk)
       database.run(
         `INSERT INTO staff (pk, username, password_hash, badge, first_name, last_name, email, role, is_active,
            is_superuser, site, permissions, site_permissions, competencies, date_joined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, flagOr, list, moment, part, reference, text } from '../lenient.ts'
+import { flag, flagOr, list, moment, part, recordOf, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { caseChoice } from './case-choices.ts'
@@ -9,12 +9,11 @@ import { fileReference, optionalText, pkList, requiredText } from './input-parts
 const groupReference = z.union([
   z.number().int(),
   z.string(),
-  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
-  z.looseObject({ id: z.number().int() }).transform(({ id }) => id),
+  recordOf({ pk: z.number().int() }).transform(({ pk }) => pk),
   z.looseObject({ name: z.string() }).transform(({ name }) => name),
 ])
 
-export const adminRecord = z.looseObject({
+export const adminRecord = recordOf({
   pk: z.number().int(),
   user: z.looseObject({
     username: z.string(),

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { bareOrPaged, flag, keyed, list, option, options, part, text } from '../lenient.ts'
+import { bareOrPaged, knownFlag, list, option, options, part, recordOf, text } from '../lenient.ts'
 import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { offerParameter } from './offer-parameter-records.ts'
 
 /** Its keys are the marketplace's own: texts, often of digits. */
-const category = z.preprocess(
-  keyed,
-  z.looseObject({
-    pk: z.union([z.string(), z.number().transform(String)]),
-    name: text,
-    /** Nothing stands below it: it can be chosen. */
-    leaf: flag,
-    parent: part(z.unknown()),
-  }),
-)
+const category = recordOf({
+  pk: z.union([z.string(), z.number().transform(String)]),
+  name: text,
+  /** Nothing stands below it: it can be chosen. Null where the server does not say. */
+  leaf: knownFlag,
+  parent: part(z.unknown()),
+})
 
 type Category = z.output<typeof category>
 

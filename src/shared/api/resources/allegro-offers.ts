@@ -20,32 +20,46 @@ const parameter = z.looseObject({ id: written, valuesIds: texts, values: texts, 
 
 const isRecord = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** A record, which some servers keep as JSON in a text. */
-const parsed = (raw: unknown): unknown => {
-  if (typeof raw !== 'string') return isRecord(raw) ? raw : {}
+/** A record, which some servers keep as JSON in a text; null if it cannot be read. Nothing at all is an empty record. */
+function parsed(raw: unknown): unknown {
+  if (isRecord(raw)) return raw
+  if (raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return {}
+  if (typeof raw !== 'string') return null
   try {
-    const read: unknown = JSON.parse(raw || '{}')
-    return isRecord(read) ? read : {}
+    return parsed(JSON.parse(raw))
   } catch {
-    return {}
+    return null
   }
 }
 
-/** What the marketplace wants of an offer beside its own fields (ALG-027); unknown parts are kept. */
+/**
+ * What the marketplace wants of an offer beside its own fields (ALG-027); unknown parts are kept. Null: it is there and
+ * cannot be read, so it must not be replaced unasked.
+ */
 const data = z
   .unknown()
   .optional()
   .transform(parsed)
   .pipe(
-    z.looseObject({
-      /** Keys of the marketplace are texts, often of digits. */
-      category: code,
-      parameters: list(parameter),
-      shoppingRate: code,
-      impliedWarranty: code,
-      returnPolicy: code,
-    }),
+    z
+      .looseObject({
+        /** Keys of the marketplace are texts, often of digits. */
+        category: code,
+        parameters: list(parameter),
+        shoppingRate: code,
+        impliedWarranty: code,
+        returnPolicy: code,
+      })
+      .nullable(),
   )
+
+export const NO_OFFER_DATA: NonNullable<z.output<typeof data>> = {
+  category: null,
+  parameters: [],
+  shoppingRate: null,
+  impliedWarranty: null,
+  returnPolicy: null,
+}
 
 const MOST_PIECES = 99_999
 

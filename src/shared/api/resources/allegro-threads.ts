@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
-import { flag, integer, keyed, list, moment, named, text } from '../lenient.ts'
+import { flag, integer, asRecord, list, moment, named, text } from '../lenient.ts'
 import { changingRead, operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 
@@ -33,7 +33,7 @@ function isOwn(raw: Raw): boolean | null {
 }
 
 function messageParts(raw: unknown): unknown {
-  const parts: Raw = typeof raw === 'string' ? { text: raw } : recordOf(keyed(raw))
+  const parts: Raw = typeof raw === 'string' ? { text: raw } : recordOf(asRecord(raw))
   const author = recordOf(parts['author'])
   return {
     ...parts,
@@ -85,7 +85,7 @@ export const allegroThreads = defineResource({
     retrieve: changingRead({
       path: '/api/v1/allegro/threads/{pk}/',
       params: pkParams,
-      reply: z.preprocess(keyed, thread),
+      reply: z.preprocess(asRecord, thread),
       permission: 'view_thread',
     }),
     createMessage: operation({

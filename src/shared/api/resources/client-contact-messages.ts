@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { chosenKeys } from '../chosen-keys.ts'
 import { createdKey } from '../created-key.ts'
-import { flag, integer, keyed, list, moment, named, text } from '../lenient.ts'
+import { flag, integer, asRecord, list, moment, named, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
@@ -23,7 +23,7 @@ function nameInAddress(address: string | null): string | null {
 /** A file of a message, its record or its address alone; `size` in bytes where the server tells it. */
 const messageFileRecord = z
   .preprocess(
-    (raw) => keyed(typeof raw === 'string' ? { file: raw } : raw),
+    (raw) => asRecord(typeof raw === 'string' ? { file: raw } : raw),
     z.looseObject({ pk: integer, message: integer, file: text, name: text, size: integer }),
   )
   .transform((file) => ({ ...file, name: file.name ?? nameInAddress(file.file) }))

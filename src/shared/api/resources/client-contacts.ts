@@ -25,7 +25,7 @@ const caseRecord = z.preprocess(
     status: code,
     status_display: text,
     client: integer,
-    client_email: text,
+    client_email: named,
     client_name: named,
     competency: integer,
     competency_name: named,

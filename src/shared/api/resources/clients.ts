@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
-import { code, flag, flagOr, options, part, reference, text } from '../lenient.ts'
+import { named, code, flag, flagOr, options, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { caseChoice } from './case-choices.ts'
-import { optionalText, requiredText } from './input-parts.ts'
+import { optionalCode, optionalText, requiredText } from './input-parts.ts'
 
 const clientUser = z.looseObject({
   email: text,
@@ -39,9 +39,9 @@ const clientRecord = z.looseObject({
   company_localization: code,
   company_localization_display: text,
   main_account: part(reference),
-  main_account_name: text,
+  main_account_name: named,
   discount_group: part(reference),
-  discount_group_name: text,
+  discount_group_name: named,
   limitation: text,
   limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
   ...audit,
@@ -86,8 +86,8 @@ const input = z.strictObject({
   city_2: optionalText(128),
   zip_code: optionalText(16),
   zip_code_2: optionalText(16),
-  country: z.string().nullable().optional(),
-  country_2: z.string().nullable().optional(),
+  country: optionalCode,
+  country_2: optionalCode,
   /** The shop that the client belongs to (USER-021). */
   company_localization: shop,
   main_account: z.number().int().nullable().optional(),

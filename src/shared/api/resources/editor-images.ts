@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bareOrPaged, part, text } from '../lenient.ts'
+import { bareOrPaged, integer, part, recordOf, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
 /** `file` is the image's address; `url` where a server names it so. */
-const editorImage = z.looseObject({ pk: z.number().int(), file: text, url: text, name: text })
+const editorImage = { pk: z.number().int(), file: text, url: text, name: text }
 const pictures = ['file', 'url'] as const
 
 /** Images of the rich-text editor. */
@@ -18,7 +18,7 @@ export const editorImages = defineOperations({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(editorImage),
+      reply: bareOrPaged(recordOf(editorImage)),
       pictures,
     }),
     create: operation({
@@ -28,7 +28,7 @@ export const editorImages = defineOperations({
       query: z.undefined(),
       body: z.strictObject({ file: fileReference }),
       // A server may say nothing, or nothing of the address: the list has it.
-      reply: part(editorImage.partial()),
+      reply: part(recordOf({ ...editorImage, pk: integer })),
       encoding: 'multipart',
       pictures,
     }),

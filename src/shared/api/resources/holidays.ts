@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bareOrPaged } from '../lenient.ts'
+import { bareOrPaged, recordOf } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { defineOperations } from '../operation.ts'
 
-const holiday = z.looseObject({ pk: z.number().int(), holiday: z.iso.date() })
+const holiday = recordOf({ pk: z.number().int(), holiday: z.iso.date() })
 const body = z.strictObject({ holiday: z.iso.date('Data ma zły format. Użyj RRRR-MM-DD.') })
 
 /** Days on which nothing is produced or sent. Read as one array, without pages (CONT-018). */

@@ -9,6 +9,24 @@ export const optionalText = (maxLength: number) => z.string().max(maxLength, too
 
 export const pkList = z.array(z.number().int())
 
+const optionalCodes = new WeakSet<object>()
+
+/** A code that may be none, which is written as an empty text: text columns of a Django server hold no null. */
+export function codeOrNone<T extends z.ZodType<string>>(code: T) {
+  const type = z
+    .union([code, z.literal(''), z.null()])
+    .transform((given) => given ?? '')
+    .optional()
+  optionalCodes.add(type)
+  return type
+}
+
+/** Whether a field of this type is a code that may be none. */
+export const isOptionalCode = (type: object | undefined): boolean =>
+  type !== undefined && optionalCodes.has(type)
+
+export const optionalCode = codeOrNone(z.string())
+
 /** ISO day; null clears it. */
 export const optionalDay = z.iso.date('Data ma zły format. Użyj RRRR-MM-DD.').nullable().optional()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '../../domain/invoices.ts'
-import { decimal, integer, moment, text } from '../lenient.ts'
+import { decimal, integer, moment, recordOf, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { stableKey } from '../stable-key.ts'
@@ -12,7 +12,7 @@ const orderReference = z
   .union([
     z.number().int(),
     z.string().transform((digits) => (/^\d+$/.test(digits) ? Number(digits) : null)),
-    z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
+    recordOf({ pk: z.number().int() }).transform(({ pk }) => pk),
   ])
   .nullish()
   .transform((pk) => (typeof pk === 'number' && Number.isSafeInteger(pk) ? pk : null))

@@ -43,7 +43,13 @@ function asFile(value: unknown, line: Raw, path: Path): Found {
   // Only the key: what is known of the file then stands beside it.
   if (!isRecord(value)) return { raw: { ...line, pk: value, order_product }, path: [] }
   return {
-    raw: { ...value, pk: value['pk'] ?? value['id'], order_product: value['order_product'] ?? order_product },
+    raw: {
+      ...value,
+      pk: value['pk'] ?? value['id'],
+      order_product: value['order_product'] ?? order_product,
+      // The specification has it on the line.
+      is_booklet_uv: value['is_booklet_uv'] ?? line['is_booklet_uv'],
+    },
     path,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, flag, integer, keyed, list, named, text } from '../lenient.ts'
+import { asRecord, bareOrPaged, flag, integer, list, named, recordOf, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -9,22 +9,19 @@ import { fileReference, optionalText, requiredText } from './input-parts.ts'
 export const entries = list(named).transform((read) => read.filter((entry) => entry !== null))
 
 /** What is done at a machine. Without `pk` where the server keeps none, or it is not saved yet. */
-export const actionRecord = z.preprocess(
-  keyed,
-  z.looseObject({
-    pk: integer,
-    name: text,
-    description: text,
-    checklist_before_start: entries,
-    checklist_before_end: entries,
-    is_work_preview: flag,
-    is_mounting_info: flag,
-    is_use_codes_verification: flag,
-    is_use_codes_verification_print: flag,
-    is_assembly_codes_verification: flag,
-    position: integer,
-  }),
-)
+export const actionRecord = recordOf({
+  pk: integer,
+  name: text,
+  description: text,
+  checklist_before_start: entries,
+  checklist_before_end: entries,
+  is_work_preview: flag,
+  is_mounting_info: flag,
+  is_use_codes_verification: flag,
+  is_use_codes_verification_print: flag,
+  is_assembly_codes_verification: flag,
+  position: integer,
+})
 
 /** Keys that the client does not know go back as they came; without `pk` it is new. */
 export const machineActionInput = z.looseObject({
@@ -90,7 +87,7 @@ export const machines = defineResource({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(z.preprocess(keyed, record)),
+      reply: bareOrPaged(z.preprocess(asRecord, record)),
       media: ['image'],
       permission: ['view_machine', 'view_process', 'view_processstage'],
     }),

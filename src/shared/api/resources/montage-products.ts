@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MONTAGE_ORDER_STATUSES } from '../../domain/order-status.ts'
-import { code, decimal, flag, integer, keyed, list, moment, named, part, text } from '../lenient.ts'
+import { code, decimal, flag, integer, list, moment, named, part, recordOf, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
@@ -8,35 +8,32 @@ import { fileMedia } from './order-files.ts'
 import { chosenOption, lineProductFile } from './order-parts.ts'
 
 /** An order line as montages see it; its own counts are shown where they come and never calculated with (PD-21). */
-const record = z.preprocess(
-  keyed,
-  z.looseObject({
-    pk: z.number().int(),
-    pk_with_count: text,
-    order_pk: integer,
-    product_pk: integer,
-    product_name: named,
-    selected_quantity: integer,
-    product_format: named,
-    net_price: decimal,
-    net_price_pln: decimal,
-    currency: code,
-    weight: decimal,
-    order_realization_date: moment,
-    is_locked: flag,
-    locked_info: text,
-    exposing_data: text,
-    product_file: part(lineProductFile),
-    chosen_options: list(chosenOption),
-    quantity_net: integer,
-    quantity_surplus: integer,
-    plate_quantity: integer,
-    extra_net: decimal,
-    /** Where the server says which montage and which stage the line is at. */
-    montage_pk: integer,
-    process_stage: integer,
-  }),
-)
+const record = recordOf({
+  pk: z.number().int(),
+  pk_with_count: text,
+  order_pk: integer,
+  product_pk: integer,
+  product_name: named,
+  selected_quantity: integer,
+  product_format: named,
+  net_price: decimal,
+  net_price_pln: decimal,
+  currency: code,
+  weight: decimal,
+  order_realization_date: moment,
+  is_locked: flag,
+  locked_info: text,
+  exposing_data: text,
+  product_file: lineProductFile,
+  chosen_options: list(chosenOption),
+  quantity_net: integer,
+  quantity_surplus: integer,
+  plate_quantity: integer,
+  extra_net: decimal,
+  /** Where the server says which montage and which stage the line is at. */
+  montage_pk: integer,
+  process_stage: integer,
+})
 
 const pks = z.array(z.number().int())
 

@@ -6,11 +6,11 @@ import {
   decimal,
   flag,
   integer,
-  keyed,
   list,
   moment,
   named,
   part,
+  recordOf,
   reference,
   text,
 } from '../lenient.ts'
@@ -22,20 +22,14 @@ import { stagePart } from './stage-parts.ts'
 
 /** What is chosen for a montage: its key alone on some servers, or the record with its figures. */
 const chosen = <S extends z.ZodRawShape>(shape: S) => {
-  const record = z.looseObject({ pk: z.number().int(), ...shape })
+  const record = recordOf({ pk: z.number().int(), ...shape })
   return part(
     z.union([
       z
         .number()
         .int()
         .transform((pk) => record.parse({ pk })),
-      z.preprocess(
-        (raw) =>
-          typeof raw === 'object' && raw !== null && 'value' in raw && !('pk' in raw)
-            ? { ...raw, pk: raw.value }
-            : keyed(raw),
-        record,
-      ),
+      record,
     ]),
   )
 }
@@ -49,8 +43,8 @@ const input = z.strictObject({
   quantity_surplus: count.optional(),
   flipped: z.boolean().optional(),
   plate_quantity: count.optional(),
-  /** May be negative (PD-16). */
-  extra_net: decimalInput({ precision: 2 }).optional(),
+  /** May be negative (PD-16); none is 0.00, for the column of most servers holds no null. */
+  extra_net: decimalInput({ precision: 2, isRequired: true }).optional(),
   paper_option: z.number().int().positive().nullable().optional(),
   sheet_format: z.number().int().positive().nullable().optional(),
   plate: z.number().int().positive().nullable().optional(),

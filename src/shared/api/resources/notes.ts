@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
-import { integer, text } from '../lenient.ts'
+import { integer, recordOf, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 
@@ -8,10 +8,7 @@ const noteText = z.string().trim().min(1, FIELD_REQUIRED).max(4000)
 const tagPks = z.array(z.number().int())
 
 /** Tags come as pks or as records. */
-const tagReference = z.union([
-  z.number().int(),
-  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
-])
+const tagReference = z.union([z.number().int(), recordOf({ pk: z.number().int() }).transform(({ pk }) => pk)])
 
 /** A note on any record; an order points to its own by `note_pk`. */
 export const notes = defineResource({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, integer, keyed, list, option, text, type Option } from '../lenient.ts'
+import { bareOrPaged, integer, asRecord, list, option, text, type Option } from '../lenient.ts'
 
 interface OptionGroupChoice {
   pk: number | string
@@ -9,7 +9,7 @@ interface OptionGroupChoice {
 }
 
 const withOptions = z.preprocess(
-  keyed,
+  asRecord,
   z
     .looseObject({
       pk: integer,

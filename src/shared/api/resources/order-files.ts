@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VIEW_PAGES } from '../../domain/preflight/rights.ts'
-import { integer, knownFlag, list, part, text } from '../lenient.ts'
+import { integer, knownFlag, list, part, recordOf, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { acceptedPages, pagePictures, previewPageRecord } from './preview-pages.ts'
@@ -39,7 +39,7 @@ export const preflightStatus = z.union([
     .transform((status_code) => ({ status_code, message: text.parse(null), class: checkClass.parse(null) })),
 ])
 
-export const productFileRecord = z.looseObject({
+export const productFileRecord = recordOf({
   pk: z.number().int(),
   order_product: integer,
   client_file_url: text,

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { code, decimal, flag, integer, knownFlag, list, moment, named, part, text } from '../lenient.ts'
+import {
+  code,
+  decimal,
+  flag,
+  integer,
+  knownFlag,
+  list,
+  moment,
+  named,
+  part,
+  recordOf,
+  text,
+} from '../lenient.ts'
 import { preflightStatus } from './order-files.ts'
 
 const trackingEntry = z.looseObject({ city: text, date: moment, description: text })
@@ -18,25 +30,25 @@ const productReference = z.union([
       product_name: null as string | null,
       selected_quantity: null as number | null,
     })),
-  z.looseObject({ pk: z.number().int(), product_name: text, selected_quantity: integer }),
+  recordOf({ pk: z.number().int(), product_name: named, name: named, selected_quantity: integer }).transform(
+    ({ name, ...line }) => ({ ...line, product_name: line.product_name ?? name }),
+  ),
 ])
 
 /** One order line within a delivery address, which a server may send as the line itself; weights in kg. */
-const deliveryLineRecord = z
-  .looseObject({
-    pk: z.number().int(),
-    order_product: part(productReference),
-    product_name: named,
-    amount: integer,
-    weight: decimal,
-    real_weight: decimal,
-  })
-  .transform(({ product_name, order_product, ...line }) => ({
-    ...line,
-    order_product: order_product ?? { pk: line.pk, product_name, selected_quantity: null },
-  }))
+const deliveryLineRecord = recordOf({
+  pk: z.number().int(),
+  order_product: part(productReference),
+  product_name: named,
+  amount: integer,
+  weight: decimal,
+  real_weight: decimal,
+}).transform(({ product_name, order_product, ...line }) => ({
+  ...line,
+  order_product: order_product ?? { pk: line.pk, product_name, selected_quantity: null },
+}))
 
-export const deliveryAddressRecord = z.looseObject({
+export const deliveryAddressRecord = recordOf({
   pk: z.number().int(),
   name: text,
   street: text,
@@ -53,7 +65,7 @@ export const deliveryAddressRecord = z.looseObject({
   order_products: list(deliveryLineRecord),
 })
 
-export const deliveryPackageRecord = z.looseObject({
+export const deliveryPackageRecord = recordOf({
   pk: z.number().int(),
   /** Address that the package goes to, where the server says so. */
   order_delivery: integer,
@@ -67,7 +79,7 @@ export const deliveryPackageRecord = z.looseObject({
   tracking: list(trackingEntry),
 })
 
-const optionShape = { group_pk: integer, group_name: text, pk: integer, label: text }
+const optionShape = { group_pk: integer, group_name: named, pk: integer, label: text }
 
 /** Some servers write the option's parts beside the client's value instead of inside. */
 export const chosenOption = z.union([
@@ -77,18 +89,30 @@ export const chosenOption = z.union([
     .transform(({ user_value, ...chosen }) => ({ chosen_option: chosen, user_value })),
 ])
 
-/** The file as a line bears it. */
-export const lineProductFile = z.looseObject({
+const fileHead = recordOf({
   pk: integer,
   order_product: integer,
-  client_file_name: text,
+  name: named,
+  client_file_name: named,
   client_file_thumbnail: text,
-  client_cover_file_name: text,
+  client_cover_file_name: named,
   preflight_status: part(preflightStatus),
-  preview_accepted: flag,
-})
+  /** Null where the server does not say. */
+  preview_accepted: knownFlag,
+}).transform(({ name, ...file }) => ({ ...file, client_file_name: file.client_file_name ?? name }))
 
-export const orderProductRecord = z.looseObject({
+/** The file of a line: as a record, or as its key alone. */
+export const lineProductFile = part(
+  z.union([
+    z
+      .number()
+      .int()
+      .transform((pk) => fileHead.parse({ pk })),
+    fileHead,
+  ]),
+)
+
+export const orderProductRecord = recordOf({
   pk: z.number().int(),
   montage_pk: integer,
   product_pk: integer,
@@ -104,16 +128,17 @@ export const orderProductRecord = z.looseObject({
   /** Null where the server does not say. */
   is_booklet_uv: knownFlag,
   is_uv: knownFlag,
-  product_file: part(lineProductFile),
+  product_file: lineProductFile,
 })
 
-const invoiceHead = z.looseObject({
+const invoiceHead = recordOf({
   pk: integer,
   number: text,
+  name: text,
   invoice_type: text,
   invoice_type_display: text,
   issue_date: moment,
-})
+}).transform(({ name, ...invoice }) => ({ ...invoice, number: invoice.number ?? name }))
 
 /** An invoice that an order has; only its key or its number on some servers. */
 export const invoiceReference = z.union([
@@ -141,20 +166,19 @@ export const orderInfo = z.looseObject({
   paid_amount: decimal,
 })
 
-const clientHead = z
-  .looseObject({
-    pk: integer,
-    email: text,
-    full_name: text,
-    company_name: text,
-    user: part(z.looseObject({ email: text, first_name: text, last_name: text })),
-    limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
-  })
-  .transform((client) => {
-    const { user, email, full_name } = client
-    const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
-    return { ...client, email: email ?? user?.email ?? null, full_name: full_name ?? (name || null) }
-  })
+const clientHead = recordOf({
+  pk: integer,
+  email: named,
+  name: named,
+  full_name: named,
+  company_name: named,
+  user: part(z.looseObject({ email: named, first_name: text, last_name: text })),
+  limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
+}).transform(({ name, ...client }) => {
+  const { user, email, full_name } = client
+  const ofAccount = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  return { ...client, email: email ?? user?.email ?? null, full_name: full_name ?? (ofAccount || name) }
+})
 
 /** The client as a record of its own, with the account inside, or only the key. */
 export const orderClient = z.union([

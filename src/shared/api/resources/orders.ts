@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
 } from '../../domain/order-status.ts'
-import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
+import { code, decimal, flag, integer, list, moment, named, part, recordOf, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { caseChoice } from './case-choices.ts'
@@ -72,7 +72,7 @@ const orderHead = {
   note_pk: integer,
 } as const
 
-const orderParts = z.looseObject({
+const orderParts = recordOf({
   ...orderHead,
   delivery_lock_reason: text,
   external_delivery_price: decimal,
@@ -97,11 +97,14 @@ export const orderRecord = orderParts.transform((order) => ({
   delivery_status_display: word('delivery_status', order.delivery_status_display, order.delivery_status),
 }))
 
-/** The order as the packing bench needs it. */
-const sendOrderParts = z.looseObject({
+/** The order as the packing bench needs it. `delivery_status` is null if the server leaves it out of this record. */
+const sendOrderParts = recordOf({
   pk: z.number().int(),
   status: code,
   status_display: text,
+  delivery_status: code,
+  delivery_status_display: text,
+  delivery_lock_reason: text,
   source: text,
   is_from_marketplace: flag,
   is_self_pickup_delivery: flag,
@@ -116,6 +119,7 @@ const sendOrderParts = z.looseObject({
 const sendOrderRecord = sendOrderParts.transform((order) => ({
   ...order,
   status_display: word('status', order.status_display, order.status),
+  delivery_status_display: word('delivery_status', order.delivery_status_display, order.delivery_status),
 }))
 
 const none = z.undefined()

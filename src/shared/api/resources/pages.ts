@@ -3,7 +3,7 @@ import { below, code, flag, integer, moment, part, reference, text } from '../le
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { choice } from './choice.ts'
-import { optionalDay } from './input-parts.ts'
+import { optionalCode, optionalDay } from './input-parts.ts'
 import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 const columns = {
@@ -20,12 +20,12 @@ const input = z.strictObject({
   ...translatedInput('first_column', { isRequired: false }),
   ...translatedInput('second_column', { isRequired: false }),
   ...translatedInput('third_column', { isRequired: false }),
-  type: z.string().nullable().optional(),
-  menu: z.string().nullable().optional(),
+  type: optionalCode,
+  menu: optionalCode,
   in_sitemap: z.boolean(),
   publication_date: optionalDay,
   parent: z.number().int().nullable().optional(),
-  layout: z.string().nullable().optional(),
+  layout: optionalCode,
 })
 
 const parts = z.looseObject({

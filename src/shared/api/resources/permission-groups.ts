@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, options, text } from '../lenient.ts'
+import { list, options, recordOf, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineOperations } from '../operation.ts'
 import { defineResource } from '../resource.ts'
@@ -9,7 +9,7 @@ import { requiredText } from './input-parts.ts'
 const permissionReference = z.union([
   z.string(),
   z.number().int(),
-  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
+  recordOf({ pk: z.number().int() }).transform(({ pk }) => pk),
   z.looseObject({ codename: z.string() }).transform(({ codename }) => codename),
 ])
 

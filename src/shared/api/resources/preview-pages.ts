@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, flag, integer, keyed, list, text } from '../lenient.ts'
+import { decimal, flag, integer, list, recordOf, text } from '../lenient.ts'
 import { hit, withHits } from './page-hits.ts'
 
 /** What the check found on a page, with its places as it measures them; a server may send bare texts. */
@@ -14,19 +14,16 @@ const side = decimal.transform((value) => {
 })
 
 /** A page of the project as it will be printed. */
-export const previewPageRecord = z.preprocess(
-  keyed,
-  z.looseObject({
-    pk: z.number().int(),
-    page_number: integer,
-    image: text,
-    is_accepted: flag,
-    errors: list(finding),
-    warnings: list(finding),
-    width: side,
-    height: side,
-  }),
-)
+export const previewPageRecord = recordOf({
+  pk: z.number().int(),
+  page_number: integer,
+  image: text,
+  is_accepted: flag,
+  errors: list(finding),
+  warnings: list(finding),
+  width: side,
+  height: side,
+})
 
 type PreviewPage = z.output<typeof previewPageRecord>
 type Raw = Readonly<Record<string, unknown>>
@@ -74,7 +71,7 @@ function pictureIn(raw: unknown): string | null {
 
 /** A page's two pictures; the first as `image` or as `preview`, whichever holds one, or the whole answer. */
 export const pagePictures = z
-  .union([z.string(), z.array(z.unknown()), z.looseObject({})])
+  .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .transform((raw) => ({
     image: pictureIn(raw),
     alternative_image:

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { bareOrPaged, decimal, flag, integer, list, options, text } from '../lenient.ts'
+import {
+  named,
+  bareOrPaged,
+  decimal,
+  flag,
+  integer,
+  knownFlag,
+  list,
+  options,
+  recordOf,
+  text,
+} from '../lenient.ts'
 import { operation, type Operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { searchedChoice } from './choice.ts'
@@ -8,6 +19,44 @@ import { quantityRecord } from './product-quantities.ts'
 
 const none = z.undefined()
 const ordering = ['view_product', 'add_order', 'add_offer', 'change_offer']
+
+/** Records by their `position`; those without one come last. */
+const inOrder = <T extends { position: number | null }>(records: readonly T[]): T[] =>
+  records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0)
+
+const byCopies = (records: readonly z.output<typeof quantityRecord>[]) =>
+  records.toSorted((a, b) => (a.quantity ?? Infinity) - (b.quantity ?? Infinity) || 0)
+
+/** What a record that comes as an option is called: its key and its name. */
+const asOption = { pk: integer, name: text } as const
+
+const offeredOption = recordOf({
+  ...asOption,
+  option: integer,
+  option_name: named,
+  position: integer,
+  enter_values_possible: flag,
+}).transform(({ pk, name, option, option_name, ...offered }) => ({
+  ...offered,
+  option: option ?? pk,
+  option_name: option_name ?? name,
+}))
+
+const offeredGroup = recordOf({
+  ...asOption,
+  group_option: integer,
+  group_option_name: named,
+  position: integer,
+  /** Null where the server does not say. */
+  is_multiple: knownFlag,
+  /** The value is entered by hand: of the whole group, or of an option. */
+  enter_values_possible: flag,
+  options: list(offeredOption).transform(inOrder),
+}).transform(({ pk, name, group_option, group_option_name, ...group }) => ({
+  ...group,
+  group_option: group_option ?? pk,
+  group_option_name: group_option_name ?? name,
+}))
 
 /** One part of a product for other forms. */
 const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
@@ -21,52 +70,42 @@ const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
     permission: ordering,
   })
 
+/** The chosen quantity and options. A server may refuse a weight or a description without them as it refuses a price. */
+const ofChoice = {
+  query: z.strictObject({
+    quantity_pk: z.number().int(),
+    option_pk: z.array(z.number().int()).optional(),
+  }),
+  listStyles: { option_pk: 'brackets' },
+} as const
+
 /** What ordering and offering a product need of the catalogue. */
 export const productReadings = {
   options: searchedChoice('products/admin_options_list', ordering),
   /** Products that may be put on offer on the marketplace. */
   allegroOptions: searchedChoice('products/admin_allegro_options_list', ordering),
-  /** Copies on offer, each with its net price in PLN and its days in production. */
-  quantities: readOf('admin_quantities', bareOrPaged(quantityRecord)),
-  groupOptions: readOf(
-    'admin_group_options',
-    bareOrPaged(
-      z.looseObject({
-        group_option: integer,
-        group_option_name: text,
-        is_multiple: flag,
-        /** The value is entered by hand: of the whole group, or of an option. */
-        enter_values_possible: flag,
-        options: list(
-          z.looseObject({
-            option: integer,
-            option_name: text,
-            position: integer,
-            enter_values_possible: flag,
-          }),
-        ),
-      }),
-    ),
-  ),
+  /** Copies on offer, few before many, each with its net price in PLN and its days in production. */
+  quantities: readOf('admin_quantities', bareOrPaged(quantityRecord).transform(byCopies)),
+  /** Groups and their options in the order in which they are offered. */
+  groupOptions: readOf('admin_group_options', bareOrPaged(offeredGroup).transform(inOrder)),
   /** Net price in PLN of a quantity with the chosen options; in EUR too where the server says so. */
   pricing: operation({
     method: 'GET',
     path: '/api/v1/products/{pk}/admin_pricing/',
     params: pkParams,
-    query: z.strictObject({
-      quantity_pk: z.number().int(),
-      option_pk: z.array(z.number().int()).optional(),
-    }),
-    listStyles: { option_pk: 'brackets' },
+    ...ofChoice,
     body: none,
     reply: z.looseObject({ price: decimal, price_eur: decimal }),
     permission: ordering,
   }),
   /** kg of one piece, bare or in a record. */
-  weight: readOf(
-    'admin_weight',
-    z.union([z.looseObject({ weight: decimal }), decimal.transform((weight) => ({ weight }))]),
-  ),
+  weight: {
+    ...readOf(
+      'admin_weight',
+      z.union([z.looseObject({ weight: decimal }), decimal.transform((weight) => ({ weight }))]),
+    ),
+    ...ofChoice,
+  },
   /** HTML, bare or in a record. */
   descriptionForOffer: {
     ...readOf(
@@ -74,6 +113,7 @@ export const productReadings = {
       z.union([z.looseObject({ description: text }), text.transform((description) => ({ description }))]),
     ),
     html: ['description'],
+    ...ofChoice,
   },
 }
 

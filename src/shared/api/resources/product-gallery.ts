@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { integer, text } from '../lenient.ts'
+import { integer, recordOf, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
 /** A further picture of a product. */
-export const galleryImageRecord = z.looseObject({ pk: z.number().int(), image: text, product: integer })
+export const galleryImageRecord = recordOf({ pk: z.number().int(), image: text, product: integer })
 
 const input = z.strictObject({ image: fileReference, product: z.number().int().positive() })
 

@@ -4,13 +4,14 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { choice } from './choice.ts'
+import { optionalCode } from './input-parts.ts'
 import { optionGroupChoices } from './option-group-choices.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   ...translatedInput('name', { maxLength: 128 }),
   description: z.string().nullable().optional(),
-  group_choice: z.string().nullable().optional(),
+  group_choice: optionalCode,
   determines_paper_type: z.boolean(),
   hide_in_order: z.boolean(),
   select_from_list: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, named, reference, text } from '../lenient.ts'
+import { integer, named, reference } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 
@@ -40,10 +40,10 @@ export const productOptionExclusions = defineResource({
       pk: z.number().int(),
       option_1: reference,
       option_1_name: named,
-      option_1_group_name: text,
+      option_1_group_name: named,
       option_2: reference,
       option_2_name: named,
-      option_2_group_name: text,
+      option_2_group_name: named,
       position: integer,
       ...audit,
     }),

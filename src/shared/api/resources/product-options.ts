@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { searchedChoice } from './choice.ts'
-import { fileReference } from './input-parts.ts'
+import { codeOrNone, fileReference, optionalCode } from './input-parts.ts'
 import { techLineRecord } from './product-option-tech-lines.ts'
 import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
@@ -33,14 +33,14 @@ const input = z.strictObject({
   ...translatedInput('description', { isRequired: false }),
   ...translatedInput('statement', { isRequired: false }),
   ...each(z.boolean()),
-  kind: z.string().nullable().optional(),
+  kind: optionalCode,
   /** Micrometres or millimetres as the shop counts them; the bulk of one sheet. */
   thickness: decimalInput({ precision: 3, min: '0', max: '99999' }).optional(),
   realization_days: integerInput({ min: 0, max: 3650 }).optional(),
   min_value: limit.optional(),
   max_value: limit.optional(),
   options_group: z.number().int().positive(),
-  custom_format_dimension: z.enum(CUSTOM_FORMAT_DIMENSIONS).nullable().optional(),
+  custom_format_dimension: codeOrNone(z.enum(CUSTOM_FORMAT_DIMENSIONS)),
   internal_description: z.string().nullable().optional(),
   image: fileReference.nullable().optional(),
 })

@@ -1,25 +1,33 @@
 import { z } from 'zod'
-import { bareOrPaged, integer, keyed, list, text } from '../lenient.ts'
+import { bareOrPaged, integer, list, recordOf, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { audit } from './audit.ts'
 import { optionalText } from './input-parts.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
-const optionRecord = z.looseObject({
-  pk: z.number().int(),
-  ...translatedRecord('name'),
-  position: integer,
-})
+const optionShape = { pk: z.number().int(), ...translatedRecord('name'), position: integer }
 
-const record = z.looseObject({
+const recordShape = {
   pk: z.number().int(),
   ...translatedRecord('name'),
   var_name: text,
   position: integer,
-  options: list(z.preprocess(keyed, optionRecord)),
+  options: list(recordOf(optionShape)),
   ...audit,
-})
+}
+
+/** A parameter to choose from: its record, or an option with options below it, which have one name each. */
+const choosable = recordOf({
+  ...recordShape,
+  name: text,
+  options: list(
+    recordOf({ ...optionShape, name: text }).transform(({ name, ...option }) => ({
+      ...option,
+      name_pl: option.name_pl ?? name,
+    })),
+  ),
+}).transform(({ name, ...parameter }) => ({ ...parameter, name_pl: parameter.name_pl ?? name }))
 
 const optionInput = z.strictObject({
   ...translatedInput('name', { maxLength: 255 }),
@@ -43,7 +51,7 @@ export const productParameters = defineResource({
   name: 'productParameters',
   path: '/api/v1/product-parameters/',
   model: 'productparameter',
-  record,
+  record: z.looseObject(recordShape),
   createInput: input,
   /** `position` alone reorders. */
   updateInput: input.partial().extend({ position: z.number().int().min(0).optional() }),
@@ -60,7 +68,7 @@ export const productParameters = defineResource({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(z.preprocess(keyed, record)),
+      reply: bareOrPaged(choosable),
       permission: ['view_productparameter', 'view_product'],
     }),
   },
@@ -76,7 +84,7 @@ export const productParameterOptions = defineOperations({
       params: pkParams,
       query: z.undefined(),
       body: optionInput.partial(),
-      reply: z.looseObject({ pk: z.number().int() }).nullish(),
+      reply: recordOf({ pk: z.number().int() }).nullish(),
       permission: 'change_productparameteroption',
       affects: ['productParameters'],
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalInput, integerInput } from '../decimal-input.ts'
 import { code, decimal, flag, integer, list, moment, named, part, reference, text } from '../lenient.ts'
 import { audit } from './audit.ts'
-import { fileReference, optionalDay, pkList } from './input-parts.ts'
+import { fileReference, optionalCode, optionalDay, pkList } from './input-parts.ts'
 import { galleryImageRecord } from './product-gallery.ts'
 import { optionPrices } from './product-option-prices.ts'
 import { quantityRecord } from './product-quantities.ts'
@@ -30,13 +30,21 @@ const parameterInProduct = z.looseObject({
 const timeOfDay = text.transform((time) => time?.replace(/^(\d\d:\d\d):.*$/, '$1') ?? null)
 
 /** A list that stays null where a server sends none: nothing must look like an empty table that could be saved over. */
-const listOrNull = <T extends z.ZodType>(item: T) => {
-  const items = z.array(item)
-  return z
-    .unknown()
-    .optional()
-    .transform((raw): z.output<T>[] | null => items.safeParse(raw).data ?? null)
-}
+const listOrNull = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .catch(null)
+    .transform((items) => items ?? null)
+
+/** A picture as its key alone has to be read by that. */
+const pictureInProduct = z.union([
+  galleryImageRecord,
+  z
+    .number()
+    .int()
+    .transform((pk) => galleryImageRecord.parse({ pk })),
+])
 
 /**
  * A product with all that belongs to it. Lists of products may leave out the big ones, which are null then:
@@ -80,7 +88,7 @@ export const productRecord = z.looseObject({
   option_group_for_cover_page_count: part(reference),
   option_group_for_deadline: part(reference),
   image: text,
-  gallery: list(galleryImageRecord),
+  gallery: list(pictureInProduct),
   quantities: listOrNull(quantityRecord),
   option_prices: optionPrices,
   position: integer,
@@ -121,7 +129,7 @@ export const productInput = z.strictObject({
   ...translatedInput('description_seo', { maxLength: 500, isRequired: false }),
   ...translatedInput('keywords_seo', { maxLength: 500, isRequired: false }),
   ...translatedInput('materials', { isRequired: false }),
-  kind: z.string().nullable().optional(),
+  kind: optionalCode,
   ...lists,
   package: z.number().int().positive().nullable().optional(),
   page: z.number().int().positive().nullable().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { decimalInput, integerInput } from '../decimal-input.ts'
-import { decimal, integer, options, part } from '../lenient.ts'
+import { decimal, integer, options, part, recordOf } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
 /** Copies on offer: `price` is net PLN for the whole run without options, `realization_days` may be empty. */
-export const quantityRecord = z.looseObject({
+export const quantityRecord = recordOf({
   pk: z.number().int(),
   quantity: integer,
   display_quantity: integer,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { code, integer, list, moment, reference } from '../lenient.ts'
+import { code, integer, list, moment } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
-import { cubeLineRecord } from './cube-line.ts'
+import { cubeProductRecord } from './cube-line.ts'
 import { machineActionPart, machinePart, stagePart } from './stage-parts.ts'
 
-const lineKey = reference.transform((pk) => cubeLineRecord.parse({ pk }))
+const lineKey = z
+  .number()
+  .int()
+  .transform((pk) => cubeProductRecord.parse({ pk }))
 
 /**
  * What waits for one machine action at one site, or is worked on there (PD-10). `realization_date` is the earliest of
@@ -22,7 +25,7 @@ export const productionCubes = defineResource({
     process_stage: stagePart,
     orders_count: integer,
     realization_date: moment,
-    products: list(z.union([cubeLineRecord, lineKey])),
+    products: list(z.union([lineKey, cubeProductRecord])),
     status: code,
     site: integer,
   }),

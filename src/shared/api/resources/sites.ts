@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, options, text } from '../lenient.ts'
+import { bareOrPaged, options, recordOf, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 
@@ -19,7 +19,7 @@ export const sites = defineResource({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(z.looseObject({ pk: z.number().int(), name: text })),
+      reply: bareOrPaged(recordOf({ pk: z.number().int(), name: text })),
     }),
     fieldOptions: operation({
       method: 'GET',

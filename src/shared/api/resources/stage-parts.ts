@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { code, flag, integer, keyed, list, part, text } from '../lenient.ts'
+import { code, flag, integer, list, part, recordOf, text } from '../lenient.ts'
 import { actionRecord } from './machines.ts'
 import { translatedRecord } from './translated.ts'
 
 const key = z.number().int()
 
-const machineShape = z.looseObject({ pk: integer, name: text })
+const machineShape = recordOf({ pk: integer, name: text })
 
 /** A machine as its record, its key alone or its name alone: `{pk, name}`. */
 export const machinePart = part(
   z.union([
     key.transform((pk) => machineShape.parse({ pk })),
     z.string().transform((name) => machineShape.parse({ name })),
-    z.preprocess(keyed, machineShape),
+    machineShape,
   ]),
 )
 
@@ -31,33 +31,30 @@ const conjunction = code.transform((read): 'and' | 'or' | null => {
   return word === 'and' || word === 'or' ? word : null
 })
 
-const optionShape = z.looseObject({ pk: key, label: text, label_pl: text, name: text })
+const optionShape = recordOf({ pk: key, label: text, label_pl: text, name: text })
 
 const optionPart = z.union([
   key.transform((pk) => ({ pk, label: null as string | null })),
-  z.preprocess(keyed, optionShape).transform(({ pk, label, label_pl, name }) => ({
+  optionShape.transform(({ pk, label, label_pl, name }) => ({
     pk,
     label: label ?? label_pl ?? name,
   })),
 ])
 
-const preconditionRecord = z.looseObject({ precondition: optionPart, conjunction, is_not: flag })
+const preconditionRecord = recordOf({ precondition: optionPart, conjunction, is_not: flag })
 
 /** `time` is minutes per line (PD-04); preconditions stand in their order. */
-export const stageRecord = z.preprocess(
-  keyed,
-  z.looseObject({
-    pk: key,
-    /** The process, which not every server names (PD-09). */
-    process: integer,
-    machine: machinePart,
-    machine_action: machineActionPart,
-    ...translatedRecord('description'),
-    time: integer,
-    position: integer,
-    preconditions: list(preconditionRecord),
-  }),
-)
+export const stageRecord = recordOf({
+  pk: key,
+  /** The process, which not every server names (PD-09). */
+  process: integer,
+  machine: machinePart,
+  machine_action: machineActionPart,
+  ...translatedRecord('description'),
+  time: integer,
+  position: integer,
+  preconditions: list(preconditionRecord),
+})
 
 /** A stage where another record refers to it: its key alone, or what the server tells of it. */
 export const stagePart = part(z.union([key.transform((pk) => stageRecord.parse({ pk })), stageRecord]))

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { code, integer, moment, named, text } from '../lenient.ts'
+import type { z } from 'zod'
+import { code, integer, moment, named, recordOf, text } from '../lenient.ts'
 import { entries } from './machines.ts'
 import { stagePart } from './stage-parts.ts'
 
@@ -9,7 +9,7 @@ const status = code.transform((read): 'started' | 'finished' | null => {
 })
 
 /** What somebody did to a line at a stage. The moment is the server's own; the checklist names what was ticked. */
-export const stageStatusRecord = z.looseObject({
+export const stageStatusRecord = recordOf({
   pk: integer,
   /** The line, as its key or its record. */
   order_product: integer,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { bareOrPaged, keyed, moment, named, options, text } from '../lenient.ts'
+import { bareOrPaged, asRecord, moment, named, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { amount, exact, howMany, rangeFilters, rowFilters, rowKey, social } from './statistics-parts.ts'
 
 /** A row is known by its client; some servers call that `pk` or `id`. */
 const keyedByClient = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null && 'client_pk' in raw ? { ...raw, pk: raw.client_pk } : keyed(raw)
+  typeof raw === 'object' && raw !== null && 'client_pk' in raw
+    ? { ...raw, pk: raw.client_pk }
+    : asRecord(raw)
 
 /**
  * What each client ordered between two days. `netto` and the averages are PLN, net and without delivery; the dates and
@@ -59,7 +61,7 @@ export const statisticsClients = defineResource({
       body: z.undefined(),
       reply: bareOrPaged(
         z.preprocess(
-          (raw) => (typeof raw === 'string' ? { name: raw } : keyed(raw)),
+          (raw) => (typeof raw === 'string' ? { name: raw } : asRecord(raw)),
           z.looseObject({ pk: amount, name: named, product_name: named, date_added: moment }),
         ),
       ),

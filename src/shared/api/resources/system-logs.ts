@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { moment, text } from '../lenient.ts'
+import { integer, moment, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
+import { stableKey } from '../stable-key.ts'
+
+const entry = z.looseObject({ pk: integer, timestamp: moment, type: text, description: text, stack: text })
+
+/** `pk` is not promised, and lists know their rows by it: where the server gives none, it comes from the entry. */
+const record = entry.transform((read) => ({ ...read, pk: read.pk ?? stableKey(JSON.stringify(read)) }))
 
 /** What went wrong in the shop's server; read only. */
 export const systemLogs = defineResource({
   name: 'systemLogs',
   path: '/api/v1/system_logs/',
   model: 'systemlog',
-  record: z.looseObject({
-    pk: z.number().int(),
-    timestamp: moment,
-    type: text,
-    description: text,
-    stack: text,
-  }),
+  record,
   filters: {
     timestamp: z.iso.date().optional(),
     type: z.string().optional(),

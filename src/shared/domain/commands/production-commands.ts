@@ -6,7 +6,7 @@ export const productionCommands = {
     start: { number: 8, name: 'Rozpocznij' },
     finish: { number: 9, name: 'Zakończ' },
     tick: { number: 10, name: 'Zaznacz punkt listy' },
-    ticket: { number: 11, name: 'Drukuj bilet zlecenia' },
+    ticket: { number: 11, name: 'Drukuj kartę zlecenia' },
     clear: { number: 12, name: 'Odłóż zlecenie' },
   },
   elsewhere: 'Ten kod działa na stanowisku produkcji. Otwórz je i zeskanuj najpierw pozycję zamówienia.',

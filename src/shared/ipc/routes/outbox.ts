@@ -30,8 +30,14 @@ export type OutboxEntry = z.infer<typeof outboxEntry>
 
 /** Messages between the press of "Wyślij" and the proof, kept on disk over a crash and a restart. */
 export const outboxRoutes = {
-  /** Of the person who is signed in, at this shop; the oldest first. */
-  'outbox.list': route({ input: nothing, output: z.array(outboxEntry) }),
+  /**
+   * Of the person who is signed in, at this shop; the oldest first. `isIncomplete`: what was kept before this start of
+   * the program could not be read.
+   */
+  'outbox.list': route({
+    input: nothing,
+    output: z.strictObject({ entries: z.array(outboxEntry), isIncomplete: z.boolean() }),
+  }),
   /** Answers once the entry is on disk; refused where it cannot be: then nothing may be sent. */
   'outbox.keep': route({ input: outboxEntry, output: nothing }),
   /** After the proof, a refusal, or a person's choice; whoever is signed in by then. */

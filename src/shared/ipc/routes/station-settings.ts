@@ -13,6 +13,8 @@ const settingsView = z.object({
   notice: z.string().nullable(),
   /** Printers for which a name and password are kept, by `passwordPlace`; the words themselves never come here. */
   loginPlaces: z.array(z.string()),
+  /** Spellings of nested form data that this shop's server has been seen to read. */
+  nestedStyles: z.array(z.enum(['brackets', 'dots'])),
 })
 
 export type SettingsView = z.infer<typeof settingsView>

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { notes } from '#shared/api/resources/notes.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
@@ -37,10 +38,13 @@ export const addresseSamples: SamplesOf<
       text: 'Klient odbierze sam.',
       object_id: await control.order('pickup'),
       content_type: 'order',
-      tags: [1],
+      tags: [keyOf('tags', 1)],
     },
   }),
-  'notes.update': async (sandbox) => ({ params: { pk: await newNote(sandbox) }, body: { tags: [2] } }),
+  'notes.update': async (sandbox) => ({
+    params: { pk: await newNote(sandbox) },
+    body: { tags: [keyOf('tags', 2)] },
+  }),
   'notes.delete': async (sandbox) => ({ params: { pk: await newNote(sandbox) } }),
 }
 

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
@@ -15,10 +16,10 @@ const CONFIGURATION = {
 /** Configurations, offers and threads of the marketplace, and what it answers itself. */
 export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${string}`>> = {
   'allegroConfigurations.list': () => ({ query: 'ordering=client_id' }),
-  'allegroConfigurations.retrieve': () => ({ params: { pk: 1 } }),
+  'allegroConfigurations.retrieve': () => ({ params: { pk: keyOf('allegroConfigurations', 1) } }),
   'allegroConfigurations.create': () => ({ body: CONFIGURATION }),
   'allegroConfigurations.update': () => ({
-    params: { pk: 2 },
+    params: { pk: keyOf('allegroConfigurations', 2) },
     body: { base_url: 'https://allegro.pl', base_api_url: 'https://api.allegro.pl' },
   }),
   'allegroConfigurations.delete': async (sandbox) => ({
@@ -26,9 +27,9 @@ export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${stri
       pk: await made(sandbox, 'configurations', { ...CONFIGURATION, client_id: 'do-usuniecia-0001' }),
     },
   }),
-  'allegroConfigurations.authInfo': () => ({ params: { pk: 1 } }),
-  'allegroConfigurations.deviceCode': () => ({ params: { pk: 2 } }),
-  'allegroConfigurations.revokeToken': () => ({ params: { pk: 1 } }),
+  'allegroConfigurations.authInfo': () => ({ params: { pk: keyOf('allegroConfigurations', 1) } }),
+  'allegroConfigurations.deviceCode': () => ({ params: { pk: keyOf('allegroConfigurations', 2) } }),
+  'allegroConfigurations.revokeToken': () => ({ params: { pk: keyOf('allegroConfigurations', 1) } }),
   'allegroExternals.categories': () => ({ query: 'parent_id=122010' }),
   'allegroExternals.matchingCategories': () => ({ query: 'category_name=ulotki' }),
   'allegroExternals.categoryParameters': () => ({ params: { pk: '122011' } }),
@@ -38,16 +39,19 @@ export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${stri
   'allegroExternals.publicationDurations': () => ({}),
   'allegroExternals.deliveryHandlingTimes': () => ({}),
   'allegroOffers.list': () => ({ query: 'title=druk&ordering=-price' }),
-  'allegroOffers.retrieve': () => ({ params: { pk: 1 } }),
+  'allegroOffers.retrieve': () => ({ params: { pk: keyOf('allegroOffers', 1) } }),
   'allegroOffers.create': async (sandbox) => ({ body: await offer(sandbox) }),
-  'allegroOffers.update': () => ({ params: { pk: 2 }, body: { price: '219.00', available_number: 3 } }),
+  'allegroOffers.update': () => ({
+    params: { pk: keyOf('allegroOffers', 2) },
+    body: { price: '219.00', available_number: 3 },
+  }),
   'allegroOffers.delete': async (sandbox) => ({
     params: { pk: await made(sandbox, 'offers', await offer(sandbox)) },
   }),
   'allegroThreads.list': () => ({ query: 'read=false' }),
-  'allegroThreads.retrieve': () => ({ params: { pk: 2 } }),
+  'allegroThreads.retrieve': () => ({ params: { pk: keyOf('allegroThreads', 2) } }),
   'allegroThreads.createMessage': () => ({
-    params: { pk: 2 },
+    params: { pk: keyOf('allegroThreads', 2) },
     body: { text: 'Dzień dobry, wysyłamy jutro.' },
   }),
 }
@@ -61,7 +65,10 @@ async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<
 
 /** A copy of an offer that stands, as a form would send it. */
 async function offer(sandbox: TestSandbox): Promise<Record<string, unknown>> {
-  const { body } = await sandbox.as('administrator')('GET', '/api/v1/allegro/offers/1/')
+  const { body } = await sandbox.as('administrator')(
+    'GET',
+    `/api/v1/allegro/offers/${keyOf('allegroOffers', 1)}/`,
+  )
   const { product, quantity, chosen_options, title, available_number, price, data } = keyed.parse(body)
   const given = typeof data === 'object' ? { ...data, parameters: [] } : {}
   return { product, quantity, chosen_options, title, available_number, price, data: given }

@@ -1,10 +1,11 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 /** A case that was made by mistake, with no messages: only such a one can be removed. */
 const made = async (sandbox: Parameters<Sample>[0]): Promise<number> => {
   const { body } = await sandbox.as('administrator')('POST', '/api/v1/client-contacts/', {
-    client: 1,
-    competency: 2,
+    client: keyOf('clients', 1),
+    competency: keyOf('competencies', 2),
   })
   return (body as { pk: number }).pk
 }
@@ -17,27 +18,40 @@ type Name =
 type Sample = SamplesOf<Name>[Name]
 
 export const caseSamples: SamplesOf<Name> = {
-  'clientContacts.list': () => ({ query: 'client_pk=1&status=new&status=open&ordering=-pk' }),
-  'clientContacts.retrieve': () => ({ params: { pk: 1 } }),
-  'clientContacts.poll': () => ({ params: { pk: 1 } }),
+  'clientContacts.list': () => ({
+    query: `client_pk=${keyOf('clients', 1)}&status=new&status=open&ordering=-pk`,
+  }),
+  'clientContacts.retrieve': () => ({ params: { pk: keyOf('cases', 1) } }),
+  'clientContacts.poll': () => ({ params: { pk: keyOf('cases', 1) } }),
   'clientContacts.ofOwnCompetencies': () => ({ query: 'page=1' }),
   'clientContacts.create': () => ({
-    body: { client: 1, competency: 1, complaint_reason: 8, responsible_person: 4 },
+    body: {
+      client: keyOf('clients', 1),
+      competency: keyOf('competencies', 1),
+      complaint_reason: keyOf('competencies', 8),
+      responsible_person: keyOf('staff', 4),
+    },
   }),
-  'clientContacts.update': () => ({ params: { pk: 2 }, body: { status: 'closed', responsible_person: 1 } }),
+  'clientContacts.update': () => ({
+    params: { pk: keyOf('cases', 2) },
+    body: { status: 'closed', responsible_person: keyOf('staff', 1) },
+  }),
   'clientContacts.delete': async (sandbox) => ({ params: { pk: await made(sandbox) } }),
   'clientContactMessages.create': () => ({
-    body: { user: 1, content: 'Dodruk wyjdzie w środę.', conversation: 3 },
+    body: { user: keyOf('staff', 1), content: 'Dodruk wyjdzie w środę.', conversation: keyOf('cases', 3) },
   }),
-  'clientContactMessages.markRead': () => ({ params: { pk: 1 }, body: { is_new: false } }),
+  'clientContactMessages.markRead': () => ({
+    params: { pk: keyOf('case_messages', 1) },
+    body: { is_new: false },
+  }),
   'messageFiles.create': () => {
     const form = new FormData()
-    form.append('message', '2')
+    form.append('message', String(keyOf('case_messages', 2)))
     form.append('file', new File(['%PDF-1.4'], 'list przewozowy.pdf'))
-    return { body: { message: 2, file: 'file:1' }, form }
+    return { body: { message: keyOf('case_messages', 2), file: 'file:1' }, form }
   },
   'admins.clientContactOptions': () => ({}),
   'clients.clientContactOptions': () => ({ query: 'search=a' }),
   'competencies.clientContactOptions': () => ({ query: 'complaint_reason=true' }),
-  'orders.clientContactOptions': () => ({ query: 'client_pk=1' }),
+  'orders.clientContactOptions': () => ({ query: `client_pk=${keyOf('clients', 1)}` }),
 }

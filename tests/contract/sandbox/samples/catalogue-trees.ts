@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
@@ -20,10 +21,10 @@ export const catalogueTreeSamples: SamplesOf<
   | 'productParameterOptions.update'
 > = {
   'categories.list': () => ({ query: 'search=ulotki&ordering=-pk' }),
-  'categories.retrieve': () => ({ params: { pk: 1 } }),
+  'categories.retrieve': () => ({ params: { pk: keyOf('categories', 1) } }),
   'categories.create': () => ({ body: CATEGORY, form: formOf(CATEGORY) }),
   'categories.update': () => ({
-    params: { pk: 5 },
+    params: { pk: keyOf('categories', 5) },
     body: { title_cpen: 'A6 leaflets', position: 1 },
     form: formOf({ title_cpen: 'A6 leaflets', position: 1 }),
   }),
@@ -34,17 +35,28 @@ export const catalogueTreeSamples: SamplesOf<
   'categories.productParents': () => ({}),
   'categories.productFilter': () => ({}),
   'productParameters.list': () => ({ query: 'name=oprawa' }),
-  'productParameters.retrieve': () => ({ params: { pk: 1 } }),
+  'productParameters.retrieve': () => ({ params: { pk: keyOf('productParameters', 1) } }),
   'productParameters.create': () => ({ body: { name_pl: 'Perforacja', var_name: 'perforation' } }),
-  'productParameters.update': () => ({ params: { pk: 5 }, body: { position: 1 } }),
+  'productParameters.update': () => ({
+    params: { pk: keyOf('productParameters', 5) },
+    body: { position: 1 },
+  }),
   'productParameters.delete': async (sandbox) => ({
     params: { pk: await made(sandbox, 'product-parameters', { name_pl: 'Otwór', var_name: 'hole' }) },
   }),
   'productParameters.withOptions': () => ({}),
-  'productParameterOptions.update': () => ({ params: { pk: 2 }, body: { name_cpen: 'Landscape' } }),
+  'productParameterOptions.update': () => ({
+    params: { pk: keyOf('productParameterOptions', 2) },
+    body: { name_cpen: 'Landscape' },
+  }),
 }
 
-const CATEGORY = { title_pl: 'Podkładki', title_de: 'Tischsets', is_published: true, parent: 1 }
+const CATEGORY = {
+  title_pl: 'Podkładki',
+  title_de: 'Tischsets',
+  is_published: true,
+  parent: keyOf('categories', 1),
+}
 
 function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData()

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { OperationName } from '#shared/api/registry.ts'
 import { OPTION_SWITCHES } from '#support/option-switches.ts'
@@ -26,7 +27,8 @@ type OrderedElsewhere =
 
 type CatalogueOperation = Exclude<Extract<OperationName, `${CatalogueResource}.${string}`>, OrderedElsewhere>
 
-const product = { params: { pk: 11 } }
+const product = { params: { pk: keyOf('products', 11) } }
+const OF_CHOICE = `quantity_pk=${keyOf('product_quantities', 11_001)}&option_pk[]=${keyOf('productOptions', 101)}`
 const keyed = z.looseObject({ pk: z.number() })
 
 function dot(): File {
@@ -95,7 +97,7 @@ const newOption = (): SampleCall =>
   formCall(
     {
       label_pl: 'Promień 7 mm',
-      options_group: 2,
+      options_group: keyOf('productGroupOptions', 2),
       thickness: '0.3',
       ...OPTION_SWITCHES,
     },
@@ -108,10 +110,16 @@ const newLine = (option: number): SampleCall =>
 const newExclusion = (option_1: number, option_2: number): SampleCall => formCall({ option_1, option_2 })
 
 const newQuantity = (quantity: number): SampleCall => ({
-  body: { product: 12, quantity, display_quantity: quantity, price: '199.90', realization_days: 3 },
+  body: {
+    product: keyOf('products', 12),
+    quantity,
+    display_quantity: quantity,
+    price: '199.90',
+    realization_days: 3,
+  },
 })
 
-const newImage = (): SampleCall => formCall({ product: 11 }, 'image')
+const newImage = (): SampleCall => formCall({ product: keyOf('products', 11) }, 'image')
 
 const OPTIONS = '/api/v1/product-options/'
 
@@ -127,11 +135,11 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   'products.retrieve': () => product,
   'products.create': newProduct,
   'products.update': () => ({
-    params: { pk: 12 },
+    params: { pk: keyOf('products', 12) },
     ...formCall({ name_en: 'Foiled business cards', is_popular: true, deadline: '3' }),
   }),
   'products.updateLists': () => ({
-    params: { pk: 13 },
+    params: { pk: keyOf('products', 13) },
     body: { categories: [], available_in_countries: ['PL', 'DE'] },
   }),
   'products.delete': async (sandbox) => ({
@@ -139,40 +147,51 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   }),
   'products.kindOptions': () => ({}),
   'products.allegroOptions': () => ({ query: 'search=ulotki' }),
-  'products.weight': () => product,
-  'products.descriptionForOffer': () => product,
+  'products.weight': () => ({ ...product, query: OF_CHOICE }),
+  'products.descriptionForOffer': () => ({ ...product, query: OF_CHOICE }),
   'products.copy': () => product,
   'products.exportPrices': () => product,
   'products.importPrices': async (sandbox) => {
     const token = await sandbox.token('administrator')
-    const response = await fetch(`${sandbox.url}/api/v1/products/12/export_product_prices/`, {
-      headers: { authorization: `Token ${token}` },
-    })
+    const response = await fetch(
+      `${sandbox.url}/api/v1/products/${keyOf('products', 12)}/export_product_prices/`,
+      {
+        headers: { authorization: `Token ${token}` },
+      },
+    )
     const form = new FormData()
     form.set('file', new File([await response.arrayBuffer()], 'ceny.xlsx'))
-    return { params: { pk: 12 }, body: { file: 'file:1' }, form }
+    return { params: { pk: keyOf('products', 12) }, body: { file: 'file:1' }, form }
   },
-  'products.applyLog': () => ({ ...product, body: { product: 12 } }),
-  'products.applyManyLog': () => ({ body: { product_to_apply: 11, products: [12, 13] } }),
-  'products.publishMany': () => ({ body: [{ pk: 14, is_published: false }] }),
+  'products.applyLog': () => ({ ...product, body: { product: keyOf('products', 12) } }),
+  'products.applyManyLog': () => ({
+    body: {
+      product_to_apply: keyOf('products', 11),
+      products: [keyOf('products', 12), keyOf('products', 13)],
+    },
+  }),
+  'products.publishMany': () => ({ body: [{ pk: keyOf('products', 14), is_published: false }] }),
 
-  'productGallery.list': () => ({ query: 'product=11' }),
+  'productGallery.list': () => ({ query: `product=${keyOf('products', 11)}` }),
   'productGallery.retrieve': async (sandbox) => ({
     params: { pk: await made(sandbox, '/api/v1/product-gallery/', newImage()) },
   }),
   'productGallery.create': newImage,
   'productGallery.update': async (sandbox) => ({
     params: { pk: await made(sandbox, '/api/v1/product-gallery/', newImage()) },
-    ...formCall({ product: 12 }),
+    ...formCall({ product: keyOf('products', 12) }),
   }),
   'productGallery.delete': async (sandbox) => ({
     params: { pk: await made(sandbox, '/api/v1/product-gallery/', newImage()) },
   }),
 
   'productGroupOptions.list': () => ({ query: 'search=papier' }),
-  'productGroupOptions.retrieve': () => ({ params: { pk: 1 } }),
+  'productGroupOptions.retrieve': () => ({ params: { pk: keyOf('productGroupOptions', 1) } }),
   'productGroupOptions.create': newGroup,
-  'productGroupOptions.update': () => ({ params: { pk: 1 }, ...formCall({ name_cpen: 'Paper' }) }),
+  'productGroupOptions.update': () => ({
+    params: { pk: keyOf('productGroupOptions', 1) },
+    ...formCall({ name_cpen: 'Paper' }),
+  }),
   'productGroupOptions.delete': async (sandbox) => ({
     params: { pk: await made(sandbox, '/api/v1/product-group-options/', newGroup()) },
   }),
@@ -181,11 +200,11 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   'productGroupOptions.export': () => ({}),
   'productGroupOptions.cubeFilterGroups': () => ({}),
 
-  'productOptions.list': () => ({ query: 'options_group=1' }),
-  'productOptions.retrieve': () => ({ params: { pk: 101 } }),
+  'productOptions.list': () => ({ query: `options_group=${keyOf('productGroupOptions', 1)}` }),
+  'productOptions.retrieve': () => ({ params: { pk: keyOf('productOptions', 101) } }),
   'productOptions.create': newOption,
   'productOptions.update': () => ({
-    params: { pk: 101 },
+    params: { pk: keyOf('productOptions', 101) },
     ...formCall({ label_cpen: 'Matt coated 350', max_value: '10' }),
   }),
   'productOptions.delete': async (sandbox) => ({ params: { pk: await made(sandbox, OPTIONS, newOption()) } }),
@@ -225,11 +244,18 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
       quantities: z.array(keyed),
       group_options: z.array(z.looseObject({ options: z.array(z.looseObject({ option: z.number() })) })),
     })
-    const answer = await sandbox.as('administrator')('GET', '/api/v1/products/11/')
+    const answer = await sandbox.as('administrator')('GET', `/api/v1/products/${keyOf('products', 11)}/`)
     const { quantities, group_options } = shape.parse(answer.body)
     const option = group_options[0]?.options[0]?.option
     return {
-      body: [{ product_option: option, product_quantity: quantities[0]?.pk, product: 11, price: '12.50' }],
+      body: [
+        {
+          product_option: option,
+          product_quantity: quantities[0]?.pk,
+          product: keyOf('products', 11),
+          price: '12.50',
+        },
+      ],
     }
   },
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { clients } from '#shared/api/resources/clients.ts'
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
@@ -49,14 +50,22 @@ export const clientRecordsSamples: SamplesOf<
   'clients.create': () => ({ body: newClient('lucja.zak@klient.example') }),
   'clients.update': async (sandbox) => ({
     params: { pk: await addedClient(sandbox, 'zmieniana@klient.example') },
-    body: { user: { last_name: 'Żak-Nowak' }, discount_group: 3, main_account: 1, city: 'Łódź' },
+    body: {
+      user: { last_name: 'Żak-Nowak' },
+      discount_group: keyOf('discountGroups', 3),
+      main_account: keyOf('clients', 1),
+      city: 'Łódź',
+    },
   }),
   'clients.delete': async (sandbox) => ({
     params: { pk: await addedClient(sandbox, 'usuwana@klient.example') },
   }),
   'discountGroups.list': () => ({ query: 'search=agencje&ordering=-value' }),
-  'discountGroups.retrieve': () => ({ params: { pk: 2 } }),
+  'discountGroups.retrieve': () => ({ params: { pk: keyOf('discountGroups', 2) } }),
   'discountGroups.create': () => ({ body: newGroup }),
-  'discountGroups.update': () => ({ params: { pk: 3 }, body: { value: '6', orders_count: 4 } }),
+  'discountGroups.update': () => ({
+    params: { pk: keyOf('discountGroups', 3) },
+    body: { value: '6', orders_count: 4 },
+  }),
   'discountGroups.delete': async (sandbox) => ({ params: { pk: await addedGroup(sandbox) } }),
 }

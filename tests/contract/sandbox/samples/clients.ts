@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { mt940Of } from '#support/bank-files.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
@@ -8,5 +9,5 @@ export const clientSamples: SamplesOf<'orders.paymentsImport' | 'clients.retriev
     form.append('bank', 'pko')
     return { body: { file: 'file:1', bank: 'pko' }, form }
   },
-  'clients.retrieve': () => ({ params: { pk: 1 } }),
+  'clients.retrieve': () => ({ params: { pk: keyOf('clients', 1) } }),
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
@@ -36,7 +37,7 @@ export const contentSamples: SamplesOf<
   | 'editorImages.delete'
 > = {
   'appliances.list': () => ({}),
-  'appliances.retrieve': () => ({ params: { pk: 1 } }),
+  'appliances.retrieve': () => ({ params: { pk: keyOf('appliances', 1) } }),
   'appliances.create': () => ({
     body: { ...translated('name', 'Ogród'), ...translated('description', '<p>Donice</p>'), icon: 'file:1' },
     form: formOf({
@@ -46,18 +47,18 @@ export const contentSamples: SamplesOf<
     }),
   }),
   'appliances.update': () => ({
-    params: { pk: 1 },
+    params: { pk: keyOf('appliances', 1) },
     body: { name_cpen: 'Office', icon: null },
     form: formOf({ name_cpen: 'Office', icon: '' }),
   }),
-  'appliances.delete': () => ({ params: { pk: 6 } }),
+  'appliances.delete': () => ({ params: { pk: keyOf('appliances', 6) } }),
   'appliances.options': () => ({}),
   'competencies.create': () => ({ body: COMPETENCE, form: competenceForm() }),
-  'competencies.update': () => ({ params: { pk: 3 }, body: { position: 1 } }),
-  'competencies.delete': () => ({ params: { pk: 10 } }),
+  'competencies.update': () => ({ params: { pk: keyOf('competencies', 3) }, body: { position: 1 } }),
+  'competencies.delete': () => ({ params: { pk: keyOf('competencies', 10) } }),
   'competencies.options': () => ({}),
   'faqs.list': () => ({}),
-  'faqs.retrieve': () => ({ params: { pk: 1 } }),
+  'faqs.retrieve': () => ({ params: { pk: keyOf('faqs', 1) } }),
   'faqs.create': () => ({
     body: {
       ...translated('title', 'Czy drukujecie w nocy?'),
@@ -65,22 +66,22 @@ export const contentSamples: SamplesOf<
       section: 'SECTION_ORDER' as const,
     },
   }),
-  'faqs.update': () => ({ params: { pk: 1 }, body: { section: 'SECTION_PAYMENT' as const } }),
-  'faqs.delete': () => ({ params: { pk: 4 } }),
+  'faqs.update': () => ({ params: { pk: keyOf('faqs', 1) }, body: { section: 'SECTION_PAYMENT' as const } }),
+  'faqs.delete': () => ({ params: { pk: keyOf('faqs', 4) } }),
   'files.list': () => ({}),
-  'files.retrieve': () => ({ params: { pk: 1 } }),
+  'files.retrieve': () => ({ params: { pk: keyOf('files', 1) } }),
   'files.create': () => ({
     body: { ...translated('name', 'Katalog próbek'), file: 'file:1' },
     form: formOf({ ...translated('name', 'Katalog próbek'), file: new File(['%PDF-1.4'], 'probki.pdf') }),
   }),
   'files.update': () => ({
-    params: { pk: 1 },
+    params: { pk: keyOf('files', 1) },
     body: { name_cpen: 'Wholesale prices' },
     form: formOf({ name_cpen: 'Wholesale prices' }),
   }),
-  'files.delete': () => ({ params: { pk: 4 } }),
+  'files.delete': () => ({ params: { pk: keyOf('files', 4) } }),
   'news.list': () => ({}),
-  'news.retrieve': () => ({ params: { pk: 1 } }),
+  'news.retrieve': () => ({ params: { pk: keyOf('news', 1) } }),
   'news.create': () => ({
     body: {
       ...translated('title', 'Nowe papiery ozdobne'),
@@ -88,14 +89,14 @@ export const contentSamples: SamplesOf<
       publication_date: '2026-12-01',
     },
   }),
-  'news.update': () => ({ params: { pk: 1 }, body: { publication_date: null } }),
-  'news.delete': () => ({ params: { pk: 4 } }),
+  'news.update': () => ({ params: { pk: keyOf('news', 1) }, body: { publication_date: null } }),
+  'news.delete': () => ({ params: { pk: keyOf('news', 4) } }),
   'holidays.all': () => ({}),
   'holidays.create': () => ({ body: { holiday: '2029-05-02' }, form: formOf({ holiday: '2029-05-02' }) }),
   'holidays.delete': async (sandbox) => ({ params: { pk: await lastHoliday(sandbox) } }),
   'editorImages.all': () => ({}),
   'editorImages.create': () => ({ body: { file: 'file:1' }, form: formOf({ file: dot() }) }),
-  'editorImages.delete': () => ({ params: { pk: 6 } }),
+  'editorImages.delete': () => ({ params: { pk: keyOf('editorImages', 6) } }),
 }
 
 function dot(): File {

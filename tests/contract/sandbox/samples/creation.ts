@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
@@ -10,7 +11,7 @@ const address = {
   country: 'PL',
 }
 
-const product = { params: { pk: 11 } }
+const product = { params: { pk: keyOf('products', 11) } }
 
 export const creationSamples: SamplesOf<
   | 'orders.create'
@@ -22,7 +23,7 @@ export const creationSamples: SamplesOf<
 > = {
   'orders.create': () => ({
     body: {
-      client: 1,
+      client: keyOf('clients', 1),
       company_localization: 'PL',
       lang: 'pl',
       currency: 'PLN',
@@ -30,7 +31,13 @@ export const creationSamples: SamplesOf<
       realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
       my_address_as_sender: false,
       is_invoice_paper: true,
-      order_products: [{ product: 11, quantity: 11_001, options: [101, 202] }],
+      order_products: [
+        {
+          product: keyOf('products', 11),
+          quantity: keyOf('product_quantities', 11_001),
+          options: [keyOf('productOptions', 101), keyOf('productOptions', 202)],
+        },
+      ],
       delivery_addresses: [address],
     },
   }),
@@ -38,5 +45,8 @@ export const creationSamples: SamplesOf<
   'products.options': () => ({ query: 'search=ulotki' }),
   'products.quantities': () => product,
   'products.groupOptions': () => product,
-  'products.pricing': () => ({ ...product, query: 'quantity_pk=11001&option_pk[]=101' }),
+  'products.pricing': () => ({
+    ...product,
+    query: `quantity_pk=${keyOf('product_quantities', 11_001)}&option_pk[]=${keyOf('productOptions', 101)}`,
+  }),
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { discountTree, workbookOf } from '#support/discount-rows.ts'
@@ -7,9 +8,11 @@ type DiscountOperation = Extract<OperationName, `discounts.${string}`>
 
 export const discountSamples: SamplesOf<DiscountOperation> = {
   'discounts.list': () => ({}),
-  'discounts.retrieve': () => ({ params: { pk: 2 } }),
-  'discounts.update': () => ({ params: { pk: 2 }, body: { value: '7.25' } }),
-  'discounts.createForQuantity': () => ({ body: { discount: 1, quantity: 300, value: '2.5' } }),
+  'discounts.retrieve': () => ({ params: { pk: keyOf('discounts', 2) } }),
+  'discounts.update': () => ({ params: { pk: keyOf('discounts', 2) }, body: { value: '7.25' } }),
+  'discounts.createForQuantity': () => ({
+    body: { discount: keyOf('discounts', 1), quantity: 300, value: '2.5' },
+  }),
   'discounts.updateForQuantities': async (sandbox) => {
     const { discount, pk, quantity } = await stored(sandbox)
     return { body: [{ pk, discount, quantity, value: '4.00' }] }
@@ -24,8 +27,8 @@ export const discountSamples: SamplesOf<DiscountOperation> = {
         [750, 3.5],
       ]),
     )
-    form.set('discount', '3')
-    return { body: { file: 'file:1', discount: 3 }, form }
+    form.set('discount', String(keyOf('discounts', 3)))
+    return { body: { file: 'file:1', discount: keyOf('discounts', 3) }, form }
   },
 }
 

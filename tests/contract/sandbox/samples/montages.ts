@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
@@ -56,7 +57,7 @@ export const montageSamples: SamplesOf<
   | 'productOptions.montageProductPapers'
 > = {
   'montages.list': () => ({ query: 'is_archive=false&closed=true&ordering=realization_date' }),
-  'montages.retrieve': () => ({ params: { pk: 1 } }),
+  'montages.retrieve': () => ({ params: { pk: keyOf('montages', 1) } }),
   'montages.create': async (sandbox) => ({
     body: {
       name: 'Ulotki A5, kreda 130 g',
@@ -76,7 +77,7 @@ export const montageSamples: SamplesOf<
     body: { closed: true },
   }),
   'montages.startProcess': async (sandbox) => ({ params: { pk: await readyMontage(sandbox) } }),
-  'montages.card': () => ({ params: { pk: 1 } }),
+  'montages.card': () => ({ params: { pk: keyOf('montages', 1) } }),
   'montageProducts.left': () => ({ query: 'order_statuses=in_production&page_size=100' }),
   'montageProducts.right': async (sandbox) => ({
     query: (await freeLines(sandbox, 2)).map((pk) => `pks=${pk}`).join('&'),

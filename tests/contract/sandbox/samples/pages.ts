@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
@@ -19,9 +20,9 @@ export const pagesSamples: SamplesOf<
   | 'banners.delete'
 > = {
   'pages.list': () => ({ query: 'url=kontakt&ordering=-pk' }),
-  'pages.retrieve': () => ({ params: { pk: 1 } }),
-  'pages.create': () => ({ body: { url_pl: 'nowa-strona', in_sitemap: false, parent: 1 } }),
-  'pages.update': () => ({ params: { pk: 5 }, body: { position: 1 } }),
+  'pages.retrieve': () => ({ params: { pk: keyOf('pages', 1) } }),
+  'pages.create': () => ({ body: { url_pl: 'nowa-strona', in_sitemap: false, parent: keyOf('pages', 1) } }),
+  'pages.update': () => ({ params: { pk: keyOf('pages', 5) }, body: { position: 1 } }),
   'pages.delete': async (sandbox) => ({ params: { pk: await leafPage(sandbox) } }),
   'pages.menuOptions': () => ({}),
   'pages.typeOptions': () => ({}),
@@ -29,10 +30,10 @@ export const pagesSamples: SamplesOf<
   'pages.bannerPages': () => ({}),
   'pages.productPages': () => ({}),
   'banners.list': () => ({ query: 'is_published=true&available_in_countries=PL' }),
-  'banners.retrieve': () => ({ params: { pk: 1 } }),
+  'banners.retrieve': () => ({ params: { pk: keyOf('banners', 1) } }),
   'banners.create': () => ({ body: BANNER, form: bannerForm() }),
-  'banners.update': () => ({ params: { pk: 4 }, body: { position: 1 } }),
-  'banners.delete': () => ({ params: { pk: 6 } }),
+  'banners.update': () => ({ params: { pk: keyOf('banners', 4) }, body: { position: 1 } }),
+  'banners.delete': () => ({ params: { pk: keyOf('banners', 6) } }),
 }
 
 const BANNER = {
@@ -40,7 +41,7 @@ const BANNER = {
   is_published: true,
   display_time: 0,
   available_in_countries: ['PL'],
-  pages: [1, 2],
+  pages: [keyOf('pages', 1), keyOf('pages', 2)],
 }
 
 function bannerForm(): FormData {

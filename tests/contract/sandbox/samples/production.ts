@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { z } from 'zod'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { waitingLine } from '#support/sandbox-production.ts'
@@ -21,15 +22,15 @@ async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<
 const ownProcess = (sandbox: TestSandbox): Promise<number> =>
   made(sandbox, PROCESSES, { description_pl: 'Próbny' })
 
-/** The machine with key 5 and its action. */
+/** The fifth machine and its action. */
 const stageForm = (process: number): FormData =>
   formOf({
     process: String(process),
-    machine: '5',
-    machine_action: '5',
+    machine: String(keyOf('machines', 5)),
+    machine_action: String(keyOf('machine_actions', 5)),
     time: '12',
-    'preconditions[0][precondition]': '205',
-    'preconditions[0][conjunction]': '',
+    'preconditions[0]precondition': String(keyOf('productOptions', 205)),
+    'preconditions[0]conjunction': '',
   })
 
 const ownStage = async (sandbox: TestSandbox): Promise<number> =>
@@ -55,20 +56,23 @@ export const productionSamples: SamplesOf<
   | 'orderProductProcessStageStatuses.create'
 > = {
   'processes.list': () => ({}),
-  'processes.retrieve': () => ({ params: { pk: 1 } }),
+  'processes.retrieve': () => ({ params: { pk: keyOf('processes', 1) } }),
   'processes.create': () => ({ body: { description_pl: 'Kubki', description_de: 'Tassen' } }),
-  'processes.update': () => ({ params: { pk: 1 }, body: { description_en: 'Business cards' } }),
+  'processes.update': () => ({
+    params: { pk: keyOf('processes', 1) },
+    body: { description_en: 'Business cards' },
+  }),
   'processes.delete': async (sandbox) => ({ params: { pk: await ownProcess(sandbox) } }),
-  'processStages.forProcess': () => ({ params: { pk: 1 } }),
+  'processStages.forProcess': () => ({ params: { pk: keyOf('processes', 1) } }),
   'processStages.create': async (sandbox): Promise<SampleCall> => {
     const process = await ownProcess(sandbox)
     return {
       body: {
         process,
-        machine: 5,
-        machine_action: 5,
+        machine: keyOf('machines', 5),
+        machine_action: keyOf('machine_actions', 5),
         time: 12,
-        preconditions: [{ precondition: 205, conjunction: null }],
+        preconditions: [{ precondition: keyOf('productOptions', 205), conjunction: null }],
       },
       form: stageForm(process),
     }
@@ -80,7 +84,7 @@ export const productionSamples: SamplesOf<
   }),
   'processStages.delete': async (sandbox) => ({ params: { pk: await ownStage(sandbox) } }),
   'productionCubes.list': () => ({ query: 'site_pk=1&ordering=realization_date' }),
-  'productionCubes.retrieve': () => ({ params: { pk: 1 } }),
+  'productionCubes.retrieve': () => ({ params: { pk: keyOf('production_cubes', 1) } }),
   'productionCubeProducts.list': () => ({ query: 'product_name=wizyt&ordering=-weight' }),
   'productionCubeProducts.toRealizationList': async (sandbox) => {
     const { pk, stage } = await waitingLine(sandbox)

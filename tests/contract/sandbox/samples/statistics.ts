@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 export const statisticsSamples: SamplesOf<
@@ -16,7 +17,7 @@ export const statisticsSamples: SamplesOf<
   | 'statisticsLogs.summary'
 > = {
   'statisticsClients.list': () => ({}),
-  'statisticsClients.favorites': () => ({ params: { pk: 3 } }),
+  'statisticsClients.favorites': () => ({ params: { pk: keyOf('clients', 3) } }),
   'statisticsClients.shopVersions': () => ({}),
   'statisticsProducts.list': () => ({}),
   'statisticsPackages.read': () => ({ query: 'shop_version=pl' }),

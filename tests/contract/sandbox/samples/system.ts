@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 /** Bodies are filled in with the areas. */
@@ -13,14 +14,14 @@ export const systemSamples: SamplesOf<
   | 'systemLogs.list'
 > = {
   'settings.list': () => ({}),
-  'settings.retrieve': () => ({ params: { pk: 1 } }),
+  'settings.retrieve': () => ({ params: { pk: keyOf('settings', 1) } }),
   'settings.create': () => ({
     body: { name: 'shop_closed', value: '0', description: '1 zamyka oba sklepy.' },
   }),
-  'settings.update': () => ({ params: { pk: 1 }, body: { value: '' } }),
+  'settings.update': () => ({ params: { pk: keyOf('settings', 1) }, body: { value: '' } }),
   'variables.list': () => ({}),
   'variables.create': () => ({ body: { name: 'nowa_zmienna', value: false } }),
-  'variables.update': () => ({ params: { pk: 5 }, body: { value: true } }),
-  'variables.delete': () => ({ params: { pk: 6 } }),
+  'variables.update': () => ({ params: { pk: keyOf('variables', 5) }, body: { value: true } }),
+  'variables.delete': () => ({ params: { pk: keyOf('variables', 6) } }),
   'systemLogs.list': () => ({}),
 }

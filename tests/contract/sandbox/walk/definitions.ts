@@ -88,10 +88,24 @@ export function wrongFields(schema: z.ZodObject, above: readonly string[] = []):
   })
 }
 
-/** Fields without which nothing is made. An unticked box is not in a form at all, and so never missing from one. */
+/** Fields that the client may send empty, of a record that is there. */
+export function emptiableFields(schema: z.ZodObject): string[] {
+  return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
+    .filter(([, type]) => z.safeParse(type, null).success)
+    .map(([name]) => name)
+}
+
+/** What is not in a form at all where it says no or nothing, and so is never missing from one. */
+const isUnsaid = (type: z.core.$ZodType): boolean => {
+  const kind = bare(type)
+  if (kind instanceof z.ZodArray) return !(bare(kind.element) instanceof z.ZodObject)
+  return kind instanceof z.ZodBoolean
+}
+
+/** Fields without which nothing is made. */
 export function requiredFields(schema: z.ZodObject, isForm: boolean): string[] {
   return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)
     .filter(([, type]) => !z.safeParse(type, undefined).success)
-    .filter(([, type]) => !isForm || !(bare(type) instanceof z.ZodBoolean))
+    .filter(([, type]) => !isForm || !isUnsaid(type))
     .map(([name]) => name)
 }

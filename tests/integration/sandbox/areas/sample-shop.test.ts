@@ -37,8 +37,8 @@ describe('the sample shop', () => {
     expect(await countOf('product-options')).toBeGreaterThan(700)
     expect(await countOf('product-options-exclusion')).toBe(120)
     for (const [pk, groups, options, quantities] of [
-      [199, 40, 30, 20],
-      [200, 20, 25, 200],
+      [20_199, 40, 30, 20],
+      [20_200, 20, 25, 200],
     ] as const) {
       const product = await readProduct(call, pk)
       expect(product.group_options.map((group) => group.options.length)).toEqual(
@@ -144,11 +144,11 @@ describe('the sample shop', () => {
     try {
       const before = callerWith(one.url, await one.token('administrator'))
       const order = await before('GET', '/api/v1/orders/100057/')
-      await before('DELETE', '/api/v1/tags/1/')
+      await before('DELETE', '/api/v1/tags/7001/')
       await one.control.reset()
-      expect((await before('GET', '/api/v1/tags/1/')).status).toBe(401)
+      expect((await before('GET', '/api/v1/tags/7001/')).status).toBe(401)
       const after = callerWith(one.url, await one.token('administrator'))
-      expect((await after('GET', '/api/v1/tags/1/')).status).toBe(200)
+      expect((await after('GET', '/api/v1/tags/7001/')).status).toBe(200)
       expect((await after('GET', '/api/v1/orders/100057/')).body).toEqual(order.body)
     } finally {
       await one.close()

@@ -77,6 +77,7 @@ describe('the sandbox can be told to misbehave', () => {
         body: '{"name":""}',
         bodyBytes: 11,
         isGivenUp: false,
+        status: 400,
       },
     ])
     expect((await fetch(`${sandbox.url}/__sandbox__/staff`)).status).toBe(403)

@@ -153,6 +153,8 @@ describe('whether pages have masks', () => {
     ['a booklet says so', { ...SIGNS, is_booklet_uv: true }, BOOKLET_UV],
     ['an option has the word', { ...SIGNS, optionNames: ['Kreda 350 g', 'Lakier UV wybiórczo'] }, UV],
     ['an option has it inside another word', { ...SIGNS, optionNames: ['UVA', 'souvenir'] }, PLAIN],
+    ['the kind of the product has it', { ...SIGNS, kind: 'booklet_uv' }, UV],
+    ['a kind has it inside another word', { ...SIGNS, kind: 'suvenir' }, PLAIN],
     ['four pages of a cover make it a booklet', { optionNames: ['UV'], coverCount: 4 }, BOOKLET_UV],
     ['a line that knows better is none', { optionNames: ['UV'], coverCount: 4, is_booklet_uv: false }, UV],
   ])('%s', (_what, signs, varnish) => {

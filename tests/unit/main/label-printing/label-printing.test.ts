@@ -155,6 +155,15 @@ describe('printing a label', () => {
     expect(journalService.preview(outcome.entryId)).toBeNull()
   })
 
+  test('DESK-055 a carrier’s ZPL that would reset the printer is refused and never sent', async () => {
+    const bytes = Buffer.from('^XA^FO0,0^FDx^FS~JR^XZ', 'latin1')
+    const { printing, sent } = station({ documents: { kind: 'zpl', bytes } })
+    const refusal = await refusalOf(printing.print({ ...label, intent: 'first' }))
+    expect(refusal?.code).toBe('LABEL_UNREADABLE')
+    expect(refusal?.message).toContain('polecenie ~JR')
+    expect(sent).toEqual([])
+  })
+
   test('to a folder a picture is written as PNG and the ZPL of a carrier as ZPL, with a note', async () => {
     const picture = station({ profile: folder })
     await picture.printing.print({ ...label, intent: 'first' })

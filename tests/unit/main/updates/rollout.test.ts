@@ -46,7 +46,7 @@ describe('DESK-076 the staged percentage', () => {
     expect(station.updates.facts()).toMatchObject({ percentage: 'wrong', state: { kind: 'idle' } })
     expect(station.updates.facts().place).toBeGreaterThanOrEqual(0)
     expect(feed.downloads).toBe(0)
-    expect(station.updates.view().lastResult).toBe('Wersja 1.1.0 jest jeszcze nie dla tego stanowiska.')
+    expect(station.updates.view().lastResult).toBe('Wersji 1.1.0 jeszcze nie udostępniono temu stanowisku.')
   })
 
   it('lowered to 0 takes back what waits to be installed', async () => {

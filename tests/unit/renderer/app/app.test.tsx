@@ -246,7 +246,7 @@ describe('neither signed in nor signed out', () => {
     expect(screen.getByText('Magazyn haseł nie odpowiada.').closest('[role=alert]')).toBeTruthy()
     expect(screen.queryByLabelText('Hasło')).toBeNull()
     expect(path()).toBe('/')
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await screen.findByRole('heading', { name: 'Moja zmiana' })).toBeTruthy()
   })
 

@@ -155,7 +155,7 @@ describe('DESK-093 the link of what is open', () => {
     await screen.findByText('Nie ma takiego wpisu', { selector: '.empty-state-title' })
     expect(copy()).toBeNull()
     isThere = true
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     await screen.findByRole('textbox', { name: /Nazwa/ })
     expect(copy()).toBeTruthy()
   })

@@ -18,7 +18,7 @@ test('DESK-080, APP-082 a screen that cannot be drawn fails inside its frame und
   expect((await screen.findByText('Wystąpił bład!')).closest('main')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Inny ekran' })).toBeTruthy()
   isBroken = false
-  screen.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  screen.getByRole('button', { name: 'Ponów' }).click()
   expect(await screen.findByText('narysowany')).toBeTruthy()
   const { bridge } = await opened
   await waitFor(() =>
@@ -37,7 +37,7 @@ test('DESK-080 code that cannot be fetched is fetched again on demand', async ()
     return tries === 1 ? Promise.reject(new Error('chunk missing')) : Promise.resolve(() => <p>wczytany</p>)
   }
   const opened = renderApp({ at: '/', screens: [aScreen('/', { load })] })
-  ;(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).click()
+  ;(await screen.findByRole('button', { name: 'Ponów' })).click()
   expect(await screen.findByText('wczytany')).toBeTruthy()
   await opened
   silence.mockRestore()

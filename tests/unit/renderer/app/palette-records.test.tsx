@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { rememberPlace } from '#renderer/app/recent-places.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aUser, signedIn } from '#support/renderer/people.ts'
+import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 const input = () => screen.findByRole('combobox', { name: 'Paleta poleceń' })
@@ -148,7 +149,7 @@ describe('records by what is typed', () => {
       },
     })
     await user.keyboard('zak')
-    const retry = await screen.findByRole('option', { name: /Spróbuj ponownie/ })
+    const retry = await screen.findByRole('option', { name: /Ponów/ })
     expect(retry.textContent).toContain('Nie udało się wyszukać: Błąd serwera (500)')
     expect((await within(await group('Zamówienia')).findByRole('option')).textContent).toContain('101985')
     isBroken = false
@@ -174,7 +175,10 @@ describe('records by what is typed', () => {
 })
 
 describe('what was opened lately', () => {
-  test('stands first, is found without Polish letters, and nobody else sees it', async () => {
+  test('stands first, is found without Polish letters, and is not seen by anybody else or in another shop', async () => {
+    useStation.setState({ info: aStation({ apiHost: 'shop.example', isTraining: false }) })
+    rememberPlace(3, { to: '/clients/2', label: 'Klient innego sklepu', note: '' })
+    useStation.setState({ info: aStation() })
     rememberPlace(3, { to: '/clients/list', label: 'Klienci', note: 'Sprzedaż' })
     rememberPlace(3, { to: '/clients/9', label: 'Łucja Żak', note: 'nr 9' })
     rememberPlace(3, { to: '/tags/list', label: 'Tagi', note: 'Treści' })

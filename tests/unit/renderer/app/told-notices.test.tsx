@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { notify, useNotices } from '#renderer/ui/notices.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 
@@ -44,6 +46,33 @@ describe('what was told in this session', () => {
     ])
     await user.keyboard('{Escape}')
     expect(bell().getAttribute('aria-label')).toBe('Powiadomienia')
+  })
+
+  test('a failure whose subject has succeeded since is called "rozwiązane" and counts as read', async () => {
+    const { bridge, user } = await openTags('/tags/update/7')
+    const name = await screen.findByLabelText(/^Nazwa/)
+    bridge.use(
+      {},
+      {
+        'tags.update': () => {
+          throw failure({ code: ErrorCode.validation, message: 'Odmowa', fieldErrors: { name: ['Zajęta.'] } })
+        },
+      },
+    )
+    await user.type(name, ' nowy')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Nazwa (name): Zajęta.')
+    expect(bell().getAttribute('aria-label')).toBe('Powiadomienia, nieprzeczytane błędy: 1')
+    bridge.use({}, { 'tags.update': ({ params, body }) => ({ ...tag(Number(params?.pk)), ...body }) })
+    await user.type(name, '!')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisano zmiany')
+    expect(screen.queryByText('Nazwa (name): Zajęta.')).toBeNull()
+    expect(bell().getAttribute('aria-label')).toBe('Powiadomienia')
+    await user.click(bell())
+    const [saved, refused] = within(await panel()).getAllByRole('listitem')
+    expect(saved?.textContent).not.toContain('rozwiązane')
+    expect(refused?.textContent).toContain('Tagi › tag 7Nazwa (name): Zajęta.rozwiązane')
   })
 
   test('leads to the record that it is about', async () => {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useUnsavedGuard } from '#renderer/lib/unsaved.ts'
+import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
@@ -18,8 +20,8 @@ function Form() {
 
 const screens = [aScreen('/'), aScreen('/form', { load: () => Promise.resolve(Form) })]
 
-async function dirtyForm() {
-  const app = await renderApp({ at: '/form', screens })
+async function dirtyForm(routes: RouteHandlers = {}) {
+  const app = await renderApp({ at: '/form', screens, routes })
   await app.user.type(screen.getByLabelText('nazwa'), 'x')
   return app
 }
@@ -32,7 +34,7 @@ describe('unsaved changes', () => {
     const { user, router, path } = await dirtyForm()
     act(() => void router.navigate('/'))
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Co zniknie: zmiany w tagu „pilne”. Zostań, jeśli chcesz to zapisać albo dokończyć.',
+      'Przepadną niezapisane zmiany w tagu „pilne”. Zostań, jeśli chcesz to zapisać albo dokończyć.',
     )
     await user.click(await stay())
     expect(path()).toBe('/form')
@@ -65,6 +67,22 @@ describe('unsaved changes', () => {
     // Another window may still keep everything: what was typed here is guarded as before.
     act(() => void router.navigate('/'))
     await user.click(await stay())
+  })
+
+  test('a main process that cannot be told of changes would ask nothing: that is said while there are any', async () => {
+    const { bridge } = await dirtyForm({
+      'window.setUnsaved': () => {
+        throw failure({ code: ErrorCode.internal, message: 'Wystąpił błąd' })
+      },
+    })
+    expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
+    expect(
+      await screen.findByText(
+        'Program nie zapyta o niezapisane zmiany, gdy zamkniesz okno. Zapisz je, zanim to zrobisz.',
+      ),
+    ).toBeTruthy()
+    // Without changes there is nothing to say: the failure of the first, empty report was silent.
+    expect(document.querySelectorAll('.notice')).toHaveLength(1)
   })
 
   test('DESK-092 who stays in another window is signed out in none, and nothing of this form is given up', async () => {

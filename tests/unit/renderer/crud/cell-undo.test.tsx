@@ -76,8 +76,8 @@ test('Ctrl+Z takes back what was saved last by a change of its own, then what wa
     [1, { name: 'czat' }],
   ])
   expect(told()).toEqual([
-    'Cofnięto: Wartość, zmienną „newsletter”. Znów jest „nie”.',
-    'Cofnięto: Nazwa, zmienną „czat”. Znów jest „czat”.',
+    'Cofnięto: Wartość zmiennej „newsletter”. Znów jest „nie”.',
+    'Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.',
   ])
   expect(await cell('czat')).toBeTruthy()
   await waitFor(() => expect(undoCommand()?.isDisabled).toBe(true))
@@ -104,7 +104,7 @@ test('what somebody else has changed since is told and not overwritten', async (
   await undo()
   await waitFor(() =>
     expect(told()).toEqual([
-      'Nie cofnięto: Nazwa, zmienną „czat”. Ktoś zmienił to po Tobie, teraz jest „czyjaś”. Odśwież listę.',
+      'Nie cofnięto: Nazwa zmiennej „czat”. Ktoś zmienił to po Tobie, teraz jest „czyjaś”. Odśwież listę.',
     ]),
   )
   expect(bodies()).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a refused inverse is told at its cell, and the next Ctrl+Z tries again', a
   expect((await screen.findByRole('alert')).textContent).toBe('Nie teraz.')
   Object.assign(state, { isStored: true, trouble: null })
   await undo()
-  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa, zmienną „czat”. Znów jest „czat”.']))
+  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
   expect(bodies()).toHaveLength(3)
 })
 
@@ -131,11 +131,11 @@ test('DESK-031 an inverse whose answer was lost is looked up, and counts as done
   await rename('czat', 'rozmowa')
   state.trouble = failure({
     code: ErrorCode.notJson,
-    message: 'Wystąpił błąd (HTTP 502)',
+    message: 'Serwer nie odpowiada (502)',
     status: 502,
     isUnclear: true,
   })
   await undo()
-  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa, zmienną „czat”. Znów jest „czat”.']))
+  await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))
   expect(bodies()).toHaveLength(2)
 })

@@ -68,7 +68,7 @@ describe('an empty list', () => {
     const { user, address } = openScreens(tagScreens, '/tags/list?search=nieznany')
     expect(await screen.findByText('Brak pasujących tagów')).toBeTruthy()
     expect(screen.queryByText(/Tu będą tagi/)).toBeNull()
-    await user.click(screen.getByText('Wyczyść filtry', { selector: '.empty-state *' }))
+    await user.click(screen.getByRole('button', { name: 'Wyczyść szukany tekst' }))
     expect(await screen.findByText(/Tu będą tagi/)).toBeTruthy()
     expect(address()).toBe('/tags/list')
   })

@@ -31,7 +31,7 @@ test('what is too much for the line stands behind a button that counts it, and c
   const chips = (most: number) => (
     <FilterChips
       filters={[]}
-      searchLabels={{}}
+      searchLabels={{ name: 'Nazwa', slug: 'Slug', kind: 'Rodzaj', place: 'Miejsce' }}
       values={values}
       search=""
       onRemove={onRemove}
@@ -47,9 +47,9 @@ test('what is too much for the line stands behind a button that counts it, and c
   const { rerender } = render(chips(4))
   expect(shown()).toHaveLength(4)
   rerender(chips(3))
-  expect(shown()).toEqual(['Usuń filtr name', 'Usuń filtr slug'])
+  expect(shown()).toEqual(['Usuń filtr Nazwa', 'Usuń filtr Slug'])
   await userEvent.click(screen.getByRole('button', { name: 'Pozostałe filtry: 2' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Usuń filtr place' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Usuń filtr Miejsce' }))
   expect(onRemove).toHaveBeenCalledWith('place')
   rerender(chips(0))
   expect(screen.getByText('Filtry: 4')).toBeTruthy()

@@ -5,10 +5,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FormText } from '#renderer/crud/fields/form-fields.tsx'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
-import { dropFormDraftsOf, readFormDraft, writeFormDraft } from '#renderer/lib/form-draft.ts'
+import {
+  dropFormDraftsOf,
+  dropFormDraftsOfShop,
+  readFormDraft,
+  sweepFormDrafts,
+  writeFormDraft,
+} from '#renderer/lib/form-draft.ts'
 import { useSession } from '#renderer/lib/session.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { useThisWindow } from '#renderer/lib/this-window.ts'
-import { aUser, signedIn } from '#support/renderer/people.ts'
+import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 
 const values = { name: 'A', password: '', client_secret: '' }
 const offer = () => screen.queryByRole('button', { name: 'Przywróć zmiany' })
@@ -41,9 +48,13 @@ function crash() {
   for (const [key, text] of kept) localStorage.setItem(key, String(text))
 }
 
+const atShop = (apiHost: string, isTraining = false) =>
+  useStation.setState({ info: aStation({ apiHost, isTraining }) })
+
 describe('drafts of forms', () => {
   beforeEach(() => {
     localStorage.clear()
+    atShop('shop.example')
     useSession.getState().set(signedIn())
   })
 
@@ -73,6 +84,51 @@ describe('drafts of forms', () => {
     useSession.getState().set(signedIn())
     openForm()
     expect(offer()).not.toBeNull()
+  })
+
+  test('DESK-079 a draft of one shop is not offered to the person with the same number in another shop', async () => {
+    const user = openForm()
+    await user.type(screen.getByLabelText('Nazwa'), 'bc')
+    crash()
+    for (const [host, isTraining] of [
+      ['trial.example', false],
+      ['shop.example', true],
+    ] as const) {
+      atShop(host, isTraining)
+      openForm()
+      expect(offer()).toBeNull()
+      cleanup()
+    }
+    atShop('shop.example')
+    openForm()
+    expect(offer()).not.toBeNull()
+  })
+
+  test('training that is filled anew loses its drafts, another shop keeps its own', () => {
+    writeFormDraft('/tags/update/7', { name: 'sklep' })
+    atShop('127.0.0.1:4010', true)
+    writeFormDraft('/tags/update/7', { name: 'szkolenie' })
+    dropFormDraftsOfShop()
+    expect(readFormDraft('/tags/update/7')).toBeNull()
+    atShop('shop.example')
+    expect(readFormDraft('/tags/update/7')).toEqual({ name: 'sklep' })
+  })
+
+  test('a start removes drafts that name no shop, that expired or that cannot be read, whoever wrote them', () => {
+    const draft = (at: number) => JSON.stringify({ at, values: { name: 'Anna Nowak' } })
+    const now = Date.now()
+    const keys = {
+      old: ['form-draft.3./tags/update/7', 'form-draft.12.realization/5'],
+      expired: 'form-draft.shop.example.12./clients/update/4',
+      broken: 'form-draft.shop.example.12./clients/update/5',
+      kept: 'form-draft.127.0.0.1:4010.3./tags/update/7',
+    }
+    for (const key of keys.old) localStorage.setItem(key, draft(now))
+    localStorage.setItem(keys.expired, draft(now - 25 * 60 * 60_000))
+    localStorage.setItem(keys.broken, '{')
+    localStorage.setItem(keys.kept, draft(now))
+    sweepFormDrafts()
+    expect(Object.keys(localStorage)).toEqual([keys.kept])
   })
 
   test('DESK-079 a password and a key are not written down', async () => {

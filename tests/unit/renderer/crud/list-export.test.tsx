@@ -87,7 +87,7 @@ test('progress, a list that is read again, and giving it up', async () => {
   const { transferId } = bridge.inputsOf('exports.save')[0] as { transferId: string }
   bridge.emit('exports.progress', { transferId: 'cudzy', rows: 1, total: 2, isAgain: false })
   bridge.emit('exports.progress', { transferId, rows: 150, total: 300, isAgain: true })
-  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('50%, 150 z 300'))
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('50 %, 150 z 300'))
   expect(within(dialog).getByText(/odczyt zaczął się od nowa/)).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Przerwij' }))
   await waitFor(() => expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }]))
@@ -106,7 +106,7 @@ test('a failure stands in the dialog with its reason, and can be tried again', a
   await user.click(within(dialog).getByRole('button', { name: 'Zapisz plik' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('nie byłby pełny')
   isFailing = false
-  await user.click(within(dialog).getByRole('button', { name: 'Spróbuj ponownie' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Ponów' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bridge.inputsOf('exports.save')).toHaveLength(2)
 })
@@ -121,5 +121,6 @@ test('work goes on while it is saved: its progress is found again, its failure t
   expect(await screen.findByRole('progressbar', { name: 'Eksport: Tagi' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Pracuj dalej' }))
   refuse(failure({ code: ErrorCode.fileFailed, message: 'Na dysku nie ma już miejsca.' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Na dysku nie ma już miejsca.')
+  const told = await screen.findByText('Na dysku nie ma już miejsca.')
+  expect(told.closest('.notice-error')).toBeTruthy()
 })

@@ -109,14 +109,15 @@ describe('list state of a screen', () => {
     await waitFor(() => expect(address()).toBe('/tags/list'))
   })
 
-  test('APP-032 chips show what narrows the list and take it off, one by one or all', async () => {
+  test('APP-032 chips show what narrows the list and remove it; clearing the filters keeps the typed text', async () => {
     const bridge = tagBridge()
     const { user, address } = openScreens(tagScreens, '/tags/list?search=abc&name=vip')
     await screen.findByText('Szukane: abc')
     expect(screen.getByText('Nazwa: vip')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Usuń filtr Nazwa' }))
-    await waitFor(() => expect(address()).toBe('/tags/list?search=abc'))
     await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+    await waitFor(() => expect(address()).toBe('/tags/list?search=abc'))
+    expect(screen.queryByRole('button', { name: 'Wyczyść filtry' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Usuń filtr Szukane' }))
     await waitFor(() => expect(address()).toBe('/tags/list'))
     await waitFor(() =>
       expect(bridge.callsOf('tags.list').at(-1)?.query).toEqual({ page: 1, page_size: 20, ordering: 'name' }),
@@ -184,7 +185,7 @@ describe('answers of the server', () => {
     )
     expect(screen.queryByText('tag 1')).toBeNull()
     bridge.use({}, { 'tags.list': () => ({ count: 300, results: [aTag(2)] }) })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await screen.findByText('tag 2')).toBeTruthy()
     expect(address()).toContain('page=2')
   })
@@ -266,8 +267,7 @@ describe('answers of the server', () => {
     expect(await screen.findByText('Brak tagów')).toBeTruthy()
     await go('/tags/list?search=zzz')
     expect(await screen.findByText('Brak pasujących tagów')).toBeTruthy()
-    const [inNotice] = screen.getAllByRole('button', { name: 'Wyczyść filtry' }).toReversed()
-    await user.click(inNotice as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Wyczyść szukany tekst' }))
     await waitFor(() => expect(address()).toBe('/tags/list'))
   })
 

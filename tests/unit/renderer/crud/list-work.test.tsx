@@ -39,6 +39,7 @@ const filters: readonly FilterDefinition[] = [
     kind: 'record',
     name: 'client',
     label: 'Klient',
+    nameQuery: () => ({ queryKey: ['none'], queryFn: async () => null, staleTime: 0, nameOf: () => '' }),
     Control: () => {
       drawn.push('client filter')
       return null

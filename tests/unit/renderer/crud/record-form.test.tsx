@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FormChoice, FormNumber, FormSwitch, FormText } from '#renderer/crud/fields/form-fields.tsx'
+import { resolverOfChanges } from '#renderer/crud/record/errors-of-changes.ts'
 import { changedFields, conflictsOf, isSameContent } from '#renderer/crud/record/record-changes.ts'
 import { useErrorNames } from '#renderer/crud/record/server-errors.ts'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
@@ -199,4 +200,20 @@ describe('changes', () => {
     const server = { a: 5, b: 9, c: 3, d: 1 }
     expect(conflictsOf(base, mine, server)).toEqual([{ name: 'a', mine: 2, theirs: 5 }])
   })
+})
+
+test('a rule between two fields that a change breaks is told, one that the server broke before blocks nothing', async () => {
+  const rule = z
+    .object({ from: z.string(), to: z.string(), note: z.string() })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Koniec przed początkiem' })
+  const broken = { from: '2026-05-02', to: '2026-05-01', note: '' }
+  const whole = { ...broken, to: '2026-05-31' }
+  const check = async (held: typeof broken, typed: typeof broken) => {
+    const options = { fields: {}, names: [], shouldUseNativeValidation: false } as never
+    const { errors } = await resolverOfChanges(rule as never, () => held)(typed, undefined, options)
+    return Object.keys(errors)
+  }
+  expect(await check(whole, { ...whole, from: '2026-06-01' })).toEqual(['to'])
+  expect(await check(broken, { ...broken, note: 'x' })).toEqual([])
+  expect(await check(broken, { ...broken, to: '2026-04-01' })).toEqual(['to'])
 })

@@ -9,11 +9,11 @@ import { openScreens } from './screen-harness.tsx'
 
 const LOST = failure({
   code: ErrorCode.notJson,
-  message: 'Wystąpił błąd (HTTP 502)',
+  message: 'Serwer nie odpowiada (502)',
   status: 502,
   isUnclear: true,
 })
-const UNKNOWN = 'Nie wiadomo, czy zapisano: Wystąpił błąd (HTTP 502)'
+const UNKNOWN = 'Nie wiadomo, czy zapisano: Serwer nie odpowiada (502)'
 
 const TEXT = { module: 'cart', type: 'label', controller: 'Cart', text: 'Koszyk', pl: 'Koszyk', de: '' }
 

@@ -9,7 +9,7 @@ import { openScreens, successNotice } from './screen-harness.tsx'
 
 const LOST = failure({
   code: ErrorCode.notJson,
-  message: 'Wystąpił błąd (HTTP 502)',
+  message: 'Serwer nie odpowiada (502)',
   status: 502,
   isUnclear: true,
 })
@@ -79,6 +79,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     const { user, address } = await create()
     const question = await screen.findByRole('alertdialog', { name: UNKNOWN })
     expect(question.textContent).toContain('serwer tego teraz nie ma')
+    expect(question.textContent).toContain('Ponowne wysłanie może zrobić to drugi raz.')
     await press(user, 'Zostaw')
     expect(await screen.findByText(/^Nie wiadomo, czy dodano wpis\. Sprawdź/)).toBeTruthy()
     expect((await field(/^Nazwa/)).value).toBe('pilne')

@@ -9,7 +9,7 @@ import { columnTexts, openScreens } from './screen-harness.tsx'
 
 const LOST = failure({
   code: ErrorCode.notJson,
-  message: 'Wystąpił błąd (HTTP 502)',
+  message: 'Serwer nie odpowiada (502)',
   status: 502,
   isUnclear: true,
 })

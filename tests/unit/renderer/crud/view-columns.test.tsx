@@ -96,7 +96,7 @@ test('a view that comes with the program is a press away, is taken back by anoth
   const { user, address } = openScreens([withView], '/tags/list', EWA)
   await screen.findByText('300 tagów')
   const chip = () =>
-    within(screen.getByRole('group', { name: 'Gotowe widoki' })).getByRole('button', { name: 'Ważne' })
+    within(screen.getByRole('group', { name: 'Typowe widoki' })).getByRole('button', { name: 'Ważne' })
   await user.click(chip())
   expect(address()).toBe('/tags/list?name=vip')
   expect(chip().getAttribute('aria-pressed')).toBe('true')
@@ -104,7 +104,7 @@ test('a view that comes with the program is a press away, is taken back by anoth
   expect(address()).toBe('/tags/list')
   await user.click(screen.getByRole('button', { name: 'Widoki' }))
   await user.click(await screen.findByRole('button', { name: 'Ukryj z paska: Ważne' }))
-  expect(screen.queryByRole('group', { name: 'Gotowe widoki' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Typowe widoki' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Pokaż na pasku: Ważne' }))
   expect(chip()).toBeTruthy()
 })

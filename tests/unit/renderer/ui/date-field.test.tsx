@@ -51,6 +51,8 @@ describe('calendar', () => {
 
   test('APP-061 Saturdays and Sundays cannot be chosen by default', async () => {
     const { user, chosen } = await openAt('2026-03-11')
+    const isOff = (number: string) => day(number)?.matches(':disabled, :has(:disabled)')
+    expect(['13', '14', '15', '16'].map(isOff)).toEqual([false, true, true, false])
     await user.click(day('14') ?? document.body)
     await user.click(day('15') ?? document.body)
     expect(chosen).toEqual([])

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AREA_ERROR, DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
-import { failuresAreLogged, notify, useNotices } from '#renderer/ui/notices.ts'
+import { failuresAreLogged, notify, settleFailures, useNotices } from '#renderer/ui/notices.ts'
 
 const texts = () => useNotices.getState().notices.map(({ lines }) => lines)
+
+const notice = () => screen.getByRole('group')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +24,7 @@ describe('how long a notice stays', () => {
   test('APP-078 a success notice disappears after 5 seconds', () => {
     act(() => void notify.success('Zapisano zmiany'))
     after(4999)
-    expect(screen.getByRole('status').textContent).toContain('Zapisano zmiany')
+    expect(notice().textContent).toContain('Zapisano zmiany')
     after(1)
     expect(screen.queryByText('Zapisano zmiany')).toBeNull()
   })
@@ -30,9 +32,9 @@ describe('how long a notice stays', () => {
   test('APP-079 an error notice stays until the user closes it', () => {
     act(() => void notify.error('Nie udało się'))
     after(3_600_000)
-    expect(screen.getByRole('alert').textContent).toContain('Nie udało się')
+    expect(notice().textContent).toContain('Nie udało się')
     fireEvent.click(screen.getByRole('button', { name: 'Zamknij powiadomienie' }))
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('group')).toBeNull()
   })
 
   test('APP-080 any other notice disappears after 2 seconds unless told otherwise', () => {
@@ -53,7 +55,7 @@ describe('how long a notice stays', () => {
 
   test('a notice that is pointed at waits until the pointer has left', () => {
     act(() => void notify.success('czytam'))
-    const card = screen.getByRole('status')
+    const card = notice()
     fireEvent.mouseEnter(card)
     after(60_000)
     expect(screen.getByText('czytam')).toBeTruthy()
@@ -97,6 +99,66 @@ describe('what a failure says', () => {
     notify.error('raz')
     notify.error('raz')
     expect(texts()).toEqual([['raz']])
+  })
+})
+
+describe('the subject of a failure', () => {
+  const failed = (key: string, parts: readonly string[] = [], title: string | null = null) => ({
+    code: ErrorCode.validation,
+    message: `Odmowa: ${key}`,
+    origin: { subjects: [{ key, parts }], title, address: null },
+  })
+  const settle = (key: string, parts: readonly string[] = []) => act(() => settleFailures({ key, parts }))
+
+  test('APP-079 its success closes the notice without any timeout; the failure of another one stays', () => {
+    act(() => {
+      notify.failure(failed('orders.create'))
+      notify.failure(failed('orders.pay 7'))
+    })
+    after(3_600_000)
+    expect(texts()).toEqual([['Odmowa: orders.create'], ['Odmowa: orders.pay 7']])
+    settle('orders.create')
+    expect(texts()).toEqual([['Odmowa: orders.pay 7']])
+    settle('orders.pay 8')
+    expect(texts()).toEqual([['Odmowa: orders.pay 7']])
+  })
+
+  test('a success of some fields settles no failure of other fields', () => {
+    act(() => notify.failure(failed('tags.update 7', ['name', 'color'])))
+    settle('tags.update 7', ['name'])
+    expect(texts()).toHaveLength(1)
+    settle('tags.update 7', ['color', 'name', 'position'])
+    expect(texts()).toEqual([])
+  })
+
+  test('a notice that reports several failures stays until the last of them is settled', () => {
+    act(() => {
+      notify.error('Nie dodano 2 świąt', failed('1 maja'), failed('3 maja'))
+      // The same words of another failure take the place of the notice, and its failures with it.
+      notify.error('Nie dodano 2 świąt', failed('11 listopada'))
+    })
+    expect(texts()).toHaveLength(1)
+    settle('3 maja')
+    settle('11 listopada')
+    expect(texts()).toHaveLength(1)
+    settle('1 maja')
+    expect(texts()).toEqual([])
+  })
+
+  test('what cannot be settled stays until it is closed', () => {
+    act(() => void notify.error('Schowek jest niedostępny'))
+    settle('orders.create')
+    expect(texts()).toEqual([['Schowek jest niedostępny']])
+  })
+
+  test('a warning that nobody knows of is closed as well, and the title says what failed', () => {
+    act(
+      () =>
+        void notify.warning('Nie wiadomo, czy zapisano', null, failed('tags.update 7', [], 'Tag „pilne”')),
+    )
+    expect(notice().textContent).toBe('Tag „pilne”Nie wiadomo, czy zapisano')
+    settle('tags.update 7')
+    expect(texts()).toEqual([])
   })
 })
 

@@ -44,8 +44,8 @@ describe('bodies read by a definition, as a Django serializer does', () => {
     })
   })
 
-  test('DESK-082 a boolean that is missing from a form is false on creation and untouched by a PATCH', () => {
-    expect(readInput(schema, form([['name', 'x']]))).toEqual({ name: 'x', is_published: false })
+  test('DESK-082 a boolean missing from a form is false on creation, a list of keys empty; a PATCH leaves both alone', () => {
+    expect(readInput(schema, form([['name', 'x']]))).toEqual({ name: 'x', is_published: false, site_pks: [] })
     expect(readChanges(schema, form([['name', 'x']]))).toEqual({ name: 'x' })
     expect(readInput(schema, json({ name: 'x' }))).toEqual({ name: 'x' })
   })

@@ -11,7 +11,7 @@ export const administratorPage: ManualPage = {
       points: [
         'Nowa osoba: „Pracownicy” → „Nowy pracownik”. Identyfikator do skanowania drukuje się z jej karty: „Pokaż kod kreskowy”.',
         'Uprawnienia nadaje się grupom. Macierz pokazuje, co grupa widzi, dodaje, zmienia i usuwa; szablony są dobrym początkiem.',
-        'Kto czego nie może, nie widzi tego w menu. Odmowa mówi, którego uprawnienia brakuje.',
+        'Ekranów bez uprawnienia nie ma w menu. Odmowa mówi, którego uprawnienia brakuje.',
       ],
     },
     {

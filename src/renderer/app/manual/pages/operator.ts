@@ -32,7 +32,7 @@ export const operatorPage: ManualPage = {
     { keys: 'f2', does: 'Rozpocznij' },
     { keys: 'f4', does: 'Zakończ' },
     { keys: 'shift+f2', does: 'Weź wszystkie pozycje' },
-    { keys: 'f8', does: 'Drukuj bilet zlecenia' },
+    { keys: 'f8', does: 'Drukuj kartę zlecenia' },
     { keys: 'f9', does: 'Odłóż zlecenie' },
     { keys: 'f5', does: 'Odśwież kolejkę' },
   ],

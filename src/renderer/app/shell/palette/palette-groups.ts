@@ -104,7 +104,7 @@ function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Asked): Pale
   }
   if (answer.state === 'failed') {
     const note = `Nie udało się wyszukać: ${answer.message}`
-    return own('Spróbuj ponownie', { note, target: { kind: 'retry', search: search.id } })
+    return own('Ponów', { note, target: { kind: 'retry', search: search.id } })
   }
   // What was found and is for other eyes is not said to be missing.
   const isMissing = texts !== undefined && answer.records.length === 0

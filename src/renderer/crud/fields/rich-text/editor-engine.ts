@@ -62,7 +62,7 @@ const MORE_POLISH = {
   Delete: 'Usuń',
   Edit: 'Zmień opis',
   Open: 'Otwórz',
-  Unlink: 'Usuń łącze',
+  Unlink: 'Usuń odnośnik',
   Update: 'Zmień',
   Align: 'Wyrównanie',
   Color: 'Kolor',

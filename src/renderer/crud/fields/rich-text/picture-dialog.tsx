@@ -129,7 +129,7 @@ function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
       {error && (
         <p role="alert">
           {toApiError(error).message || 'Nie udało się wczytać obrazów.'}{' '}
-          <Button size="small" text="Spróbuj ponownie" onClick={() => void refetch()} />
+          <Button size="small" text="Ponów" onClick={() => void refetch()} />
         </p>
       )}
       {!error && (

@@ -8,7 +8,7 @@ import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { byteCount } from '../../../ui/byte-count.ts'
 import { createChangeRunner } from '../../../lib/change-runner.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import { knownPks } from '../../record/created-record.ts'
 import { isStoredName } from '../../record/stored-name.ts'
@@ -51,6 +51,7 @@ export async function deletePictures(
     try {
       const { result: wasThere } = await createChangeRunner<boolean>().run({
         done: `usunięto ${done}`,
+        isRepeatable: true,
         send: () => deletePicture(picture),
         proof: async () => ((await readAll()).some(({ pk }) => pk === picture.pk) ? null : { held: true }),
       })
@@ -107,7 +108,7 @@ async function sendPicture(
 
 export function usePictureChanges() {
   const queries = useQueryClient()
-  const runner = useChangeRunner<StoredPicture | null>()
+  const runnerOf = useChangeRunners<StoredPicture | null>()
   const [progress, setProgress] = useState<TransferProgress | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -128,7 +129,7 @@ export function usePictureChanges() {
       try {
         const reference = await attach(file)
         const before = knownPks(queries, 'editorImages')
-        const { result: added } = await runner.run({
+        const { result: added } = await runnerOf(file.name).run({
           done: `dodano obraz „${file.name}”`,
           send: () => sendPicture(reference, file.name, setProgress, controller),
           async proof() {

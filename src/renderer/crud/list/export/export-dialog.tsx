@@ -10,6 +10,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import type { FilterDefinition } from '../filters.tsx'
 import { listLabels, type Labelled } from '../list-labels.ts'
+import { useFilterRecordNames } from '../record-filter.tsx'
 import type { List } from '../use-list.ts'
 import { exportedColumns, type DeclaredColumn } from './export-columns.ts'
 import { keepExportFormat, lastExportFormat } from './export-format.ts'
@@ -49,7 +50,8 @@ export function ExportDialog(props: ExportDialogProps) {
     }
   }, [])
   const { columns, leftOut } = exportedColumns(declared, layout)
-  const narrowing = narrowingOf(list.state, filters, listLabels(declared, filters))
+  const names = useFilterRecordNames(filters, list.state.filters)
+  const narrowing = narrowingOf(list.state, filters, listLabels(declared, filters), names)
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
@@ -146,7 +148,7 @@ export function ExportDialog(props: ExportDialogProps) {
                 <ActionButton
                   type="submit"
                   intent="primary"
-                  text={failure ? 'Spróbuj ponownie' : 'Zapisz plik'}
+                  text={failure ? 'Ponów' : 'Zapisz plik'}
                   disabledReason={list.count === 0 ? 'Lista jest pusta: nie ma czego zapisać.' : null}
                 />
               </>

@@ -9,13 +9,17 @@ export function narrowingOf(
   { filters: values, search }: Pick<ListState, 'filters' | 'search'>,
   filters: readonly FilterDefinition[],
   labels: Readonly<Record<string, string>>,
+  /** What the records of filters by a record are called. */
+  recordNames: Readonly<Record<string, string>> = {},
 ): { label: string; text: string }[] {
   const named = Object.entries(values).map(([name, value]) => ({
-    label: labels[name] ?? name,
-    text: describeFilter(
-      filters.find((filter) => filter.name === name),
-      value,
-    ),
+    label: labels[name] ?? 'Filtr',
+    text:
+      recordNames[name] ??
+      describeFilter(
+        filters.find((filter) => filter.name === name),
+        value,
+      ),
   }))
   return search === '' ? named : [{ label: 'Szukane', text: search }, ...named]
 }

@@ -46,7 +46,7 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
           <FormPassword
             name="password"
             label={isNew ? 'Hasło' : 'Nowe hasło'}
-            help={isNew ? 'Co najmniej 8 znaków, nie same cyfry.' : 'Puste: hasło zostaje bez zmian.'}
+            help={isNew ? 'Co najmniej 8 znaków, nie same cyfry.' : 'Zostaw puste, aby nie zmieniać hasła.'}
             isRequired={isNew}
           />
           <FormPassword name="password2" label="Powtórz hasło" isRequired={isNew} />

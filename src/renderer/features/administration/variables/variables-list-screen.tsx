@@ -16,6 +16,7 @@ import { VARIABLES } from './variables-address.ts'
 type Variable = RowOf<'variables'>
 
 const nameOf = ({ name }: Variable) => `zmienną „${name ?? ''}”`
+const cellNameOf = (label: string, { name }: Variable) => `${label} zmiennej „${name ?? ''}”`
 
 const columns = [
   inlineText<Variable>({
@@ -24,11 +25,11 @@ const columns = [
     width: 420,
     isMono: true,
     isRequired: true,
-    nameOf,
+    cellNameOf,
     orderBy: 'name',
     searchName: 'name',
   }),
-  inlineFlag<Variable>({ id: 'value', label: 'Wartość', width: 160, nameOf, orderBy: 'value' }),
+  inlineFlag<Variable>({ id: 'value', label: 'Wartość', width: 160, cellNameOf, orderBy: 'value' }),
 ]
 
 const filters: FilterDefinition[] = [{ kind: 'yesNo', name: 'value', label: 'Wartość' }]

@@ -23,7 +23,7 @@ export function ConfigurationFields({ record }: { record: Record | null }) {
         name="client_secret"
         label="Client Secret"
         isRequired={!isKept}
-        help={isKept ? 'Zapisany, wpisz, aby zmienić.' : undefined}
+        help={isKept ? 'Sekret jest zapisany. Wpisz nowy, aby go zastąpić.' : undefined}
       />
       <Environments />
       <FormText name="base_url" label="Adres logowania" isRequired />

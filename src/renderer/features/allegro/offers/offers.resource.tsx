@@ -2,11 +2,12 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { notify } from '../../../ui/notices.ts'
+import { confirm } from '../../../ui/questions.ts'
 import { OfferFields } from './form/offer-fields.tsx'
 import { MISSING_ID } from './form/offer-panel.tsx'
 import { statusText } from './form/status-text.ts'
 import { useCopiedOffer } from './form/use-copied-offer.ts'
-import { EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
+import { changesData, EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
 import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
 
 const BAD_REQUEST = 400
@@ -16,6 +17,20 @@ function tellFailure(error: ApiError): void {
   const { status } = error
   if (status === undefined || status === BAD_REQUEST) notify.failure(error)
   else notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
+}
+
+/** What cannot be read cannot be kept: it is sent whole. */
+async function confirmReplacement(
+  changes: Readonly<Record<string, unknown>>,
+  { data }: Offer,
+): Promise<boolean> {
+  if (data !== null || !changesData(changes)) return true
+  return confirm({
+    title: 'Zastąpić dane oferty dla Allegro?',
+    text: 'Kategorii, parametrów i warunków, które ma serwer, nie udało się odczytać. Zostaną zastąpione tym, co jest w formularzu.',
+    confirmLabel: 'Zastąp dane',
+    intent: 'danger',
+  })
 }
 
 /** Saved by the shop, refused by the marketplace (ALG-029). */
@@ -43,6 +58,7 @@ export const allegroOfferResource = defineResourceScreens({
     tellFailure,
     saveDescription: MISSING_ID,
     reservationOf,
+    confirmUpdate: confirmReplacement,
     Fields: OfferFields,
   },
 })

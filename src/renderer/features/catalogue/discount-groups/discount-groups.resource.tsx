@@ -30,8 +30,10 @@ export const discountGroupResource = defineResourceScreens({
   removal: {
     ...DELETION,
     // The rule wants the general notice; why the server refused stands below it.
-    tellFailure: ({ nonFieldErrors = [], message }) =>
-      notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])]),
+    tellFailure: (error) => {
+      const { nonFieldErrors = [], message } = error
+      notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])], error)
+    },
   },
   translated: translatedTexts({ name: 'Nazwa' }),
   columns: [

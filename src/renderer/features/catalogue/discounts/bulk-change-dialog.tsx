@@ -10,7 +10,8 @@ import {
   type FormEvent,
 } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
+import { useFormSubject, type FormSubject } from '../../../crud/record/form-errors.tsx'
 import { readRecord } from '../../../crud/resource/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
 import { useSettle } from '../../../lib/queries.ts'
@@ -58,11 +59,12 @@ export function BulkChangeDialog({ nodes, onClose }: BulkChangeDialogProps) {
   useUnsavedGuard(state.isRunning, 'niewykonana część zmiany rabatów')
   // The person chose to leave: what has not begun is left.
   useEffect(() => () => run.stop(), [run])
+  const subject = useFormSubject('Zmień zaznaczone o…', nodes.map(({ pk }) => pk).join())
 
   async function work(begin: () => Promise<void>) {
     await begin()
     void settle('discounts.update')
-    tellFailures(run.state())
+    tellFailures(run.state(), subject)
   }
 
   function submit(event: FormEvent) {
@@ -158,7 +160,9 @@ export function BulkChangeDialog({ nodes, onClose }: BulkChangeDialogProps) {
 function planText(isNumber: boolean, changes: number, all: number): string {
   if (!isNumber) return 'Wpisz liczbę, aby zobaczyć, co się zmieni.'
   const same = all - changes
-  return `Zmieni się: ${countOf(changes, COUNTED.discount)}.${same > 0 ? ` Bez zmian: ${same}.` : ''}`
+  const verb = formFor(changes, COUNTED.willChange)
+  const changing = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} się ${countOf(changes, COUNTED.discount)}.`
+  return `${changing}${same > 0 ? ` Bez zmian: ${same}.` : ''}`
 }
 
 function resultText({ rows, isRunning }: BulkChangeState): string {
@@ -176,12 +180,13 @@ function resultText({ rows, isRunning }: BulkChangeState): string {
 }
 
 /** The text of the specification, then what the server said, each word once (CAT-121, CAT-122). */
-function tellFailures({ rows }: BulkChangeState): void {
+function tellFailures({ rows }: BulkChangeState, subject: FormSubject): void {
   const failed = rows.filter(
     ({ step, text }) => step === 'failed' || step === 'unknown' || (step === 'done' && text !== ''),
   )
   const words = [...new Set(failed.map(({ text }) => text))].filter(Boolean)
-  if (failed.length > 0) notify.error([UPDATE_FAILED, ...words.slice(0, MOST_WORDS)])
+  if (failed.length === 0) subject.settle()
+  else notify.error([UPDATE_FAILED, ...words.slice(0, MOST_WORDS)], subject.origin())
 }
 
 const MOST_WORDS = 5

@@ -11,7 +11,7 @@ import { discountName, percentText, PERCENT_DIGITS, typedPercent, UPDATE_FAILED 
 const { body: schema } = discounts.operations.update
 
 const LABELS = { value: 'Rabat (%)', secondary_value: 'Rabat dodatkowy (%)' }
-const NO_SECOND = 'Ten węzeł nie ma rabatu dodatkowego, który można zmieniać.'
+const NO_SECOND = 'Ta pozycja nie ma rabatu dodatkowego, który można zmieniać.'
 
 /** The two percentages of one node; the second only where the server lets it be changed (CAT-109..111). */
 export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () => void }) {
@@ -31,6 +31,7 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
         values={toForm(node)}
         unsavedText={`zmiany rabatu „${name}”`}
         submitText="Zapisz"
+        isUpdate
         of={{ resource: 'discounts', pk: node.pk }}
         submit={async (values) => {
           try {

@@ -3,6 +3,7 @@ import { Import } from '@blueprintjs/icons'
 import { useState, type FormEvent } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { useFormSubject } from '../../../crud/record/form-errors.tsx'
 import { useSettle } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { askToClose, useUnsavedGuard } from '../../../lib/unsaved.ts'
@@ -51,6 +52,7 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
   const isDirty = !isEmptyPlan(plan)
   const name = discountName(node)
   const guard = useUnsavedGuard(isDirty, `rabaty od nakładu „${name}”`)
+  const subject = useFormSubject(`Rabaty od nakładu „${name}”`)
 
   const missing = [
     ...(plan.created.length > 0 && !may.add ? ['dodawanie'] : []),
@@ -69,11 +71,12 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
     setTable(withEnd({ ...saved.table, rows: inOrder(saved.table.rows) }, may.add))
     setProblem(saved.problem)
     if (saved.problem !== null) {
-      notify.error([UPDATE_FAILED, saved.problem])
+      notify.error([UPDATE_FAILED, saved.problem], subject.origin())
       return
     }
     setIsTried(false)
     guard.release()
+    subject.settle()
     notify.success(`Zapisano rabaty od nakładu „${name}”.`)
     onClose()
   }

@@ -1,6 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAttachedFile } from '../../../crud/fields/use-attached-file.ts'
+import { useFormSubject } from '../../../crud/record/form-errors.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import type { TransferProgress } from '../../../lib/transfers.ts'
@@ -58,6 +59,7 @@ export function PriceImportDialog(props: PriceImportProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [isKept, setIsKept] = useState(true)
   const newest = useRef(0)
+  const subject = useFormSubject(`Import cen „${name}”`)
 
   async function examine({ reference, name: fileName }: { reference: string; name: string }) {
     const turn = ++newest.current
@@ -101,11 +103,12 @@ export function PriceImportDialog(props: PriceImportProps) {
       )
       setOutcome(done)
       setIsKept(done.unassigned.length === 0)
+      subject.settle()
       notify.success(IMPORTED)
     } catch (cause) {
       const lines = refusalLines(cause)
       setProblems(lines)
-      if (lines.length > 0) notify.error(['Nie zaimportowano cen.', ...lines])
+      if (lines.length > 0) notify.error(['Nie zaimportowano cen.', ...lines], subject.of(toApiError(cause)))
     } finally {
       setSending(null)
       void settle('products.importPrices')
@@ -209,7 +212,7 @@ export function PriceImportDialog(props: PriceImportProps) {
 function goesOnWithoutCopy(problem: string | null): Promise<boolean> {
   return confirm({
     title: 'Nie udało się zrobić kopii cen',
-    text: `${problem ?? 'Serwer nie dał cennika.'} Bez kopii tego importu nie będzie można cofnąć. Importować mimo to?`,
+    text: `${problem ?? 'Serwer nie przysłał cennika.'} Bez kopii tego importu nie będzie można cofnąć. Importować mimo to?`,
     confirmLabel: 'Importuj bez kopii',
     cancelLabel: 'Nie importuj',
     intent: 'danger',

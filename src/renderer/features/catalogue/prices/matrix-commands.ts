@@ -86,7 +86,7 @@ export function previewOf(
   const counted = selected.filter((cell) => session.store.priceOf(cell) !== null)
   const from = session.store.priceOf(active)
   const many = counted.length === 1 ? '' : ` · ${countedPrices(counted.length)}`
-  if (from === null) return { text: `Ta cela nie ma ceny${many}`, isRefused: counted.length === 0 }
+  if (from === null) return { text: `Ta komórka nie ma ceny${many}`, isRefused: counted.length === 0 }
   const to = calculate(from, sum)
   return { text: `${shownCents(from)} → ${shownCents(to)}${many}`, isRefused: to < 0 }
 }

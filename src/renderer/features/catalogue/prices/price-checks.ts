@@ -16,7 +16,7 @@ const TOTAL: PriceRemark = { kind: 'total', text: 'Cały nakład kosztuje więce
 const HOLE: PriceRemark = { kind: 'hole', text: 'Brak ceny, choć opcja ma ceny przy innych nakładach.' }
 const COMMA: PriceRemark = {
   kind: 'comma',
-  text: 'Ponad 3 razy inaczej, niż wynika z sąsiednich nakładów: sprawdź przecinek.',
+  text: 'Ponad trzykrotnie odbiega od sąsiednich nakładów: sprawdź przecinek.',
 }
 
 /** A value more than so many times off its neighbours has probably lost its comma. */

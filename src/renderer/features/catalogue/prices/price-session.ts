@@ -15,7 +15,7 @@ export interface CommandResult {
   message: string | null
 }
 
-const LOCKED = 'Użytkownik nie ma uprawnień do zmiany tych cen.'
+const LOCKED = 'Nie masz uprawnień do zmiany tych cen.'
 
 /** The prices of one product as both views and the save see them: store, steps of undo and remarks together. */
 export class PriceSession {

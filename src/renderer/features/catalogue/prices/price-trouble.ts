@@ -19,7 +19,7 @@ const WIPED = [
   `Żeby następny zapis nie usunął cen, administrator włącza w ustawieniach stanowiska (ustawienia zaawansowane) „${settingLabels.sendsWholePriceTable}”.`,
 ]
 
-const GONE = ['Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
+const GONE = ['Ten produkt usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
 
 /** Prices that could not be read before a save. */
 export function unreadTrouble(error: ApiError): PriceTrouble {
@@ -61,7 +61,7 @@ export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
       return {
         kind: 'refused',
         lines: [
-          `Serwer potwierdził zapis, ale trzyma inne wartości. Niezapisane: ${countedPrices(end.cells.length)}, oznaczone w tabeli.`,
+          `Serwer potwierdził zapis, ale zapisał inne wartości. Niezapisane: ${countedPrices(end.cells.length)}, oznaczone w tabeli.`,
           end.saved > 0 ? `Zapisano: ${countedPrices(end.saved)}.` : '',
         ].filter(Boolean),
         former: end.former,
@@ -70,7 +70,10 @@ export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
       const isGone = end.error.code === ErrorCode.notFound
       const words =
         end.byCell > 0
-          ? [`Odrzucone przez serwer: ${countedPrices(end.byCell)}. Powód stoi przy każdej.`, ...end.general]
+          ? [
+              `Odrzucone przez serwer: ${countedPrices(end.byCell)}. Powód podano przy każdej cenie.`,
+              ...end.general,
+            ]
           : general(end.error)
       return {
         kind: isGone ? 'gone' : 'refused',
@@ -90,7 +93,7 @@ export function stepEndOf(end: PriceSaveEnd, left: number): StepEnd {
   switch (end.kind) {
     case 'done':
       return left > 0
-        ? { kind: 'done', note: `Nie wysłano na życzenie: ${countedPrices(left)}.` }
+        ? { kind: 'done', note: `Pominięto na Twoje życzenie: ${countedPrices(left)}.` }
         : { kind: 'done' }
     case 'refused':
     case 'unknown':

@@ -1,9 +1,11 @@
+import { COUNTED, formFor } from '#shared/domain/counted.ts'
 import { Dialog } from '@blueprintjs/core'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { takePriceRows, useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { useCommands } from '../../../lib/commands.ts'
+import { capitalized } from '../../../lib/format.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { rangeAt, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
@@ -103,7 +105,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
       count === 0 ||
       (await confirm({
         title: 'Zamknąć okno cen?',
-        text: `Niezapisane: ${countedPrices(count)}. Zostaną w formularzu produktu do zapisania.`,
+        text: `Niezapisane: ${countedPrices(count)}. ${capitalized(formFor(count, COUNTED.willStay))} w formularzu produktu do zapisania.`,
         confirmLabel: 'Zamknij okno',
         cancelLabel: 'Zostań',
       }))

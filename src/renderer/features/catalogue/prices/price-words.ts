@@ -4,8 +4,8 @@ import { comparedText } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceEntry, PriceQuantity } from './price-store.ts'
 
-export const NO_VIEW = 'Użytkownik nie ma uprawnień do wyświetlania cen opcji!'
-export const NO_CHANGE = 'Tylko do odczytu: użytkownik nie ma uprawnień do zmiany cen opcji.'
+export const NO_VIEW = 'Nie masz uprawnień do wyświetlania cen opcji.'
+export const NO_CHANGE = 'Tylko do odczytu: nie masz uprawnień do zmiany cen opcji.'
 export const PRICES_UNKNOWN =
   'Serwer nie podał cen opcji tego produktu. Nic nie można tu zapisać, żeby nie zastąpić cen, których nie widać.'
 

@@ -72,7 +72,9 @@ export function OptionRows() {
     <div className="option-rows" role="group" aria-label={LABEL} data-form-width="columns">
       <div className="option-rows-head">
         <span className="text-field-label">{LABEL}</span>
-        <span className="text-field-help">Czeka na Zapisz. Alt+↑ i Alt+↓ zmieniają kolejność.</span>
+        <span className="text-field-help">
+          Zmiany zapisuje przycisk „Zapisz”. Alt+↑ i Alt+↓ zmieniają kolejność.
+        </span>
       </div>
       {rows.length === 0 ? (
         <p className="option-rows-none">Parametr nie ma jeszcze opcji.</p>
@@ -174,6 +176,7 @@ function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: Opt
         className="option-cell"
         data-cell={`${index}-${language}`}
         aria-label={`Opcja ${index + 1}, ${LANGUAGE_NAMES[language]}`}
+        aria-required={language === 'pl' || undefined}
         aria-invalid={texts.length > 0 || undefined}
         aria-describedby={texts.length > 0 ? id : undefined}
         lang={language.replace('cp', '')}

@@ -75,7 +75,7 @@ export function usePublishing(): Publishing {
   async function send(wanted: readonly Publishable[], done: string): Promise<boolean> {
     setIsWorking(true)
     try {
-      await runnerOf('publish').run({
+      await runnerOf(wanted.map(({ pk }) => pk).join()).run({
         done,
         async send() {
           const body = wanted.map(({ pk, is_published }) => ({ pk, is_published }))
@@ -94,7 +94,7 @@ export function usePublishing(): Publishing {
       const error = toApiError(cause)
       const { words, lines } = refusalsByRow(error, wanted)
       setRefused(words)
-      if (words.size > 0) notify.error(['Nie zmieniono publikacji żadnego produktu.', ...lines])
+      if (words.size > 0) notify.error(['Nie zmieniono publikacji żadnego produktu.', ...lines], error)
       else notify.failure(error)
       if (error.code === ErrorCode.notFound) await settle('products.publishMany')
       return false

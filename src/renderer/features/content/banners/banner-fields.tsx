@@ -22,7 +22,7 @@ export function BannerFields() {
         <FormNumber
           name="display_time"
           label="Czas wyświetlania (s)"
-          help="0: zmianą banerów rządzi sklep."
+          help="0: czas wyświetlania ustala sklep."
           isRequired
         />
       </FormRow>

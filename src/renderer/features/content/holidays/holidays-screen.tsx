@@ -116,7 +116,7 @@ export function HolidaysScreen() {
       {error && days && (
         <Callout compact intent="danger" role="alert">
           Kalendarz może być nieaktualny: {error.message}{' '}
-          <Button size="small" text="Spróbuj ponownie" onClick={refresh} />
+          <Button size="small" text="Ponów" onClick={refresh} />
         </Callout>
       )}
       {!days && !error && <Skeleton height={CALENDAR_HEIGHT} />}

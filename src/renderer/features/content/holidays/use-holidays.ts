@@ -15,8 +15,8 @@ import { notify } from '../../../ui/notices.ts'
 import { longName } from './calendar-days.ts'
 import { lawfulName } from './day-names.ts'
 
-const REFUSED_ADD = 'Użytkownik nie ma uprawnień do dodawania świąt!'
-const REFUSED_DELETE = 'Użytkownik nie ma uprawnień do usuwania świąt!'
+const REFUSED_ADD = 'Nie masz uprawnień do dodawania świąt.'
+const REFUSED_DELETE = 'Nie masz uprawnień do usuwania świąt.'
 
 export interface Holidays {
   /** Day to the key of its record; null until they have been read. */
@@ -93,6 +93,7 @@ export function useHolidays(): Holidays {
       try {
         await createChangeRunner<void>().run({
           done: `usunięto święto ${formatDate(day)}`,
+          isRepeatable: true,
           send: () => removeOnce(pk),
           proof: async () => ((await readDay(day)) ? null : { held: undefined }),
         })
@@ -124,6 +125,7 @@ export function useHolidays(): Holidays {
     })
     if (!isConfirmed) return
     const failures: string[] = []
+    const errors: ApiError[] = []
     let added = 0
     let isLeftOpen = false
     for (const day of wanted) {
@@ -134,15 +136,19 @@ export function useHolidays(): Holidays {
           await addOnce(day)
           added += 1
         } catch (cause) {
-          const { code, fieldErrors, nonFieldErrors, message } = toApiError(cause)
+          const error = toApiError(cause)
+          const { code, fieldErrors, nonFieldErrors, message } = error
           const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
           if (code === ErrorCode.cancelled) isLeftOpen = true
-          else failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
+          else {
+            failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
+            errors.push(error)
+          }
         }
       })
     }
     if (added > 0) notify.success(`Dodano ${countOf(added, COUNTED.holiday)}`)
-    if (failures.length > 0) notify.error(failures)
+    if (failures.length > 0) notify.error(failures, ...errors)
   }
 
   async function remove(day: string): Promise<void> {

@@ -20,7 +20,7 @@ export function languageColumns<Row extends object>(nameOf: (row: Row) => string
       width: 260,
       isLong: true,
       missing: 'brak',
-      nameOf,
+      cellNameOf: (label, row) => `${label}, ${nameOf(row)}`,
     })
     // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
     return { ...column, label: languageHeading(language) }

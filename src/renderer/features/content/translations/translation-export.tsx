@@ -39,7 +39,7 @@ export function TranslationExport() {
 }
 
 /** The fixed text first, the server's own words below it. */
-function tell({ code, fieldErrors = {}, nonFieldErrors = [], message }: ApiError): void {
+function tell({ fieldErrors = {}, nonFieldErrors = [], ...error }: ApiError): void {
   const reasons = [...Object.values(fieldErrors).flat(), ...nonFieldErrors]
-  notify.failure({ code, message, nonFieldErrors: [FAILED, ...reasons] })
+  notify.failure({ ...error, nonFieldErrors: [FAILED, ...reasons] })
 }

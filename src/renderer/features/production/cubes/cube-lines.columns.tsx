@@ -42,7 +42,7 @@ export function cubeLineColumns(
       label: 'Pozycja',
       width: 88,
       isMono: true,
-      value: ({ pk }) => pk,
+      value: ({ order_product }) => order_product,
       orderBy: 'pk',
       searchName: 'pk',
     },

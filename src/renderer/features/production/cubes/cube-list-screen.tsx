@@ -134,7 +134,12 @@ export function CubeListScreen() {
 /** What was started and forgotten at the machines that are shown; each leads to its cube. */
 function ForgottenLines({ cubes, readAt }: { cubes: readonly CubeRecord[]; readAt: number }) {
   const navigate = useNavigate()
-  const lines = cubes.flatMap((cube) => openLinesOf(cube).map((line) => ({ ...line, cube: cube.pk })))
+  // A server may count a cube's lines without their keys; such a line leads nowhere.
+  const lines = cubes.flatMap((cube) =>
+    openLinesOf(cube).flatMap(({ order_product, ...line }) =>
+      order_product === null ? [] : { ...line, order_product, cube: cube.pk },
+    ),
+  )
   return (
     <OpenTooLongList
       lines={lines}

@@ -110,7 +110,8 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
         ),
       )
     } catch (cause) {
-      notify.error(`Nie wydrukowano kodów: ${toApiError(cause).message}`)
+      const error = toApiError(cause)
+      notify.error(`Nie wydrukowano kodów: ${error.message}`, error)
     }
   }
   function tickNext() {

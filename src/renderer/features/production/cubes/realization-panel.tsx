@@ -109,7 +109,7 @@ export function RealizationPanel(props: RealizationPanelProps) {
         {line.readError && line.reading === 'failed' ? (
           <p role="alert">
             Nie udało się odczytać pozycji: {line.readError.message}{' '}
-            <ActionButton size="small" text="Spróbuj ponownie" onClick={() => void realization.open(pk)} />
+            <ActionButton size="small" text="Ponów" onClick={() => void realization.open(pk)} />
           </p>
         ) : (
           <LineHistory line={line} />
@@ -129,7 +129,9 @@ function LineWords({ realization, line }: { realization: Realization; line: Line
       <div className="realization-words realization-asked" role="alert">
         <span>{gone}</span>
         <ActionButton size="small" text="Dlaczego nie tu?" onClick={() => setIsAsking(true)} />
-        {isAsking && <WhyNotHere line={line.taken.line} onClose={() => setIsAsking(false)} />}
+        {isAsking && (
+          <WhyNotHere line={line.taken.line} row={line.taken.pk} onClose={() => setIsAsking(false)} />
+        )}
       </div>
     )
   }

@@ -29,6 +29,7 @@ export function ActionDialog({ action, isNew, onApply, onClose }: ActionDialogPr
       unsavedText={isNew ? 'nowa czynność' : `zmiany czynności „${action.name}”`}
       submitText={isNew ? 'Dodaj do listy' : 'Zastosuj'}
       width="wide"
+      isUpdate={!isNew}
       submit={async (values) => onApply({ ...action, ...values })}
       onClose={onClose}
     >

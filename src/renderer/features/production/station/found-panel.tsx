@@ -62,7 +62,7 @@ export function FoundPanel({ found, onOpen, onTakeAll }: FoundPanelProps) {
           ))}
         </div>
       )}
-      {shown && <WhyNotHereBody key={shown.record.order_product} line={shown.record.order_product} />}
+      {shown && <WhyNotHereBody key={shown.record.order_product} row={shown.record.pk} />}
     </section>
   )
 }

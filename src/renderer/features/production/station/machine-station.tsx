@@ -94,7 +94,7 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
       isChoosing ? null : 'Nie ma kilku pozycji do wzięcia',
       scans.takeAll,
     ),
-    command('ticket', 'Drukuj bilet zlecenia', 'f8', noJob, () => void print(false)),
+    command('ticket', 'Drukuj kartę zlecenia', 'f8', noJob, () => void print(false)),
     command('putAway', 'Odłóż zlecenie', 'f9', active || found ? null : NO_JOB, scans.putAway),
     command('refresh', 'Odśwież kolejkę', 'f5', null, queue.poke),
   ])

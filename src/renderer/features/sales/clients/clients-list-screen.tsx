@@ -17,6 +17,7 @@ export function ClientsListScreen() {
       {...props}
       filters={filters}
       defaultFilters={defaultFilters}
+      isNumberSearched
       openAddressOf={({ pk }) => clientAddress(pk)}
     />
   )

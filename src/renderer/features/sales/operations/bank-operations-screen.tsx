@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { ChosenFile } from '../../../crud/fields/chosen-file.ts'
 import { FormFile } from '../../../crud/fields/form-file.tsx'
-import { ServerErrorsContext } from '../../../crud/record/server-errors.ts'
+import { ErrorsOfForm } from '../../../crud/record/form-errors.tsx'
 import { uploadForFile } from '../../../lib/transfers.ts'
 import { OperationsLayout } from './operations-layout.tsx'
 import { ReportActions } from './report-actions.tsx'
@@ -19,12 +19,12 @@ interface BankValues {
 export function BankOperationsScreen() {
   const form = useForm<BankValues>({ defaultValues: { file: null } })
   const file = useWatch({ control: form.control, name: 'file' })
-  const { running, errors, clearErrors, create } = useReport(OPERATION, LABELS)
+  const { running, errors, create } = useReport(OPERATION, LABELS)
 
   return (
     <OperationsLayout>
       <FormProvider {...form}>
-        <ServerErrorsContext value={{ errors, clear: clearErrors }}>
+        <ErrorsOfForm of={errors}>
           <form
             noValidate
             className="operations-form"
@@ -46,7 +46,7 @@ export function BankOperationsScreen() {
               disabledReason={file ? null : 'Najpierw wybierz plik z banku.'}
             />
           </form>
-        </ServerErrorsContext>
+        </ErrorsOfForm>
       </FormProvider>
     </OperationsLayout>
   )

@@ -43,7 +43,7 @@ export function OnlineOperationsScreen() {
   const [type, setType] = useState<OperationType>('payment')
   const [sources, setSources] = useState<readonly OperationSource[]>(OPERATION_SOURCES)
   const [isChecked, setIsChecked] = useState(false)
-  const { running, errorsOf, clearErrors, create } = useReport(OPERATION, LABELS)
+  const { running, errors, errorsOf, create } = useReport(OPERATION, LABELS)
 
   const { from, to } = days
   const isWrongWayRound = from !== null && to !== null && to < from
@@ -61,7 +61,7 @@ export function OnlineOperationsScreen() {
   /** A change answers what the server said about the values before it. */
   function changing<Value>(set: (value: Value) => void) {
     return (value: Value) => {
-      clearErrors()
+      errors.clear()
       set(value)
     }
   }

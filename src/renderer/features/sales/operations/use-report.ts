@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
-import type { FieldErrors } from '../../../crud/record/server-errors.ts'
+import { fieldErrorsOf, useFormErrors, type FormErrors } from '../../../crud/record/form-errors.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import {
   notifySaved,
@@ -25,32 +24,38 @@ type Outcome = { isSaved: true; file: SavedFile } | { isSaved: false; error: Api
 interface Report {
   running: KeyedTransfer | null
   /** What the server said of the last try, by its own field names. */
-  errors: FieldErrors
+  errors: FormErrors
   /** The server's words at a field, also where it names it with brackets or a place (`source[]`, `source.0`). */
   errorsOf: (field: string) => readonly string[]
-  clearErrors: () => void
   /** Makes the report and saves its file; does nothing while one of the same kind is being made. */
   create: (fetch: (options: TransferOptions) => Promise<SavedFile>) => Promise<void>
 }
 
 function notifyFailure(error: ApiError): void {
-  const { code, message, nonFieldErrors = [] } = error
+  const { code, message, nonFieldErrors = [], failureId, origin } = error
   const reasons = [...fieldLines(error), ...nonFieldErrors]
   const told = reasons.length === 0 && TELLING.includes(code) ? [message] : reasons
-  notify.failure({ code, message: REPORT_FAILED, nonFieldErrors: [REPORT_FAILED, ...told] })
+  notify.failure({
+    code,
+    failureId,
+    origin,
+    message: REPORT_FAILED,
+    nonFieldErrors: [REPORT_FAILED, ...told],
+  })
 }
 
 /** An export of operations: one at a time per kind, its file saved, its failures told as OP-31 wants. */
 export function useReport(key: string, labels: Readonly<Record<string, string>>): Report {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const errors = useFormErrors()
   return {
     running: useKeyedTransfer(key),
     errors,
     errorsOf: (field) =>
-      Object.entries(errors).flatMap(([path, texts]) => (path.split(/[.[]/)[0] === field ? texts : [])),
-    clearErrors: () => setErrors({}),
+      Object.entries(errors.context.errors).flatMap(([path, texts]) =>
+        path.split(/[.[]/)[0] === field ? texts : [],
+      ),
     async create(fetch) {
-      setErrors({})
+      errors.clear()
       const answer = await runKeyed(key, async (options): Promise<Outcome> => {
         try {
           return { isSaved: true, file: await fetch(options) }
@@ -58,10 +63,12 @@ export function useReport(key: string, labels: Readonly<Record<string, string>>)
           return { isSaved: false, error: toApiError(cause) }
         }
       })
-      if (answer?.isSaved) notifySaved(answer.file)
-      else if (answer) {
-        setErrors(answer.error.fieldErrors ?? {})
-        notifyFailure(withLabels(answer.error, labelsOf(labels)))
+      if (answer?.isSaved) {
+        errors.settle()
+        notifySaved(answer.file)
+      } else if (answer) {
+        errors.refuse(() => fieldErrorsOf(answer.error))
+        notifyFailure(withLabels(errors.of(answer.error), labelsOf(labels)))
       }
     },
   }

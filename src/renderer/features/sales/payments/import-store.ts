@@ -1,11 +1,13 @@
 import { create } from 'zustand'
+import type { Subject } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { currentUser, useSession } from '../../../lib/session.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
-import { notify } from '../../../ui/notices.ts'
+import { withSubject } from '../../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../../ui/notices.ts'
 import type { ImportBank } from './import-banks.ts'
 import { failureLines, isUncertain } from './import-outcome.ts'
 
@@ -92,6 +94,7 @@ export async function startImport(onBooked: () => void): Promise<void> {
     useImport.setState({ result: { assigned, unassigned, fileName: file.name, bank, moment }, file: null })
     remember(file, { moment, isCertain: true })
     const rows = countOf(assigned.length + unassigned.length, COUNTED.payment)
+    settleFailures(subjectOf(file))
     notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
     onBooked()
   } catch (cause) {
@@ -101,8 +104,14 @@ export async function startImport(onBooked: () => void): Promise<void> {
   }
 }
 
+/** The same file once more, perhaps of another bank. */
+const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
+  key: `payments ${fingerprint}`,
+  parts: [],
+})
+
 function tellFailure(cause: unknown, file: ImportFile, onBooked: () => void) {
-  const error = toApiError(cause)
+  const error = withSubject(toApiError(cause), subjectOf(file))
   const isOpen = isUncertain(error)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
   if (isOpen) {
@@ -110,11 +119,11 @@ function tellFailure(cause: unknown, file: ImportFile, onBooked: () => void) {
     onBooked()
   }
   if (error.code === ErrorCode.cancelled) {
-    if (isOpen) notify.warning(UNCERTAIN, null)
+    if (isOpen) notify.warning(UNCERTAIN, null, error)
     else notify.info('Przerwano wysyłanie. Niczego nie zaksięgowano.', 5000)
   }
   const lines = failureLines(error)
-  if (lines.length > 0) notify.error(isOpen ? [...lines, UNCERTAIN] : lines)
+  if (lines.length > 0) notify.error(isOpen ? [...lines, UNCERTAIN] : lines, error)
 }
 
 const UNCERTAIN = 'Nie wiadomo, czy wpłaty zaksięgowano: sprawdź zamówienia przed ponownym importem.'

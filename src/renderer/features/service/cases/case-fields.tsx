@@ -144,11 +144,12 @@ function useClientChange(): (client: Option | null) => void {
       // After the field has seen the order: a line alone belongs to none.
       setTimeout(() => set('order_product', order_product))
     }
-    useNotices
-      .getState()
-      .show('info', [`Zmiana klienta opróżniła zamówienie ${order}.`], UNDO_MS, [
-        { text: 'Cofnij', run: giveBack },
-      ])
+    useNotices.getState().show({
+      kind: 'info',
+      lines: [`Po zmianie klienta wyczyszczono pole „Zamówienie” (było: ${order}).`],
+      timeoutMs: UNDO_MS,
+      actions: [{ text: 'Cofnij', run: giveBack }],
+    })
   }
 }
 

@@ -1,6 +1,6 @@
-import { Confirm } from '@blueprintjs/icons'
+import { Confirm, Reset } from '@blueprintjs/icons'
 import type { RefObject } from 'react'
-import { isCaseOpen } from '#shared/domain/cases.ts'
+import { caseStatus, isCaseOpen } from '#shared/domain/cases.ts'
 import { mayViewPages } from '#shared/domain/preflight/rights.ts'
 import type { ConversationHandle } from '../../../crud/conversation/conversation-view.tsx'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
@@ -11,7 +11,7 @@ import { openViewer } from '../../../lib/viewer-desk.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { caseClient, type CaseRow } from './case-texts.ts'
-import { useClosing, type StatusOfCase } from './use-closing.ts'
+import { useCaseStatus, type StatusOfCase } from './use-case-status.ts'
 
 interface CaseHeadProps {
   record: CaseRow
@@ -19,11 +19,11 @@ interface CaseHeadProps {
   onStatus: (changes: StatusOfCase) => void
 }
 
-/** Number, status, client and order; an open case can be closed (CASE-021). */
+/** Number, status, client and order; an open case can be closed (CASE-021), a closed one reopened. */
 export function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
   const { pk, client, order, order_product: linePk, status } = record
   const mayView = mayViewPages(useSessionUser())
-  const { close, isClosing } = useClosing(record, conversation, onStatus)
+  const { close, reopen, isChanging } = useCaseStatus(record, conversation, onStatus)
   const name = caseClient(record)
   return (
     <header className="case-head">
@@ -46,16 +46,26 @@ export function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
           variant="minimal"
           text="Podgląd stron"
           title={`Strony pliku pozycji ${linePk}`}
-          onClick={() => openViewer({ linePk })}
+          onClick={() => openViewer({ linePk, orderPk: order })}
         />
       )}
       {isCaseOpen(status) && (
-        <span className="case-close">
+        <span className="case-status-action">
           <ActionButton
             icon={<Confirm />}
             text="Zamknij sprawę"
-            isWorking={isClosing}
+            isWorking={isChanging}
             onClick={() => void close()}
+          />
+        </span>
+      )}
+      {caseStatus(status) === 'closed' && (
+        <span className="case-status-action">
+          <ActionButton
+            icon={<Reset />}
+            text="Otwórz ponownie"
+            isWorking={isChanging}
+            onClick={() => void reopen()}
           />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { RecordForm } from '../../../crud/record/record-form.tsx'
 import { useRecordUpdate } from '../../../crud/record/use-record-update.tsx'
@@ -58,6 +58,7 @@ export function CasePane(props: CasePaneProps) {
   const isNarrow = useMediaQuery(NARROW)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOpen = chosen ?? !isNarrow
+  const id = useId()
   return (
     <div className={isOpen ? 'case-pane' : 'case-pane case-pane-folded'}>
       <Button
@@ -66,10 +67,11 @@ export function CasePane(props: CasePaneProps) {
         icon={isOpen ? <MenuOpen /> : <MenuClosed />}
         text="Szczegóły"
         aria-expanded={isOpen}
+        aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       />
       {/* Folded it keeps what was typed. */}
-      <div className="case-pane-body" hidden={!isOpen}>
+      <div id={id} className="case-pane-body" hidden={!isOpen}>
         <CaseForm {...props} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 
 export const LEVELS = [
   { level: 'ERROR', label: 'Błędy', one: 'błąd', intent: 'danger' },
-  { level: 'WARN', label: 'Ostrzeżenia', one: 'uwaga', intent: 'warning' },
+  { level: 'WARN', label: 'Ostrzeżenia', one: 'ostrzeżenie', intent: 'warning' },
   { level: 'INFO', label: 'Informacje', one: 'info', intent: 'none' },
 ] as const
 

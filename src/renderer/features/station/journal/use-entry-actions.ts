@@ -41,7 +41,7 @@ export function useEntryActions(): EntryActions {
       } catch (cause) {
         const error = toApiError(cause)
         if (!ASKED_LATER.includes(error.code)) throw cause
-        notify.error([error.message, 'Sprawdź drukarkę i odpowiedz w dzienniku.'])
+        notify.error([error.message, 'Sprawdź drukarkę i odpowiedz w dzienniku.'], error)
       } finally {
         await reread()
       }

@@ -8,7 +8,7 @@ export function KioskSection() {
       <SettingSwitch
         name="kiosk"
         label="Włącz tryb kiosku"
-        help="Pełny ekran bez menu, tylko logowanie, wysyłka i stanowisko produkcji. Gdy stanowisko ma maszynę, zaczyna się na niej. Wyjście z trybu wymaga danych logowania administratora."
+        help="Pełny ekran bez menu, tylko logowanie, wysyłka i stanowisko produkcji. Po przypisaniu maszyny program otwiera jej ekran. Wyjście z trybu wymaga danych logowania administratora."
       />
     </SettingsSection>
   )

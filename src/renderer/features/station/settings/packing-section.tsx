@@ -4,10 +4,7 @@ import { SettingsSection } from './settings-section.tsx'
 /** When the bench asks about a weight before it saves it. */
 export function PackingSection() {
   return (
-    <SettingsSection
-      id="pakowanie"
-      text="Waga dalsza od oczekiwanej niż obie te wartości jest zapisywana dopiero po drugim Enter."
-    >
+    <SettingsSection id="pakowanie" text="Gdy waga przekracza oba progi, potwierdź ją drugim Enterem.">
       <div className="settings-grid settings-grid-small">
         <SettingNumber name="weightCheck.percent" label="Różnica wagi" unit="%" help="0–1000" isRequired />
         <SettingNumber

@@ -9,7 +9,8 @@ import { fieldMessage } from '#shared/station/field-messages.ts'
 import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
 import { stationSettings, type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../crud/record/field-labels.ts'
-import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../crud/record/server-errors.ts'
+import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from '../../../crud/record/form-errors.tsx'
+import { useFocusOnError } from '../../../crud/record/use-focus-on-error.ts'
 import { SteadyForm, useSteadyForm } from '../../../crud/record/steady-form.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import { SAVE_KEYS } from '../../../lib/shortcuts.ts'
@@ -36,6 +37,7 @@ function useSettingsForm(settings: StationSettings) {
   return useSteadyForm<z.input<typeof stationSettings>, StationSettings>({
     values: settings,
     resolver: zodResolver(stationSettings, { error: fieldMessage }),
+    shouldFocusError: false,
   })
 }
 
@@ -54,7 +56,8 @@ function tellFailure(error: ApiError, labelOf: LabelOf): void {
 export function SettingsForm({ view, children }: { view: SettingsView; children: ReactNode }) {
   const form = useSettingsForm(view.settings)
   const save = useSaveSettings()
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const errors = useFormErrors()
+  const { place, focusOnError } = useFocusOnError()
   const [isSaving, setIsSaving] = useState(false)
   /** What was saved elsewhere while it was being changed here. */
   const [overtaken, setOvertaken] = useState<readonly SettingKey[]>([])
@@ -63,10 +66,6 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
   const guard = useUnsavedGuard(changed.length > 0, 'zmiany w ustawieniach stanowiska')
   const locks = useMemo(() => locksOf(view), [view])
   const known = useRef(view.settings)
-  const serverErrors = useMemo(
-    () => ({ errors, clear: (name: string) => setErrors((all) => withoutField(all, name)) }),
-    [errors],
-  )
 
   useEffect(() => {
     if (known.current === view.settings) return
@@ -86,28 +85,33 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       // An address is saved without its closing slash: what was saved takes the place of what was typed.
       known.current = settings
       form.reset(takeOver(typed, settings, form.getValues() as StationSettings))
-      setErrors({})
+      errors.settle()
       setOvertaken([])
       guard.release()
       notify.success('Zapisano ustawienia stanowiska')
     } catch (cause) {
-      const error = toApiError(cause)
-      setErrors(error.fieldErrors ?? {})
+      const error = errors.of(toApiError(cause))
+      const refused = fieldErrorsOf(error)
+      errors.refuse(() => refused)
       tellFailure(error, (name) => labelsOf(settingLabels)(name) ?? labelsIn(form.control)(name))
-      const [first] = Object.keys(error.fieldErrors ?? {})
-      if (first !== undefined) form.setFocus(first as never)
+      if (Object.keys(refused).length > 0) focusOnError()
     }
   }
 
   async function press() {
     if (isSaving || changed.length === 0) return
     setIsSaving(true)
-    await form.handleSubmit(send)()
+    let isRefused = false
+    await form.handleSubmit(send, () => {
+      isRefused = true
+    })()
     setIsSaving(false)
+    // Only now the form lets its errors be drawn.
+    if (isRefused) focusOnError()
   }
 
   function discard() {
-    setErrors({})
+    errors.clear()
     setOvertaken([])
     form.reset(view.settings)
   }
@@ -116,10 +120,11 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
 
   return (
     <SteadyForm form={form}>
-      <ServerErrorsContext value={serverErrors}>
+      <ErrorsOfForm of={errors}>
         <SettingLocksContext value={locks}>
           <UnsavedSettingsContext value={changed.length > 0}>
             <form
+              ref={place}
               className="station-form"
               noValidate
               onSubmit={(event) => {
@@ -153,7 +158,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
             </form>
           </UnsavedSettingsContext>
         </SettingLocksContext>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

@@ -78,7 +78,7 @@ export function StationSettingsScreen() {
           ))}
         </nav>
         <SettingsForm view={view}>
-          <StationSection />
+          <StationSection view={view} />
           <PrintersSection view={view} />
           <RoutingSection view={view} />
           <PackingSection />

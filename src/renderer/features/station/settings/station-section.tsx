@@ -1,17 +1,14 @@
-import {
-  appearanceNames,
-  nestedStyleNames,
-  paperWeightUnitNames,
-  settingLabels,
-} from '#shared/station/setting-words.ts'
+import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
+import { appearanceNames, paperWeightUnitNames, settingLabels } from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
 import { HostField } from './host-field.tsx'
 import { ListStyleField } from './list-style-field.tsx'
+import { NestedStyleField } from './nested-style-field.tsx'
 import { optionsOf, SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Who this station is, which shop it works for and how it looks. */
-export function StationSection() {
+export function StationSection({ view }: { view: SettingsView }) {
   return (
     <SettingsSection id="stanowisko">
       <div className="settings-grid">
@@ -46,12 +43,7 @@ export function StationSection() {
           />
           <SettingText name="badgeSignIn.field" label="Logowanie identyfikatorem: nazwa pola" isRequired />
           <ListStyleField />
-          <SettingChoice
-            name="wireStyle.nested"
-            label="Dane zagnieżdżone w formularzu"
-            options={optionsOf(nestedStyleNames)}
-            help="Jak serwer czyta pozycje nowego zamówienia."
-          />
+          <NestedStyleField nestedStyles={view.nestedStyles} />
           <SettingChoice
             name="paperWeightUnit"
             label={settingLabels.paperWeightUnit}

@@ -24,7 +24,7 @@ export function UpdateSection() {
           name="updates.installTo"
           label="Instaluj do"
           placeholder="00:00"
-          help="Te same godziny: o każdej porze."
+          help="Jednakowe godziny oznaczają brak ograniczenia."
         />
       </div>
       <SettingText

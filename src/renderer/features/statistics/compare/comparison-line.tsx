@@ -67,7 +67,8 @@ export function ComparisonLine(props: ComparisonLineProps) {
   )
 }
 
-function ReadingState({ reading, words }: { reading: RangeReading; words: CountedForms }) {
+/** How far a range is read, and what can be done about it. */
+export function ReadingState({ reading, words }: { reading: RangeReading; words: CountedForms }) {
   const { isReading, progress, asksFor, problem, retry, cancel } = reading
   if (isReading) {
     const read = progress

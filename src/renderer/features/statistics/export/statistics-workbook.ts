@@ -45,7 +45,8 @@ export async function statisticsWorkbook({ title, tables, shop, at }: Workbook):
     at,
   }))
   return {
-    name: title,
+    // A colon cannot stand in a file name on Windows.
+    name: title.replace(':', ' –'),
     format: 'xlsx',
     sheets: [
       ...all.map(({ sheet }) => sheet),

@@ -9,7 +9,7 @@ export function MontageStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_MONTAGE)
   return (
     <div className="statistics-screen">
-      <ShellBar shell={shell} title="Statystyki montaży" shops={null} units={MONTH_UNITS} />
+      <ShellBar shell={shell} title="Statystyki: montaże" shops={null} units={MONTH_UNITS} />
       <MontageStats shell={shell} />
     </div>
   )

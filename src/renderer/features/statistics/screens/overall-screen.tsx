@@ -13,7 +13,7 @@ export function OverallStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_OVERALL)
   return (
     <div className="statistics-screen statistics-overall">
-      <ShellBar shell={shell} title="Statystyki ogólne" shops="statisticsClients.shopVersions" />
+      <ShellBar shell={shell} title="Statystyki: ogólne" shops="statisticsClients.shopVersions" />
       <div className="statistics-first">
         <ClientStats shell={shell} />
       </div>

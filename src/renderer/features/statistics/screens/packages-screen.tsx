@@ -8,8 +8,8 @@ export function PackageStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_PACKAGES)
   return (
     <div className="statistics-screen">
-      <h1 className="visually-hidden">Statystyki paczek</h1>
-      <ShellBar shell={shell} title="Statystyki paczek" shops="statisticsClients.shopVersions" />
+      <h1 className="visually-hidden">Statystyki: paczki</h1>
+      <ShellBar shell={shell} title="Statystyki: paczki" shops="statisticsClients.shopVersions" />
       <PackageStats shell={shell} />
     </div>
   )

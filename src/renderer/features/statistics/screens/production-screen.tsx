@@ -9,7 +9,7 @@ export function ProductionStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_PRODUCTION)
   return (
     <div className="statistics-screen">
-      <ShellBar shell={shell} title="Statystyki produkcji" shops={null} units={MONTH_UNITS} />
+      <ShellBar shell={shell} title="Statystyki: produkcja" shops={null} units={MONTH_UNITS} />
       <ProductionStats shell={shell} />
     </div>
   )

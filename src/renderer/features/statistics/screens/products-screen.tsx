@@ -8,7 +8,7 @@ export function ProductStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_PRODUCTS)
   return (
     <div className="statistics-screen">
-      <ShellBar shell={shell} title="Statystyki produktów" shops="statisticsClients.shopVersions" />
+      <ShellBar shell={shell} title="Statystyki: produkty" shops="statisticsClients.shopVersions" />
       <ProductStats shell={shell} />
     </div>
   )

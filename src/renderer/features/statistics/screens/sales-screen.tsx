@@ -9,7 +9,7 @@ export function SalesStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_SALES)
   return (
     <div className="statistics-screen statistics-charted">
-      <ShellBar shell={shell} title="Statystyki sprzedaży" shops="statisticsSales.shopVersions">
+      <ShellBar shell={shell} title="Statystyki: sprzedaż" shops="statisticsSales.shopVersions">
         <GroupingChoice shell={shell} />
       </ShellBar>
       <SalesCharts shell={shell} />

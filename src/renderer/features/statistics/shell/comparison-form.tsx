@@ -25,7 +25,7 @@ export function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormPr
   const reason = isFull
     ? `Porównać można najwyżej ${MOST_COMPARISONS} okresów. Usuń jeden z nich.`
     : count === 0
-      ? 'Podaj, o ile wcześniejszy okres porównać: licznik stoi na 0.'
+      ? 'Podaj, o ile wcześniejszy okres porównać. Wpisz liczbę większą od zera.'
       : null
 
   function add(offset: RangeOffset) {
@@ -65,10 +65,10 @@ export function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormPr
       <ActionButton type="submit" text="Dodaj kolumnę" disabledReason={reason} />
       <PopoverButton
         icon={<ChevronDown />}
-        text="Gotowe"
-        title="Gotowe porównania"
+        text="Typowe okresy"
+        title="Typowe okresy"
         panel={
-          <Menu aria-label="Gotowe porównania">
+          <Menu aria-label="Typowe okresy">
             {PRESETS.filter((preset) => units.includes(preset.unit)).map(({ label, offset }) => (
               <MenuItem key={label} text={label} onClick={() => add(offset)} />
             ))}

@@ -49,7 +49,7 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
   const columns = isCompared ? COMPARED_COLUMNS : COLUMNS
   return (
     <>
-      <ComparisonLine shell={shell} readings={readings} words={['rekord', 'rekordy', 'rekordów']} />
+      <ComparisonLine shell={shell} readings={readings} words={['wpis', 'wpisy', 'wpisów']} />
       {error ? (
         <FailedReading
           title="Nie udało się wczytać statystyk paczek"

@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect } from 'react'
+import type { CountedForms } from '#shared/domain/counted.ts'
 import { monthBefore } from '#shared/domain/stats-range.ts'
 import { ListView, type ListViewProps } from '../../../crud/list/list-view.tsx'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
-import { useStatisticsList, type StatisticsListOptions } from './use-statistics-list.tsx'
+import { ReadingState } from '../compare/comparison-line.tsx'
+import { useStatisticsList, type RangeSums, type StatisticsListOptions } from './use-statistics-list.tsx'
 import type { Placed, StatisticsName } from './statistics-source.ts'
 import './widgets.css'
 
@@ -33,11 +35,7 @@ export function StatisticsList<R extends StatisticsName>(props: StatisticsListPr
         words={words}
         columns={columns}
         empty={empty}
-        beside={
-          <span className="comparison-sums" title={sums}>
-            {sums}
-          </span>
-        }
+        beside={sums && <StatisticsSums sums={sums} words={words} />}
         ownTools={<div className="statistics-compared">{line}</div>}
         actions={
           isEmpty && (
@@ -51,5 +49,20 @@ export function StatisticsList<R extends StatisticsName>(props: StatisticsListPr
         {...(actionsOf && { actionsOf })}
       />
     </div>
+  )
+}
+
+function StatisticsSums({ sums: { text, reading }, words }: { sums: RangeSums; words: CountedForms }) {
+  if (text !== null) {
+    return (
+      <span className="comparison-sums" title={text}>
+        {text}
+      </span>
+    )
+  }
+  return (
+    <span className="comparison-sums-reading">
+      Suma: — {reading && <ReadingState reading={reading} words={words} />}
+    </span>
   )
 }

@@ -8,11 +8,10 @@ import { narrowingOf } from '../../../crud/list/export/export-name.ts'
 import { listLabels } from '../../../crud/list/list-labels.ts'
 import { exportOfOperation, type ListQuestion } from '../../../crud/list/list-source.ts'
 import { useList, type List } from '../../../crud/list/use-list.ts'
-import { formatDecimal } from '../../../lib/format.ts'
 import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
 import { formatFigure, type Measure } from '../compare/measure.ts'
-import { useWholeRanges } from '../compare/use-whole-ranges.ts'
+import { useWholeRanges, type WholeRange } from '../compare/use-whole-ranges.ts'
 import { useExportedTable, type RangeSheet } from '../export/exported-tables.ts'
 import { offsetText } from '../shell/offset-words.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
@@ -89,7 +88,11 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   })
   const sorted = differencePlace(list.state.ordering)
   const isSorted = sorted !== null && sorted < ranges.length
-  const all = useWholeRanges(source, [isSorted ? questionFor(question, {}) : null, ...ranges])
+  const summed = measures.filter(({ isSummed, isExtra }) => isSummed && !isExtra)
+  const needsBase = isSorted || (summed.length > 0 && !isComplete(list))
+  // The order of the rows is nothing to their sum, so another one needs no other reading.
+  const unordered = source.questionOf({ ...list.state, ordering: source.rules.defaultOrdering })
+  const all = useWholeRanges(source, [needsBase ? questionFor(unordered, {}) : null, ...ranges])
   const wholes = useMemo(() => all.slice(1), [all])
   const [own] = all
   const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]
@@ -132,7 +135,7 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
         {...(measure && { measure: measure.id })}
       />
     ),
-    sums: sumsText(measures, shown),
+    sums: sumsOf(summed, list, own),
   }
 }
 
@@ -144,18 +147,30 @@ const sortedList = <Row,>(list: List<Row>, rows: readonly Row[]): List<Row> => (
   rowsKey: `${list.rowsKey} ${list.state.ordering}`,
 })
 
-/** `Suma 200 z 1 340 wierszy: …` until all of them are there; averages are never summed. */
-function sumsText<Row>(measures: readonly Measure<Row>[], { rows, count }: List<Row>): string {
-  const known = rows?.filter((row) => row !== undefined) ?? []
-  if (known.length === 0 || count === null) return ''
-  const sums = measures
-    .filter(({ isSummed, isExtra }) => isSummed && !isExtra)
-    .map(
-      ({ label, kind, read }) =>
-        `${label.toLocaleLowerCase('pl')} ${formatFigure(kind, sumFigures(known.map(read)))}`,
-    )
-  if (sums.length === 0) return ''
-  const of =
-    known.length < count ? ` ${formatDecimal(known.length, 0)} z ${formatDecimal(count, 0)} wierszy` : ''
-  return `Suma${of}: ${sums.join(' · ')}`
+/** Whether every row of the list is there, not a page of it alone. */
+const isComplete = <Row,>({ rows, count }: List<Row>): boolean =>
+  rows === null || count === null || rows.filter((row) => row !== undefined).length >= count
+
+/** Sums of the whole range; never of the rows that happen to be shown. */
+export interface RangeSums {
+  /** `Suma: zamówienia 120 · netto 1 200,00 zł`; null while the whole range is not known. */
+  text: string | null
+  /** How far the range is read, where the list does not show all of it. */
+  reading: WholeRange<unknown> | null
+}
+
+/** Null where there is nothing to be summed; averages never are. */
+function sumsOf<Row>(
+  measures: readonly Measure<Row>[],
+  list: List<Row>,
+  own: WholeRange<Row> | undefined,
+): RangeSums | null {
+  if (measures.length === 0 || !list.rows || list.count === null || list.count === 0) return null
+  const rows = isComplete(list) ? list.rows.filter((row) => row !== undefined) : own?.whole?.rows
+  if (!rows) return { text: null, reading: own ?? null }
+  const sums = measures.map(
+    ({ label, kind, read }) =>
+      `${label.toLocaleLowerCase('pl')} ${formatFigure(kind, sumFigures(rows.map(read)))}`,
+  )
+  return { text: `Suma: ${sums.join(' · ')}`, reading: null }
 }

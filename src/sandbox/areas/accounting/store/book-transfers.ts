@@ -1,4 +1,4 @@
-import { payRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { compareMoney } from '#shared/domain/money.ts'
 import type { Database } from '../../../database/database.ts'
 import { actionableOrder } from '../../orders/store/actionable-order.ts'
@@ -55,6 +55,6 @@ function settledOrder(database: Database, { title, amount, currency }: Transfer)
   const order = number === null ? null : database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', number)
   if (!order || order.currency !== currency) return null
   if (paymentCodes.decode(order.payment_status) === 'paid') return null
-  if (payRefusal(actionableOrder(database, order)) !== null) return null
+  if (ORDER_RULES.orderPage.pay(actionableOrder(database, order)) !== null) return null
   return compareMoney(openAmountOf(order), amount) === 0 ? order : null
 }

@@ -7,6 +7,7 @@ import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { messageKey } from '../store/thread-messages.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 /** The marketplace takes no longer ones. */
@@ -57,7 +58,7 @@ export function threadAnswers(context: Context): AnswersOf<'allegroThreads'> {
       const messages = Array.isArray(thread['messages']) ? thread['messages'] : []
       const at = now().toISOString()
       const message = {
-        pk: Number(thread['pk']) * 1000 + messages.length + 1,
+        pk: messageKey(Number(thread['pk']), messages.length),
         text,
         author: { login: 'Drukarnia_Szkolenie', isInterlocutor: false },
         date_added: at,

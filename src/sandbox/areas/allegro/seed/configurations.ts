@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { connect } from '../store/connections.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Sample {
   client_id: string
@@ -23,12 +24,12 @@ const SAMPLES: readonly Sample[] = [
 
 export function seedConfigurations(database: Database, now: Date): void {
   for (const [index, { refused, ...sample }] of SAMPLES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('allegroConfigurations', index + 1)
     const moment = new Date(now.getTime() - (30 - index) * 86_400_000).toISOString()
     const record = {
       pk,
       ...sample,
-      client_secret: `tajny-klucz-szkolenia-${pk}`,
+      client_secret: `tajny-klucz-szkolenia-${index + 1}`,
       date_added: moment,
       date_modified: moment,
       last_modified_by: 'Alicja Nowak',

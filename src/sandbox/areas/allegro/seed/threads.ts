@@ -1,6 +1,8 @@
 import { shopDay } from '#shared/domain/shop-clock.ts'
+import { messageKey } from '../store/thread-messages.ts'
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Buyer {
   pk: number
@@ -39,7 +41,7 @@ export function seedThreads(database: Database, isWhole: boolean, now: Date): vo
   const buyers = database.all<Buyer>('SELECT pk, email, full_name FROM clients ORDER BY pk LIMIT 400')
   const total = isWhole ? MANY : FEW
   for (let index = 0; index < total && buyers.length > 0; index += 1) {
-    const pk = index + 1
+    const pk = keyOf('allegroThreads', index + 1)
     const buyer = buyers[(index * 7) % buyers.length]
     if (!buyer) continue
     const last = now.getTime() - Math.round((total - index) ** 1.4) * HOUR
@@ -63,7 +65,7 @@ function conversation(pk: number, buyer: Buyer, fixed: string[] | null, last: nu
     fixed ??
     Array.from({ length: random.between(1, 6) }, (_, turn) => random.pick(turn % 2 ? ANSWERS : QUESTIONS))
   return texts.map((text, turn) => ({
-    pk: pk * 1000 + turn + 1,
+    pk: messageKey(pk, turn),
     text,
     author:
       turn % 2 === 0

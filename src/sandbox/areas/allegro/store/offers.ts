@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { allegroOffers } from '#shared/api/resources/allegro-offers.ts'
+import { allegroOffers, NO_OFFER_DATA } from '#shared/api/resources/allegro-offers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
@@ -57,6 +57,7 @@ function judged(record: JsonRecord) {
   const offer: z.output<typeof allegroOffers.record> = allegroOffers.record.parse(record)
   return {
     ...offer,
+    data: offer.data ?? NO_OFFER_DATA,
     title: offer.title ?? '',
     description: offer.description ?? '',
     price: offer.price ?? '0',

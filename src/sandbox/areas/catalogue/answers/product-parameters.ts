@@ -10,6 +10,7 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { Problem, fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { productNames, withParameter } from '../store/product-names.ts'
+import { nextKey } from '../../../database/key-ranges.ts'
 
 interface ParameterOption extends JsonRecord {
   pk: number
@@ -120,10 +121,15 @@ function mergedOptions(
     database.get<{ pk: number | null }>(
       `SELECT max(json_extract(value, '$.pk')) AS pk FROM documents, json_each(data, '$.options')
      WHERE resource = 'productParameters'`,
-    )?.pk ?? 0
+    )?.pk ?? null
   const given = optionsOf(values) as (JsonRecord & { pk?: number })[]
   const kept = stored.filter(({ pk }) => given.some((option) => option.pk === pk))
   const made = given.filter(({ pk }) => pk === undefined)
-  const inOrder = [...kept, ...made.map((option) => ({ ...option, pk: (last += 1) }) as ParameterOption)]
+  const inOrder = [
+    ...kept,
+    ...made.map(
+      (option) => ({ ...option, pk: (last = nextKey('productParameterOptions', last)) }) as ParameterOption,
+    ),
+  ]
   return numbered(inOrder)
 }

@@ -5,7 +5,14 @@ import type { Database } from '../../../database/database.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 import { PRODUCT_KINDS } from '../rules/choices.ts'
-import { allProducts, findProduct, groupsOf, quantitiesOf, type Product } from '../store/offer.ts'
+import {
+  allProducts,
+  findProduct,
+  groupsOf,
+  quantitiesOf,
+  type Product,
+  type ProductQuantity,
+} from '../store/offer.ts'
 import { inEuro, netPriceOf } from '../store/pricing.ts'
 import { groupRecords, shownQuantity } from '../store/product-record.ts'
 
@@ -36,10 +43,10 @@ export function productReadingAnswers({ database }: Context): Pick<AnswersOf<'pr
     'products.groupOptions': (call) => ({ body: groupRecords(database, existing(database, call).pk) }),
     'products.pricing': (call) => pricing(database, call),
     'products.weight': (call) => ({
-      body: { weight: existing(database, call).unitWeight.toFixed(5) },
+      body: { weight: choiceOf(database, call).product.unitWeight.toFixed(5) },
     }),
     'products.descriptionForOffer': (call) => ({
-      body: { description: textOf(database, existing(database, call).pk) },
+      body: { description: textOf(database, choiceOf(database, call).product.pk) },
     }),
   }
 }
@@ -76,7 +83,11 @@ function textOf(database: Database, pk: number): string {
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/)
 
-function pricing(database: Database, call: Call): Reply {
+/** The product with the quantity and the options that the query names. */
+function choiceOf(
+  database: Database,
+  call: Call,
+): { product: Product; quantity: ProductQuantity; chosen: number[] } {
   const product = existing(database, call)
   const { texts, query } = call
   const quantity = quantitiesOf(database, product.pk).find(
@@ -92,6 +103,11 @@ function pricing(database: Database, call: Call): Reply {
     if (!option) throw fieldProblem({ option_pk: [texts.filterChoiceInvalid(text)] })
     return option.pk
   })
+  return { product, quantity, chosen }
+}
+
+function pricing(database: Database, call: Call): Reply {
+  const { product, quantity, chosen } = choiceOf(database, call)
   const price = netPriceOf(database, product.pk, quantity, chosen)
   return { body: { price, price_eur: inEuro(database, price) } }
 }

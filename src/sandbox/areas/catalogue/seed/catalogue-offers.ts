@@ -8,6 +8,7 @@ import { seedGroups } from './group-documents.ts'
 import { EVERYDAY_GROUPS, moduleGroups } from './option-groups.ts'
 import { areaOf, basePrice, optionPrice } from './price-list.ts'
 import { bigProducts, SPECIAL_PRODUCTS } from './sample-products.ts'
+import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 interface Run {
   pk: number
@@ -23,7 +24,7 @@ const usualRun = ({ quantities: [smallest = 1] }: OfferedProduct): number => sma
 
 function seedQuantities(database: Database, product: OfferedProduct): Run[] {
   return product.quantities.map((quantity, index) => {
-    const pk = product.pk * 1000 + index + 1
+    const pk = keyOf('product_quantities', ordinalOf('products', product.pk) * 1000 + index + 1)
     const price = basePrice(product.unitPrice, usualRun(product), quantity)
     database.run(
       'INSERT INTO product_quantities VALUES (?, ?, ?, ?, ?, ?)',
@@ -33,7 +34,7 @@ function seedQuantities(database: Database, product: OfferedProduct): Run[] {
       quantity,
       // The third run of the flawed price list costs more than the fourth.
       product.flaw === 'breaks' && index === 2 ? Math.round(price * 2.6) : price,
-      2 + (product.pk % 3) + Math.min(index, MOST_EXTRA_DAYS),
+      2 + (ordinalOf('products', product.pk) % 3) + Math.min(index, MOST_EXTRA_DAYS),
     )
     return { pk, quantity }
   })

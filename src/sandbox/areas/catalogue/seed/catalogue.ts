@@ -1,4 +1,5 @@
 import { optionNamed } from './option-groups.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 /** What the sample shop prints. Weight in kg and net price in PLN, both for a single piece. */
 export interface SampleProduct {
@@ -135,7 +136,7 @@ const LINES: readonly Line[] = [
 
 export const CATALOGUE: readonly SampleProduct[] = LINES.map(
   ([name, format, unitWeight, unitPrice, quantities, options], index) => ({
-    pk: index + 11,
+    pk: keyOf('products', index + 11),
     name,
     format,
     unitWeight,
@@ -148,7 +149,7 @@ export const CATALOGUE: readonly SampleProduct[] = LINES.map(
 
 /** With masks of varnish beside their pages. Behind all others, so that their keys stay what they are. */
 export const UV_CARDS: SampleProduct = {
-  pk: 201,
+  pk: keyOf('products', 201),
   name: 'Wizytówki UV',
   format: '90 × 50 mm',
   unitWeight: 0.0017,

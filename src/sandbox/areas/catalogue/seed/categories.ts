@@ -3,6 +3,7 @@ import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import { SAMPLE_CATEGORIES, type SampleCategory } from './category-names.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const SHOPS = { pl: 'https://www.druk.example', de: 'https://www.druck.example' }
 const NOTHING: Variants = ['', '', '']
@@ -43,16 +44,17 @@ export function seedCategories(database: Database, now: Date): void {
       bytes: samplePicture(top, bottom, { width: 160, height: 120 }),
     }),
   )
-  let pk = 0
+  let count = 0
   function write(category: SampleCategory, parent: number | null, position: number): void {
-    pk += 1
-    const own = pk
+    count += 1
+    const ordinal = count
+    const own = keyOf('categories', ordinal)
     const [pl, en, de] = category.title
     const { countries = ['PL', 'DE'], isHidden = false, description = NOTHING, below = [] } = category
     const isIn = (country: string) => !isHidden && countries.includes(country)
     const record = {
       pk: own,
-      ...variantsOf('title', category.title, own % 4 === 0 ? '' : en),
+      ...variantsOf('title', category.title, ordinal % 4 === 0 ? '' : en),
       ...variantsOf('description', description),
       ...variantsOf('title_seo', parent === null ? [`${pl} - drukarnia internetowa`, '', ''] : NOTHING),
       ...variantsOf('description_seo', NOTHING),
@@ -60,11 +62,11 @@ export function seedCategories(database: Database, now: Date): void {
       parent,
       position,
       is_published: !isHidden,
-      image: parent === null ? (pictures[own % pictures.length] ?? null) : null,
+      image: parent === null ? (pictures[ordinal % pictures.length] ?? null) : null,
       available_in_countries: countries,
       absolute_public_pl_url: isIn('PL') ? `${SHOPS.pl}/${addressOf(pl)}/` : null,
       absolute_public_de_url: isIn('DE') && de !== '' ? `${SHOPS.de}/${addressOf(de)}/` : null,
-      ...auditOf(now, 300 - own * 3, own % 3 === 0 ? 'Katarzyna Lis' : 'Alicja Nowak'),
+      ...auditOf(now, 300 - ordinal * 3, ordinal % 3 === 0 ? 'Katarzyna Lis' : 'Alicja Nowak'),
     }
     database.run("INSERT INTO documents VALUES ('categories', ?, ?)", own, JSON.stringify(record))
     for (const [index, child] of below.entries()) write(child, own, index + 1)

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface SampleGroup {
   name: readonly [pl: string, en: string, de: string]
@@ -69,7 +70,7 @@ export function seedDiscountGroups(database: Database, now: number): void {
     const [pl, en, de] = name
     const moment = new Date(now - (400 - index * 40) * 86_400_000).toISOString()
     const group = {
-      pk: index + 1,
+      pk: keyOf('discountGroups', index + 1),
       name_pl: pl,
       name_en: en,
       name_de: de,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { auditOf } from '../../../sample/translations-of.ts'
 import { EVERYDAY_GROUPS, type SampleOption } from './option-groups.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const optionsOf = (group: string): readonly SampleOption[] =>
   EVERYDAY_GROUPS.find(({ name }) => name[0] === group)?.options ?? []
@@ -40,8 +41,9 @@ export function seedExclusions(database: Database, count: number, now: Date): vo
     count,
   )
   for (const [index, [option_1, option_2]] of chosen.entries()) {
-    const pk = index + 1
-    const record = { pk, option_1, option_2, position: pk, ...auditOf(now, 90 + pk) }
+    const place = index + 1
+    const pk = keyOf('productOptionExclusions', place)
+    const record = { pk, option_1, option_2, position: place, ...auditOf(now, 90 + place) }
     database.run("INSERT INTO documents VALUES ('productOptionExclusions', ?, ?)", pk, JSON.stringify(record))
   }
 }

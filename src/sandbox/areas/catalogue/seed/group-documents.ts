@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import type { SampleGroup, SampleOption } from './option-groups.ts'
+import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 const insert = (database: Database, resource: string, pk: number, record: unknown): void => {
   database.run('INSERT INTO documents VALUES (?, ?, ?)', resource, pk, JSON.stringify(record))
@@ -16,9 +17,30 @@ const CONFIRMED: Variants = [
 
 /** Lines across a sheet of A4, mm: one crease, two creases, a perforation near the edge. */
 const TECH_LINES = [
-  { pk: 1, option: 2002, start_x: '0.00', start_y: '151.50', end_x: '216.00', end_y: '151.50' },
-  { pk: 2, option: 2003, start_x: '72.00', start_y: '0.00', end_x: '72.00', end_y: '303.00' },
-  { pk: 3, option: 2004, start_x: '0.00', start_y: '280.00', end_x: '216.00', end_y: '280.00' },
+  {
+    pk: keyOf('productOptionTechLines', 1),
+    option: keyOf('productOptions', 2002),
+    start_x: '0.00',
+    start_y: '151.50',
+    end_x: '216.00',
+    end_y: '151.50',
+  },
+  {
+    pk: keyOf('productOptionTechLines', 2),
+    option: keyOf('productOptions', 2003),
+    start_x: '72.00',
+    start_y: '0.00',
+    end_x: '72.00',
+    end_y: '303.00',
+  },
+  {
+    pk: keyOf('productOptionTechLines', 3),
+    option: keyOf('productOptions', 2004),
+    start_x: '0.00',
+    start_y: '280.00',
+    end_x: '216.00',
+    end_y: '280.00',
+  },
 ]
 
 function optionDocument(group: SampleGroup, option: SampleOption, position: number, now: Date): unknown {
@@ -48,7 +70,7 @@ function optionDocument(group: SampleGroup, option: SampleOption, position: numb
     tech_line_object: TECH_LINES.find((line) => line.option === pk)?.pk ?? null,
     position,
     ...more,
-    ...auditOf(now, 200 + (pk % 90)),
+    ...auditOf(now, 200 + (ordinalOf('productOptions', pk) % 90)),
   }
 }
 
@@ -65,7 +87,7 @@ export function seedGroups(database: Database, groups: readonly SampleGroup[], n
       hide_in_order: false,
       select_from_list: group.options.length > 5,
       is_multiple: isMultiple,
-      ...auditOf(now, 300 - pk),
+      ...auditOf(now, 300 - ordinalOf('productGroupOptions', pk)),
     })
     for (const [index, option] of group.options.entries())
       insert(database, 'productOptions', option.pk, optionDocument(group, option, index + 1, now))

@@ -1,5 +1,6 @@
 import type { Variants } from '../../../sample/translations-of.ts'
 import type { PriceRule } from './price-list.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 export interface SampleOption {
   pk: number
@@ -280,12 +281,12 @@ const GROUPS: readonly (readonly [name: Words, choice: string, options: readonly
 
 const MULTIPLE: readonly string[] = ['extras', 'format']
 
-/** Options of a group have its number before their own: 101 is the first of group 1. */
-const optionPk = (group: number, place: number): number => group * 100 + place
+/** Options of a group have its number before their own: the first of group 1 is number 101. */
+const optionPk = (group: number, place: number): number => keyOf('productOptions', group * 100 + place)
 
 /** Groups of everyday, which products share. */
 export const EVERYDAY_GROUPS: readonly SampleGroup[] = GROUPS.map(([name, choice, options], index) => ({
-  pk: index + 1,
+  pk: keyOf('productGroupOptions', index + 1),
   name: words(name),
   choice,
   isMultiple: MULTIPLE.includes(choice),
@@ -311,20 +312,20 @@ const MODULES = 40
 /** 40 places of a modular stand with the same 30 panels each: what makes a product's price table long. */
 export function moduleGroups(): SampleGroup[] {
   return Array.from({ length: MODULES }, (_, index) => {
-    const pk = EVERYDAY_GROUPS.length + index + 1
+    const place = EVERYDAY_GROUPS.length + index + 1
     const number = index + 1
     const options = SURFACES.flatMap((surface, row) =>
       WIDTHS.map((width, column): SampleOption => {
         const [pl, en, de] = words(surface)
         return {
-          pk: optionPk(pk, row * WIDTHS.length + column + 1),
+          pk: optionPk(place, row * WIDTHS.length + column + 1),
           label: [`${pl}, ${width} cm`, `${en}, ${width} cm`, `${de}, ${width} cm`],
           rule: rule({ setup: 20 + row * 5, minimum: 39, perPiece: (0.24 + row * 0.11) * width }),
         }
       }),
     )
     return {
-      pk,
+      pk: keyOf('productGroupOptions', place),
       name: [`Moduł ${number}`, `Module ${number}`, `Modul ${number}`],
       choice: 'module',
       isMultiple: false,

@@ -3,6 +3,7 @@ import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import type { OfferedProduct } from './offered-product.ts'
+import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 const COLOURS: readonly Colour[] = [
   [33, 93, 176],
@@ -114,6 +115,7 @@ export function createProductDocuments(
 
   return (product, position) => {
     const { pk, name, kind, unitWeight, more } = product
+    const ordinal = ordinalOf('products', pk)
     const [pl] = name
     const record = {
       pk,
@@ -121,53 +123,56 @@ export function createProductDocuments(
       kind,
       categories: categoryFor(pl, kind, categories).map((category) => category.pk),
       appliances: [],
-      parameters: at(parameters, pk).map(({ pk: parameter, options = [] }) => ({
+      parameters: at(parameters, ordinal).map(({ pk: parameter, options = [] }) => ({
         parameter,
-        parameter_options: at(options, pk).map((option) => option.pk),
+        parameter_options: at(options, ordinal).map((option) => option.pk),
       })),
-      package: at(packages, pk)[0]?.pk ?? null,
+      package: at(packages, ordinal)[0]?.pk ?? null,
       page: null,
       available_in_countries: name[2] === '' ? ['PL'] : ['PL', 'DE'],
       date_from: null,
       date_to: null,
-      deadline: pk % 4 === 0 ? 1 : 0,
-      deadline_time: pk % 4 === 0 ? '12:00:00' : null,
+      deadline: ordinal % 4 === 0 ? 1 : 0,
+      deadline_time: ordinal % 4 === 0 ? '12:00:00' : null,
       bleed: kind === 'large_format' ? '10.00' : '3.00',
       text_margin: '3.00',
       unit_weight: unitWeight.toFixed(5),
-      horizontal: pk % 5 === 0,
+      horizontal: ordinal % 5 === 0,
       is_published: true,
-      is_popular: pk < 14,
+      is_popular: ordinal < 14,
       frozen_price: false,
       imposition: kind === 'booklet',
       exclusive_sheet: false,
       from_warehouse: kind === 'gadget',
-      is_available_on_allegro: pk % 3 !== 0,
+      is_available_on_allegro: ordinal % 3 !== 0,
       option_group_for_page_count: null,
       option_group_for_cover_page_count: null,
       option_group_for_deadline: null,
-      image: pictureOf(pk),
+      image: pictureOf(ordinal),
       position,
       ...more,
-      ...auditOf(now, 10 + (pk % 200)),
+      ...auditOf(now, 10 + (ordinal % 200)),
     }
     database.run("INSERT INTO documents VALUES ('products', ?, ?)", pk, JSON.stringify(record))
-    if (pk % 4 === 3) seedGallery(pk)
+    if (ordinal % 4 === 3) seedGallery(pk, ordinal)
   }
 
-  function pictureOf(pk: number): string | null {
-    const [bytes] = at(pictures, pk)
+  function pictureOf(ordinal: number): string | null {
+    const [bytes] = at(pictures, ordinal)
     // A few are not photographed yet.
-    if (!bytes || pk % 13 === 9) return null
-    return writeMedia(database, 'products', `produkt-${pk}.png`, { type: 'image/png', bytes })
+    if (!bytes || ordinal % 13 === 9) return null
+    return writeMedia(database, 'products', `produkt-${ordinal}.png`, { type: 'image/png', bytes })
   }
 
-  function seedGallery(product: number): void {
+  function seedGallery(product: number, ordinal: number): void {
     for (const number of [1, 2, 3]) {
-      const [bytes] = at(pictures, product + number)
+      const [bytes] = at(pictures, ordinal + number)
       if (!bytes) continue
-      const pk = product * 10 + number
-      const image = writeMedia(database, 'gallery', `galeria-${pk}.png`, { type: 'image/png', bytes })
+      const pk = keyOf('productGallery', ordinal * 10 + number)
+      const image = writeMedia(database, 'gallery', `galeria-${ordinal * 10 + number}.png`, {
+        type: 'image/png',
+        bytes,
+      })
       database.run(
         "INSERT INTO documents VALUES ('productGallery', ?, ?)",
         pk,

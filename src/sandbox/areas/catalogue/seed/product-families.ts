@@ -1,4 +1,5 @@
 import { offered, type OfferedProduct } from './offered-product.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Family = readonly [
   name: string,
@@ -117,7 +118,7 @@ export function familyProducts(last: number): OfferedProduct[] {
     // Bigger formats cost more.
     const factor = 0.7 + place * 0.18
     return {
-      pk: FIRST + index,
+      pk: keyOf('products', FIRST + index),
       name: [`${pl} ${format}`, `${en} ${format}`, `${de} ${format}`],
       kind,
       format,

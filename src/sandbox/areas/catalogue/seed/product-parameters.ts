@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type SampleParameter = readonly [variable: string, name: Variants, options: readonly Variants[]]
 
@@ -212,16 +213,16 @@ const PARAMETERS: readonly SampleParameter[] = [
 ]
 
 export function seedProductParameters(database: Database, now: Date): void {
-  let option = 0
+  let count = 0
   for (const [index, [variable, name, options]] of PARAMETERS.entries()) {
-    const pk = index + 1
+    const pk = keyOf('productParameters', index + 1)
     const record = {
       pk,
       ...variantsOf('name', name, index % 3 === 0 ? name[1] : ''),
       var_name: variable,
-      position: pk,
+      position: index + 1,
       options: options.map((variants, place) => ({
-        pk: (option += 1),
+        pk: keyOf('productParameterOptions', (count += 1)),
         ...variantsOf('name', variants),
         position: place + 1,
       })),

@@ -1,5 +1,6 @@
 import { moduleGroups } from './option-groups.ts'
 import { offered, type SampleGroupOffer, type OfferedProduct } from './offered-product.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Sample = Omit<OfferedProduct, 'pk' | 'isBookletUv' | 'groups'> & { groups: readonly SampleGroupOffer[] }
 
@@ -84,9 +85,9 @@ const SAMPLES: readonly Sample[] = [
       EXTRAS,
     ],
     more: {
-      option_group_for_page_count: 16,
-      option_group_for_cover_page_count: 17,
-      option_group_for_deadline: 18,
+      option_group_for_page_count: keyOf('productGroupOptions', 16),
+      option_group_for_cover_page_count: keyOf('productGroupOptions', 17),
+      option_group_for_deadline: keyOf('productGroupOptions', 18),
       imposition: true,
     },
   },
@@ -116,7 +117,7 @@ const FIRST_SAMPLE = 29
 
 export const SPECIAL_PRODUCTS: readonly OfferedProduct[] = SAMPLES.map((sample, index) => ({
   ...sample,
-  pk: FIRST_SAMPLE + index,
+  pk: keyOf('products', FIRST_SAMPLE + index),
   isBookletUv: false,
 }))
 
@@ -129,7 +130,7 @@ export function bigProducts(): OfferedProduct[] {
   return [
     {
       ...stand,
-      pk: 199,
+      pk: keyOf('products', 199),
       name: ['Stoisko targowe modułowe', 'Modular trade stand', 'Modularer Messestand'],
       format: '300 × 240 cm',
       unitPrice: 1850,
@@ -138,7 +139,7 @@ export function bigProducts(): OfferedProduct[] {
     },
     {
       ...stand,
-      pk: 200,
+      pk: keyOf('products', 200),
       name: ['Panele modułowe, cennik hurtowy', 'Modular panels, wholesale', 'Modulpaneele, Großhandel'],
       format: '100 × 240 cm',
       unitPrice: 310,

@@ -3,6 +3,7 @@ import { GERMANY, POLAND, sampleAddress } from './clients.ts'
 import { USED_GROUPS } from '../../catalogue/seed/discount-groups.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { sampleNip, sampleVatId } from './tax-numbers.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface ClientRow {
   pk: number
@@ -62,7 +63,7 @@ function writeProfile(
     second?.zip_code ?? null,
     second?.country ?? null,
     isCompany && random.chance(0.15) ? (older[random.between(0, older.length - 1)] ?? null) : null,
-    isCompany && random.chance(0.5) ? random.pick(USED_GROUPS) : null,
+    isCompany && random.chance(0.5) ? keyOf('discountGroups', random.pick(USED_GROUPS)) : null,
     client.is_payment_deadline_limit_active
       ? `Limit kupiecki: ${random.between(2, 20)} 000 ${isPolish ? 'zł' : '€'}`
       : null,

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { LabelAddress } from '../../../labels/label.ts'
 import { withMoreNames, type Country } from './client-names.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 export interface SampleAddress extends LabelAddress {
   country: 'PL' | 'DE'
@@ -146,7 +147,7 @@ function fullName(first: string, last: string): string {
 }
 
 /** Addresses under `.example` lead nowhere, whatever is done with them. */
-function sampleClient(random: Random, pk: number, country: Country): SampleClient {
+function sampleClient(random: Random, place: number, country: Country): SampleClient {
   const address = sampleAddress(random, country)
   const isCompany = random.chance(0.75)
   const company = `${random.pick(country.trades)} ${random.pick(country.brands)} ${random.pick(country.forms)}`
@@ -154,8 +155,8 @@ function sampleClient(random: Random, pk: number, country: Country): SampleClien
   return {
     ...address,
     name: isCompany ? company : address.name,
-    pk,
-    email: `${mailbox}.${pk}@${country.code === 'PL' ? 'klient' : 'kunde'}.example`,
+    pk: keyOf('clients', place),
+    email: `${mailbox}.${place}@${country.code === 'PL' ? 'klient' : 'kunde'}.example`,
   }
 }
 
@@ -186,25 +187,26 @@ export function seedClients(
   { ordering, total }: Amounts,
 ): SampleClient[] {
   const clients: SampleClient[] = []
-  const pks = new Set(
+  const places = new Set(
     Array.from({ length: ordering }, (_, index) => 1 + Math.floor((index * total) / ordering)),
   )
-  for (const pk of pks) clients.push(writeClient(database, random, pk, clients.length + 1))
+  for (const place of places) clients.push(writeClient(database, random, place, clients.length + 1))
   const others = createRandom(3_141_592)
-  for (let pk = 1; pk <= total; pk += 1) if (!pks.has(pk)) writeClient(database, others, pk, pk, true)
+  for (let place = 1; place <= total; place += 1)
+    if (!places.has(place)) writeClient(database, others, place, place, true)
   return clients
 }
 
 function writeClient(
   database: Database,
   random: Random,
-  pk: number,
+  place: number,
   ordinal: number,
   isOneOfMany = false,
 ): SampleClient {
   const country = ordinal % 5 === 0 ? GERMANY : POLAND
   const known = isOneOfMany ? withMoreNames(country) : country
-  const client = sampleClient(random, pk, known)
+  const client = sampleClient(random, place, known)
   const person = fullName(random.pick(known.firstNames), random.pick(known.lastNames))
   const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
   const name = company ? person : client.name
@@ -212,7 +214,7 @@ function writeClient(
     `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
        street, building_number, suite_number, city, zip_code, telephone, company_localization)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    pk,
+    client.pk,
     client.email,
     name,
     company,

@@ -3,6 +3,7 @@ import { removeMedia, storeMedia } from '../../../database/media-files.ts'
 import { imageInput } from '../../../http/file-input.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
+import { nextKey } from '../../../database/key-ranges.ts'
 
 interface EditorImage {
   pk: number
@@ -36,7 +37,12 @@ export function editorImagesAnswers({ database, now }: Context): AnswersOf<'edit
       const last = database.get<{ pk: number | null }>(
         "SELECT max(pk) AS pk FROM documents WHERE resource = 'editorImages'",
       )
-      const image = { pk: (last?.pk ?? 0) + 1, name: file.name, path, uploaded: now().toISOString() }
+      const image = {
+        pk: nextKey('editorImages', last?.pk),
+        name: file.name,
+        path,
+        uploaded: now().toISOString(),
+      }
       database.run("INSERT INTO documents VALUES ('editorImages', ?, ?)", image.pk, JSON.stringify(image))
       return { status: 201, body: shown(call, image) }
     },

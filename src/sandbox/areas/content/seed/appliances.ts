@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Entry {
   name: Variants
@@ -70,7 +71,7 @@ const ENTRIES: readonly Entry[] = [
 
 export function seedAppliances(database: Database, now: Date): void {
   for (const [index, { name, description, icon, products = [] }] of ENTRIES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('appliances', index + 1)
     const [file, top, bottom] = icon ?? []
     const path =
       file && top && bottom

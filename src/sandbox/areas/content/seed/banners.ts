@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Entry {
   name: string
@@ -9,7 +10,7 @@ interface Entry {
   /** Days from now; null: without a bound. */
   period: readonly [from: number | null, to: number | null]
   shops: readonly ('PL' | 'DE')[]
-  /** Pks of pages of the sample. */
+  /** Numbers of the sample pages. */
   pages: readonly number[]
   seconds?: number
   isDraft?: true
@@ -105,7 +106,7 @@ export function seedBanners(database: Database, now: Date): void {
   const moment = (days: number | null) =>
     days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
   for (const [index, entry] of ENTRIES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('banners', index + 1)
     const [top, bottom] = entry.colours
     const record = {
       pk,
@@ -116,14 +117,14 @@ export function seedBanners(database: Database, now: Date): void {
       datetime_to: moment(entry.period[1]),
       display_time: entry.seconds ?? 0,
       available_in_countries: entry.shops,
-      pages: entry.pages,
-      image: writeMedia(database, 'banners', `baner-${pk}.png`, {
+      pages: entry.pages.map((place) => keyOf('pages', place)),
+      image: writeMedia(database, 'banners', `baner-${index + 1}.png`, {
         type: 'image/png',
         bytes: samplePicture(top, bottom, { width: 480, height: 160 }),
       }),
       ...variantsOf('description', entry.description),
-      position: pk,
-      ...auditOf(now, 14 + pk),
+      position: index + 1,
+      ...auditOf(now, 15 + index),
     }
     database.run("INSERT INTO documents VALUES ('banners', ?, ?)", pk, JSON.stringify(record))
   }

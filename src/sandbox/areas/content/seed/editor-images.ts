@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const IMAGES: readonly (readonly [name: string, top: Colour, bottom: Colour])[] = [
   ['kalendarze-2027.png', [33, 93, 176], [200, 220, 245]],
@@ -19,7 +20,7 @@ export function seedEditorImages(database: Database, now: Date): void {
       type: 'image/png',
       bytes: samplePicture(top, bottom, SIZE),
     })
-    const image = { pk: index + 1, name, path, uploaded }
+    const image = { pk: keyOf('editorImages', index + 1), name, path, uploaded }
     database.run("INSERT INTO documents VALUES ('editorImages', ?, ?)", image.pk, JSON.stringify(image))
   }
 }

@@ -1,6 +1,7 @@
 import type { faqSections } from '#shared/api/resources/faqs.ts'
 import type { Database } from '../../../database/database.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Section = (typeof faqSections)[number]
 type Entry = readonly [section: Section, title: Variants, description: Variants]
@@ -67,7 +68,7 @@ const ENTRIES: readonly Entry[] = [
 
 export function seedFaqs(database: Database, now: Date): void {
   for (const [index, [section, title, description]] of ENTRIES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('faqs', index + 1)
     const record = {
       pk,
       ...variantsOf('title', title, index < 3 ? title[1] : ''),

@@ -1,6 +1,7 @@
 import { publicHolidays } from '#shared/domain/public-holidays.ts'
 import type { Database } from '../../../database/database.ts'
 import { dateOf } from '../../../http/moments.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +24,7 @@ export function seedHolidays(database: Database, now: Date): void {
     a.localeCompare(b),
   )
   for (const [index, holiday] of days.entries()) {
-    const pk = index + 1
+    const pk = keyOf('holidays', index + 1)
     database.run("INSERT INTO documents VALUES ('holidays', ?, ?)", pk, JSON.stringify({ pk, holiday }))
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Entry {
   title: readonly [pl: string, en: string, de: string]
@@ -85,7 +86,7 @@ const ENTRIES: readonly Entry[] = [
 export function seedNews(database: Database, now: Date): void {
   const moment = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString()
   for (const [index, { title, content, daysAgo }] of ENTRIES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('news', index + 1)
     const variants = (name: string, [pl, en, de]: Entry['content']) => ({
       [`${name}_pl`]: pl,
       [`${name}_en`]: en,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import { SAMPLE_PAGES, type SamplePage } from './page-texts.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,13 +9,14 @@ const DAY_MS = 86_400_000
 const SHOPS = { pl: 'https://www.druk.example', de: 'https://www.druck.example' }
 
 export function seedPages(database: Database, now: Date): void {
-  let pk = 0
+  let count = 0
   function write(page: SamplePage, parent: number | null, position: number, above: readonly string[]): void {
-    pk += 1
-    const own = pk
+    count += 1
+    const ordinal = count
+    const own = keyOf('pages', ordinal)
     const [pl, en, de] = page.url
     const path = [...above, pl]
-    const added = new Date(now.getTime() - (400 - own * 7) * DAY_MS)
+    const added = new Date(now.getTime() - (400 - ordinal * 7) * DAY_MS)
     const record = {
       pk: own,
       ...variantsOf('url', [pl, en, de]),
@@ -36,7 +38,7 @@ export function seedPages(database: Database, now: Date): void {
       absolute_public_de_url: page.isDraft || de === '' ? null : `${SHOPS.de}/${de}/`,
       date_added: added.toISOString(),
       date_modified: new Date(added.getTime() + 3 * DAY_MS).toISOString(),
-      last_modified_by: own % 3 === 0 ? 'Katarzyna Lis' : 'Alicja Nowak',
+      last_modified_by: ordinal % 3 === 0 ? 'Katarzyna Lis' : 'Alicja Nowak',
     }
     database.run("INSERT INTO documents VALUES ('pages', ?, ?)", own, JSON.stringify(record))
     for (const [index, child] of (page.subpages ?? []).entries()) write(child, own, index + 1, path)

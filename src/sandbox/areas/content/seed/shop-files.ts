@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePdf } from '../../../sample/sample-pdf.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const FILES: readonly (readonly [file: string, name: Variants])[] = [
   ['cennik-hurtowy-2026.pdf', ['Cennik hurtowy 2026', 'Wholesale prices 2026', 'Großhandelspreise 2026']],
@@ -21,7 +22,7 @@ const RATES = 'kraj;do 5 kg;do 30 kg\nNiemcy;39,00;69,00\nAustria;49,00;89,00\nC
 /** What the shops offer for download. */
 export function seedShopFiles(database: Database, now: Date): void {
   for (const [index, [file, name]] of FILES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('files', index + 1)
     const content = file.endsWith('.pdf')
       ? { type: 'application/pdf', bytes: samplePdf(name[1] || file) }
       : { type: 'text/csv', bytes: new Uint8Array(Buffer.from(RATES)) }

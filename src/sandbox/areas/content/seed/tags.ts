@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 export const TAG_NAMES = [
   'Pilne',
@@ -16,7 +17,7 @@ export const TAG_NAMES = [
 export function seedTags(database: Database, now: Date): void {
   const moment = new Date(now.getTime() - 30 * 86_400_000).toISOString()
   for (const [index, name] of TAG_NAMES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('tags', index + 1)
     const record = {
       pk,
       name,

@@ -2,6 +2,7 @@ import { sumMoney } from '#shared/domain/money.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
 import { CATALOGUE, UV_CARDS, chosenOptions } from '../../catalogue/seed/catalogue.ts'
 import { deliveryCodes, paymentCodes, sourceCodes, statusCodes } from '../../orders/store/order-codes.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Sample {
   product: string
@@ -52,7 +53,7 @@ const FAULTY: readonly Sample[] = FAULTS.map((fault) => ({
 }))
 
 /** Below those of the sample orders, so that theirs stay what they are. */
-const FIRST_PKS = { line: 499_001, part: 799_001 }
+const FIRST_PKS = { line: keyOf('order_products', 1), part: keyOf('delivery_lines', 1) }
 const PIECES = 50
 
 interface OrderOfOld extends Record<string, SqlValue> {

@@ -53,7 +53,7 @@ const ALERTS: readonly Finding[] = [
   { code: 'bleed', message: 'Brak spadu 3 mm przy prawej krawędzi.' },
   { code: 'resolution', message: 'Rozdzielczość obrazu 148 dpi, zalecane 300 dpi.' },
   { code: 'safety', message: 'Tekst bliżej niż 3 mm od linii cięcia.' },
-  { code: 'ink', message: 'Łączne pokrycie farbą 340%, dopuszczalne 300%.' },
+  { code: 'ink', message: 'Łączne pokrycie farbą 340 %, dopuszczalne 300 %.' },
 ]
 const ERRORS: readonly Finding[] = [
   { code: 'fonts', message: 'Czcionki nie są osadzone: Arial-BoldMT.' },

@@ -6,7 +6,7 @@ import type { ProductFileRow } from './file-rows.ts'
 import { checkOutcomeOf, type CheckOutcome } from './findings.ts'
 import { createOrderProgress } from './order-progress.ts'
 import { writePages } from './page-rows.ts'
-import { FIRST_SENT_PK, isLookedAt, sampleFile } from './sample-files.ts'
+import { FIRST_SENT_PK, isLookedAt, lineOfSample, sampleFile } from './sample-files.ts'
 
 /** A file that was sent, after it was looked at. */
 export interface StoredUpload {
@@ -81,7 +81,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
   function find(pk: number): ProductFileRow | null {
     const known = database.get<ProductFileRow>('SELECT * FROM product_files WHERE pk = ?', pk)
     if (known) return known
-    const line = pk < FIRST_SENT_PK ? lineOf(pk) : undefined
+    const line = pk < FIRST_SENT_PK ? lineOf(lineOfSample(pk)) : undefined
     const file = line ? ofLine(line) : null
     return file?.pk === pk ? file : null
   }

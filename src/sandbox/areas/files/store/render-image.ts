@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import type { PreviewQuestion } from '../../../http/media.ts'
 import type { FilePageRow } from './file-rows.ts'
 import { hasFault } from './file-words.ts'
-import { FIRST_SENT_PK } from './sample-files.ts'
+import { FIRST_SENT_PK, lineOfSample } from './sample-files.ts'
 
 interface ProductColumns {
   product_name: string
@@ -14,7 +14,7 @@ interface ProductColumns {
 export async function renderImage(database: Database, wanted: PreviewQuestion): Promise<Buffer | null> {
   const { type, width, height, pk } = wanted
   if (type.startsWith('order-product-file-page')) return renderPage(database, wanted)
-  const linePk = pk < FIRST_SENT_PK ? pk : lineOfFile(database, pk)
+  const linePk = pk < FIRST_SENT_PK ? lineOfSample(pk) : lineOfFile(database, pk)
   if (linePk === null) return null
   const product = productOf(database, linePk)
   const { previewImage } = await import('../../../labels/preview-image.ts')

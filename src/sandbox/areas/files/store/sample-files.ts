@@ -3,9 +3,16 @@ import type { ProductFileRow } from './file-rows.ts'
 import type { FileSummary } from './file-records.ts'
 import { namedOutcome } from './findings.ts'
 import { pageCountsOf } from './page-counts.ts'
+import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
-/** Files that people send get keys above those of the lines: a sample file bears its line's key. */
-export const FIRST_SENT_PK = 10_000_000
+/** Files that people send get keys above those of the samples, which are numbered like their lines. */
+export const FIRST_SENT_PK = keyOf('product_files', 5_000_000)
+
+const sampleKey = (line: number): number => keyOf('product_files', ordinalOf('order_products', line))
+
+/** The line that a sample file with this key would be of. */
+export const lineOfSample = (file: number): number =>
+  keyOf('order_products', ordinalOf('product_files', file))
 
 type Line = Pick<OrderProductRow, 'pk' | 'file_name'>
 
@@ -20,7 +27,7 @@ export function sampleFile(line: OrderProductRow, orderStatus: string): ProductF
   if (line.file_name === null) return null
   const { pages, covers } = pageCountsOf(line)
   return {
-    pk: line.pk,
+    pk: sampleKey(line.pk),
     order_product_pk: line.pk,
     client_file_name: line.file_name,
     client_file_size: 1_000_000 + (line.pk % 97) * 40_000,
@@ -43,7 +50,7 @@ function sampleOutcome({ pk, file_name }: Line, orderStatus: string): string {
 export function sampleSummary(line: Line, orderStatus: string): FileSummary | null {
   if (line.file_name === null) return null
   return {
-    pk: line.pk,
+    pk: sampleKey(line.pk),
     client_file_name: line.file_name,
     // Known once somebody has looked at it.
     cover_file_name: null,

@@ -2,10 +2,11 @@ import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
 import { auditOf } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Size = readonly [x: number, y: number]
 
-/** Sizes in mm by the key of their group; those of none are last. */
+/** Sizes in mm by the number of their group; those of none are last. */
 const SIZES: readonly (readonly [group: number | null, sizes: readonly Size[]])[] = [
   [
     1,
@@ -111,10 +112,10 @@ export function seedFormats(database: Database, now: Date): void {
       `INSERT INTO formats
          (pk, size_x, size_y, format_group, sheet_format, image, date_added, date_modified, last_modified_by)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      index + 1,
+      keyOf('formats', index + 1),
       decimal(size[0]),
       decimal(size[1]),
-      group,
+      group === null ? null : keyOf('format_groups', group),
       group === SHEETS ? 1 : 0,
       PICTURED.has(index) ? mockUp(database, size) : null,
       audit.date_added,

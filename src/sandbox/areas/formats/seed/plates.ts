@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { auditOf } from '../../../sample/translations-of.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Entry = readonly [name: string, x: string, y: string, price: string]
 
@@ -21,7 +22,7 @@ export function seedPlates(database: Database, now: Date): void {
     database.run(
       `INSERT INTO plates (pk, name, size_x, size_y, price, date_added, date_modified, last_modified_by)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      index + 1,
+      keyOf('plates', index + 1),
       name,
       x,
       y,

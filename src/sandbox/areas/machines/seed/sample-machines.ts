@@ -6,7 +6,8 @@ type Switch =
   | 'is_assembly_codes_verification'
 
 export interface SampleAction {
-  pk: number
+  /** Its place among all actions, which gives its key. */
+  number: number
   name: string
   description?: string
   start?: readonly string[]
@@ -32,7 +33,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'offset arkuszowy',
     actions: [
       {
-        pk: 1,
+        number: 1,
         name: 'Druk arkuszowy',
         description: 'Druk 4+0 i 4+4, do 15 000 arkuszy na godzinę.',
         start: [...SHEETS, 'Gęstość optyczna sprawdzona'],
@@ -40,7 +41,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
         switches: ['is_work_preview', 'is_mounting_info', 'is_use_codes_verification'],
       },
       {
-        pk: 12,
+        number: 12,
         name: 'Mycie i zmiana koloru',
         description: 'Po każdym kolorze dodatkowym.',
         end: ['Zespół umyty', 'Zużycie zmywacza wpisane'],
@@ -53,14 +54,19 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'druk cyfrowy',
     actions: [
       {
-        pk: 2,
+        number: 2,
         name: 'Druk cyfrowy',
         description: 'Nakłady do 1 000 sztuk, arkusz SRA3.',
         start: ['Papier w podajniku zgodny ze zleceniem', 'Toner powyżej 10%'],
         end: ['Liczba arkuszy zgodna ze zleceniem'],
         switches: ['is_work_preview', 'is_use_codes_verification', 'is_use_codes_verification_print'],
       },
-      { pk: 13, name: 'Kalibracja kolorów', start: ['Spektrofotometr podłączony'], end: ['Raport zapisany'] },
+      {
+        number: 13,
+        name: 'Kalibracja kolorów',
+        start: ['Spektrofotometr podłączony'],
+        end: ['Raport zapisany'],
+      },
     ],
   },
   {
@@ -69,7 +75,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'wielkoformatowy',
     actions: [
       {
-        pk: 3,
+        number: 3,
         name: 'Druk wielkoformatowy',
         start: ['Rolka założona prosto', 'Test dysz bez ubytków'],
         end: ['Wydruk wyschnięty'],
@@ -83,7 +89,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'naświetlarka płyt',
     actions: [
       {
-        pk: 4,
+        number: 4,
         name: 'Naświetlanie płyt',
         start: ['Płyty zgodne z maszyną', 'Montaż zaakceptowany'],
         end: ['Separacje kompletne', 'Płyty opisane numerem montażu'],
@@ -97,13 +103,13 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'gilotyna',
     actions: [
       {
-        pk: 5,
+        number: 5,
         name: 'Krojenie',
         start: ['Nóż bez uszczerbków', 'Program krojenia zgodny z montażem'],
         end: ['Pierwsza ryza zmierzona'],
         switches: ['is_work_preview', 'is_use_codes_verification'],
       },
-      { pk: 14, name: 'Krojenie do oprawy', start: ['Zapas na frez ustawiony'] },
+      { number: 14, name: 'Krojenie do oprawy', start: ['Zapas na frez ustawiony'] },
     ],
   },
   {
@@ -112,12 +118,17 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'bigówko-falcerka',
     actions: [
       {
-        pk: 6,
+        number: 6,
         name: 'Bigowanie i perforacja',
         start: ['Kierunek włókien sprawdzony'],
         switches: ['is_use_codes_verification'],
       },
-      { pk: 15, name: 'Falcowanie', start: ['Wzór składu na stole'], end: ['Co setna sztuka sprawdzona'] },
+      {
+        number: 15,
+        name: 'Falcowanie',
+        start: ['Wzór składu na stole'],
+        end: ['Co setna sztuka sprawdzona'],
+      },
     ],
   },
   {
@@ -126,13 +137,13 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'laminator',
     actions: [
       {
-        pk: 7,
+        number: 7,
         name: 'Foliowanie matowe i błyszczące',
         start: ['Temperatura wałka 110 °C', 'Farba sucha'],
         end: ['Brak pęcherzy'],
         switches: ['is_work_preview'],
       },
-      { pk: 16, name: 'Foliowanie soft touch', start: ['Temperatura wałka 105 °C'] },
+      { number: 16, name: 'Foliowanie soft touch', start: ['Temperatura wałka 105 °C'] },
     ],
   },
   {
@@ -141,7 +152,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'oprawa zeszytowa',
     actions: [
       {
-        pk: 8,
+        number: 8,
         name: 'Oprawa zeszytowa',
         start: ['Drut dobrany do grubości', 'Kolejność składek sprawdzona'],
         end: ['Zszywki zamknięte'],
@@ -155,7 +166,7 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'oprawa klejona',
     actions: [
       {
-        pk: 9,
+        number: 9,
         name: 'Oprawa klejona',
         start: ['Klej rozgrzany', 'Grzbiet okładki zgodny z blokiem'],
         end: ['Próba wyrywania kartki'],
@@ -169,13 +180,13 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'sztancowanie',
     actions: [
       {
-        pk: 10,
+        number: 10,
         name: 'Sztancowanie',
         start: ['Wykrojnik zgodny ze zleceniem'],
         end: ['Wypychanie kompletne'],
       },
       {
-        pk: 17,
+        number: 17,
         name: 'Hot stamping',
         start: ['Matryca rozgrzana', 'Folia złota lub srebrna według zlecenia'],
       },
@@ -187,13 +198,13 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
     type: 'praca ręczna',
     actions: [
       {
-        pk: 11,
+        number: 11,
         name: 'Pakowanie zbiorcze',
         start: ['Grupa pakowania dobrana'],
         end: ['Liczba sztuk przeliczona', 'Etykieta na opakowaniu'],
         switches: ['is_use_codes_verification'],
       },
-      { pk: 18, name: 'Kompletowanie zamówień', switches: ['is_use_codes_verification'] },
+      { number: 18, name: 'Kompletowanie zamówień', switches: ['is_use_codes_verification'] },
     ],
   },
   { name: 'Duplo DC-618', model: 'DC-618', type: 'krajarko-bigówka', actions: [] },

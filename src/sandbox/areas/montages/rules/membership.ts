@@ -1,13 +1,9 @@
-import { MONTAGE_ORDER_STATUSES } from '#shared/domain/order-status.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { Database } from '../../../database/database.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { productionLine, type ProductionLine } from '../../production/store/line-facts.ts'
 import { linesOf, type StoredMontage } from '../store/montage-rows.ts'
-
-const STATUSES: ReadonlySet<number> = new Set(
-  MONTAGE_ORDER_STATUSES.map((status) => statusCodes.encode(status)),
-)
 
 function refusalOf(pk: number, line: ProductionLine | undefined, sites: readonly number[]): string | null {
   if (!line || !sites.includes(line.site)) return `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
@@ -16,7 +12,8 @@ function refusalOf(pk: number, line: ProductionLine | undefined, sites: readonly
     const reason = line.locked_info === '' ? '' : `: ${line.locked_info}`
     return `Pozycja ${pk} jest zablokowana${reason}.`
   }
-  if (!STATUSES.has(line.order_status))
+  const status = statusCodes.decode(line.order_status)
+  if (ORDER_RULES.production.planMontage({ status }) !== null)
     return `Zamówienia ${line.order_pk} pozycji ${pk} już się nie drukuje.`
   return null
 }

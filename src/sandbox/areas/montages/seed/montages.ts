@@ -14,10 +14,11 @@ import { montageRow, priceParts } from '../store/montage-rows.ts'
 import { papers, type MontagePaper } from '../store/papers.ts'
 import { startRealization } from '../store/realization.ts'
 import { MONTAGE_PLANS, SHORT_PLANS, type MontagePlan } from './plan.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const HOUR = 3_600_000
 const PLANNERS = ['Elżbieta Śliwa', 'Rafał Michalski', 'Zenon Dąbrowski'] as const
-const PLANNER = { pk: 1, fullName: 'Elżbieta Śliwa' }
+const PLANNER = { pk: keyOf('staff', 1), fullName: 'Elżbieta Śliwa' }
 const RW = ['awaiting', 'awaiting', 'auto_issued', 'manual_issued', 'auto_not_issued'] as const
 const LOCKS = ['czeka na plik', 'klient zmienia nakład', 'proof do akceptacji', '']
 /** One line of so many is locked. */

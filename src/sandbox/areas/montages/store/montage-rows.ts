@@ -70,11 +70,13 @@ export interface OwnLine extends Record<string, SqlValue> {
   order_realization_date: string | null
   process_pk: number | null
   stage_pk: number | null
+  /** As `statusCodes` writes it. */
+  order_status: number
 }
 
 export const linesOf = (database: Database, montagePk: number): OwnLine[] =>
   database.all<OwnLine>(
-    `SELECT pk, net_price_pln, order_realization_date, process_pk, stage_pk FROM line_facts
+    `SELECT pk, net_price_pln, order_realization_date, process_pk, stage_pk, order_status FROM line_facts
      WHERE montage_pk = ? ORDER BY pk`,
     montagePk,
   )

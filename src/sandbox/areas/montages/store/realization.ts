@@ -1,5 +1,7 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Staff } from '../../../http/call.ts'
+import { statusCodes } from '../../orders/store/order-codes.ts'
 import { stageRow, type StageRow } from '../../processes/store.ts'
 import { latestStatuses, writeStatus } from '../../production/store/statuses.ts'
 import { linesOf, type StoredMontage, type OwnLine } from './montage-rows.ts'
@@ -14,11 +16,17 @@ interface LineAtStage {
 const isOfMontages = (database: Database, { action_pk }: StageRow): boolean =>
   database.get('SELECT 1 FROM machine_actions WHERE pk = ? AND is_mounting_info = 1', action_pk) !== undefined
 
+/** The sheet goes on without the lines of orders that are no longer made. */
+const isMade = ({ order_status }: OwnLine): boolean =>
+  ORDER_RULES.production.workOnStage({ status: statusCodes.decode(order_status) }) === null
+
 function linesAtStages(database: Database, montagePk: number): LineAtStage[] {
-  return linesOf(database, montagePk).flatMap((line) => {
-    const stage = line.stage_pk === null ? undefined : stageRow(database, line.stage_pk)
-    return stage && isOfMontages(database, stage) ? [{ line, stage }] : []
-  })
+  return linesOf(database, montagePk)
+    .filter(isMade)
+    .flatMap((line) => {
+      const stage = line.stage_pk === null ? undefined : stageRow(database, line.stage_pk)
+      return stage && isOfMontages(database, stage) ? [{ line, stage }] : []
+    })
 }
 
 interface Realization {

@@ -1,18 +1,13 @@
-import {
-  cancelRefusal,
-  completeRefusal,
-  confirmExternalRefusal,
-  resumeRefusal,
-  stopRefusal,
-  type ActionableOrder,
-} from '#shared/domain/order-actions.ts'
+import type { ActionableOrder } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { PAYMENT_METHODS } from '#shared/domain/order-status.ts'
 import { callerOf, type Answer, type Call, type Reply } from '../../../http/call.ts'
 import { fieldOf } from '../../../http/decimal-field.ts'
-import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, pkOf } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import { issueInvoice } from '../store/issue-invoice.ts'
 import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
+import { requirePermitted } from '../store/order-states.ts'
 import type { OrderRow } from '../store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
@@ -20,6 +15,7 @@ import { negotiate } from './negotiation.ts'
 import { pay } from './payment.ts'
 
 const MAX_REASON = 500
+const { orderPage: rules } = ORDER_RULES
 
 type Change = (order: OrderRow, author: string, call: Call) => Reply | void
 
@@ -41,29 +37,28 @@ export function orderActionsAnswers(
   function action(refusalOf: (order: ActionableOrder) => string | null, change: Change): Answer {
     return (call) => {
       const order = visibleOrder(database, pkOf(call), call)
-      const refusal = refusalOf(actionableOrder(database, order))
-      if (refusal !== null) throw ruleProblem(refusal)
+      requirePermitted(refusalOf(actionableOrder(database, order)))
       return database.transaction(() => change(order, callerOf(call).fullName, call)) ?? {}
     }
   }
 
   return {
     'orders.pay': pay(context),
-    'orders.complete': action(completeRefusal, (order, author) =>
+    'orders.complete': action(rules.complete, (order, author) =>
       changeOrder(order.pk, { status: 'done' }, author),
     ),
-    'orders.cancel': action(cancelRefusal, (order, author) =>
+    'orders.cancel': action(rules.cancel, (order, author) =>
       changeOrder(order.pk, { status: 'canceled' }, author),
     ),
-    'orders.stopDelivery': action(stopRefusal, (order, author, call) => {
+    'orders.stopDelivery': action(rules.stop, (order, author, call) => {
       database.run('UPDATE orders SET delivery_lock_reason = ? WHERE pk = ?', readReason(call), order.pk)
       changeOrder(order.pk, { delivery_status: 'stopped' }, author)
     }),
-    'orders.resumeDelivery': action(resumeRefusal, (order, author) => {
+    'orders.resumeDelivery': action(rules.resume, (order, author) => {
       database.run('UPDATE orders SET delivery_lock_reason = NULL WHERE pk = ?', order.pk)
       changeOrder(order.pk, { delivery_status: 'not_send' }, author)
     }),
-    'orders.confirmExternal': action(confirmExternalRefusal, (order, author) => {
+    'orders.confirmExternal': action(rules.confirmExternal, (order, author) => {
       issueInvoice(database, order.pk, 'proforma_invoice', now().getTime())
       changeOrder(order.pk, {}, author)
     }),

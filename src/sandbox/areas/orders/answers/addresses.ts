@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { orders } from '#shared/api/resources/orders.ts'
 import { senderAddressInput } from '#shared/api/resources/address-input.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
-import { chooseService, isFromMarketplace, servicesFor } from '../store/delivery-services.ts'
-import { requireUnsent, visibleOrder } from '../rules/order-gates.ts'
+import { fieldProblem, pkOf } from '../../../http/problem.ts'
+import type { PackageRow } from '../store/order-rows.ts'
+import { chooseService, servicesFor } from '../store/delivery-services.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
+import { orderStates, requirePermitted } from '../store/order-states.ts'
 import { postalProblems } from '../rules/postal-address.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
@@ -22,7 +25,7 @@ export function orderAddressesAnswers({ database, changeOrder }: Context): Addre
     'orders.setSenderAddress': (call) => {
       const order = visibleOrder(database, pkOf(call), call)
       const { sender_address: given } = readInput(senderBody, call)
-      requireUnsent(order, 'Nie można zmienić adresu nadawcy wysłanego albo zamkniętego zamówienia.')
+      requirePermitted(ORDER_RULES.orderPage.changeSenderAddress(orderStates(order)))
       const address = withoutBlanks(given ?? {})
       checkSender(address, call)
       const isEmpty = Object.keys(address).length === 0
@@ -45,15 +48,15 @@ export function orderAddressesAnswers({ database, changeOrder }: Context): Addre
     'orders.updateExternal': (call) => {
       const order = visibleOrder(database, pkOf(call), call)
       const { delivery_service: wanted } = readInput(orders.operations.updateExternal.body, call)
-      requireUnsent(order, 'Nie można zmienić sposobu dostawy wysłanego albo zamkniętego zamówienia.')
-      if (isFromMarketplace(order)) throw ruleProblem('Sposób dostawy wybiera kupujący na Allegro.')
-      const service = servicesFor(order).find(({ value }) => value === wanted)
-      if (!service) throw fieldProblem({ delivery_service: [call.texts.choiceInvalid(String(wanted))] })
-      const labelled = database.get(
-        'SELECT 1 FROM delivery_packages WHERE order_pk = ? AND tracking_number IS NOT NULL',
+      const packages = database.all<PackageRow>(
+        'SELECT * FROM delivery_packages WHERE order_pk = ?',
         order.pk,
       )
-      if (labelled) throw ruleProblem('Zamówienie ma już etykiety przewoźnika.')
+      requirePermitted(
+        ORDER_RULES.orderPage.changeDeliveryMethod({ ...orderStates(order), delivery_packages: packages }),
+      )
+      const service = servicesFor(order).find(({ value }) => value === wanted)
+      if (!service) throw fieldProblem({ delivery_service: [call.texts.choiceInvalid(String(wanted))] })
       database.transaction(() => {
         chooseService(database, order.pk, service)
         changeOrder(order.pk, {}, callerOf(call).fullName)

@@ -1,13 +1,15 @@
 import { orderDeliveries } from '#shared/api/resources/order-deliveries.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { readChanges } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AddressRow, OrderRow, PackageRow } from '../store/order-rows.ts'
 import { postalProblems } from '../rules/postal-address.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireUnsent, visibleOrder } from '../rules/order-gates.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
+import { orderStates, requirePermitted } from '../store/order-states.ts'
 
-const CLOSED = 'Nie można zmienić adresu wysłanego albo zamkniętego zamówienia.'
+const { changeDeliveryAddress, enterTrackingNumber } = ORDER_RULES.orderPage
 
 export function orderDeliveriesAnswers({
   database,
@@ -28,7 +30,9 @@ export function orderDeliveriesAnswers({
         orderDeliveries.operations.update.body,
         call,
       )
-      if (Object.keys(values).length > 0) requireUnsent(order, CLOSED)
+      const states = orderStates(order)
+      if (Object.keys(values).length > 0) requirePermitted(changeDeliveryAddress(states))
+      if (tracking !== undefined) requirePermitted(enterTrackingNumber(states))
       const problems = postalProblems({ ...address, ...values }, call.texts)
       if (Object.keys(problems).length > 0) throw fieldProblem(problems)
       if (tracking !== undefined) checkTracking(tracking, order, address)

@@ -1,10 +1,11 @@
 import { compareMoney } from '#shared/domain/money.ts'
-import { negotiateRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
 import { decimalField, fieldOf } from '../../../http/decimal-field.ts'
 import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import type { Context } from '../../context.ts'
+import { requirePermitted } from '../store/order-states.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 
 const DISCOUNT = { places: 2, digits: 5, min: 0, max: 100 }
@@ -15,8 +16,7 @@ export function negotiate(context: Context): Answer {
   return (call) => {
     const order = visibleOrder(database, pkOf(call), call)
     const actionable = actionableOrder(database, order)
-    const refusal = negotiateRefusal(actionable)
-    if (refusal !== null) throw ruleProblem(refusal)
+    requirePermitted(ORDER_RULES.orderPage.negotiate(actionable))
     if (compareMoney(order.paid_amount, '0') > 0) {
       throw ruleProblem('Do zamówienia jest już wpłata, ceny nie można zmienić.')
     }

@@ -1,12 +1,13 @@
 import { compareMoney } from '#shared/domain/money.ts'
-import { payRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '#shared/domain/order-status.ts'
 import { callerOf, type Answer } from '../../../http/call.ts'
 import { decimalField } from '../../../http/decimal-field.ts'
-import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, pkOf } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import { bookPayment, openAmountOf } from '../store/order-payment.ts'
 import type { Context } from '../../context.ts'
+import { requirePermitted } from '../store/order-states.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 
 const AMOUNT = { places: 2, digits: 12, min: 0.01 }
@@ -17,8 +18,7 @@ export function pay(context: Context): Answer {
   return (call) => {
     const order = visibleOrder(database, pkOf(call), call)
     const actionable = actionableOrder(database, order)
-    const refusal = payRefusal(actionable)
-    if (refusal !== null) throw ruleProblem(refusal)
+    requirePermitted(ORDER_RULES.orderPage.pay(actionable))
     const part = decimalField(call, 'partial_amount', AMOUNT)
     const refuse = (message: string) => fieldProblem({ partial_amount: [message] })
     if (part !== null && !actionable.is_external) {

@@ -6,6 +6,7 @@ import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.t
 import type { Random } from '../../../sample/random.ts'
 import { TAG_NAMES } from '../../content/seed/tags.ts'
 import type { SampleOrder } from './sample-order.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000
 
@@ -37,7 +38,8 @@ export function seedHistory(
     order.pk,
     random.pick(NOTES),
   )
-  const tags = new Set([random.between(1, TAG_NAMES.length), random.between(1, TAG_NAMES.length)])
+  const aTag = (): number => keyOf('tags', random.between(1, TAG_NAMES.length))
+  const tags = new Set([aTag(), aTag()])
   for (const tag of tags) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, note)
   return note
 }

@@ -103,7 +103,7 @@ export function createOrderPlanner(random: Random, total: number): (pk: number, 
       ...parts,
       lines,
       ...payment(random, status),
-      deliveryStatus: delivery(random, status),
+      deliveryStatus: deliveryOf(random, status, pk),
       site,
     }
   }
@@ -155,7 +155,11 @@ function payment(random: Random, status: OrderStatus): Pick<OrderPlan, 'paymentM
   return { paymentMethod, paymentStatus: isOpen ? 'not_paid' : 'paid' }
 }
 
-function delivery(random: Random, status: OrderStatus): DeliveryStatus {
+/** Packers in training meet one now and then. */
+const isStoppedInProduction = (pk: number): boolean => pk % 50 === 33
+
+function deliveryOf(random: Random, status: OrderStatus, pk: number): DeliveryStatus {
+  if (status === 'in_production') return isStoppedInProduction(pk) ? 'stopped' : 'not_send'
   if (status === 'pickuped') return 'delivered'
   if (status === 'done')
     return random.pick(['delivered', 'delivered', 'delivered', 'send', 'returned'] as const)

@@ -15,8 +15,7 @@ import { createOrderPlanner, type OrderPlan } from './order-plan.ts'
 import { createParcelWriter } from './parcels.ts'
 import type { Random } from '../../../sample/random.ts'
 import type { SampleOrder } from './sample-order.ts'
-
-const FIRST_ORDER_PK = 100_001
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000
 /** Net, for each address. */
@@ -37,7 +36,7 @@ export function seedOrders(
   const german = clients.filter((client) => client.country === 'DE')
 
   for (let index = 0; index < total; index += 1) {
-    const pk = FIRST_ORDER_PK + index
+    const pk = keyOf('orders', index + 1)
     const plan = planOf(pk, index)
     const choice = plan.site === 2 ? german : polish
     const client = choice[random.between(0, choice.length - 1)]

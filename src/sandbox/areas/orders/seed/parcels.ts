@@ -8,6 +8,7 @@ import { CATALOGUE, EURO, chosenOptions, type SampleProduct } from '../../catalo
 import { GERMANY, POLAND, sampleAddress, type SampleAddress } from '../../clients/seed/clients.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import type { SampleOrder } from './sample-order.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Product {
   pk: number
@@ -15,13 +16,15 @@ interface Product {
   weight: number
 }
 
+/** The first keys of lines are those of the orders that the viewer is tried with (`files/seed/viewer-orders.ts`). */
+const VIEWER_KEYS = 1000
+
 /** Writes an order's lines, addresses, packages and labels; answers its net price in its currency. */
 export function createParcelWriter(database: Database, random: Random): (order: SampleOrder) => string {
-  // Ranges far apart: a number sent to the wrong address is not found there.
-  let productPk = 500_000
-  let addressPk = 700_000
-  let linePk = 800_000
-  let packagePk = 900_000
+  let productPk = keyOf('order_products', VIEWER_KEYS)
+  let addressPk = keyOf('delivery_addresses', 0)
+  let linePk = keyOf('delivery_lines', VIEWER_KEYS)
+  let packagePk = keyOf('delivery_packages', 0)
 
   function writeProduct(
     order: SampleOrder,

@@ -17,7 +17,7 @@ const PICKUP = { value: 'self_pickup', label: 'Odbiór osobisty', isGls: false, 
 /** Buyers on the marketplace have chosen and paid for their carrier there. */
 const MARKETPLACE = { value: 'allegro', label: 'Allegro Kurier', isGls: false, isPickup: false }
 
-export function isFromMarketplace(order: Pick<OrderRow, 'source'>): boolean {
+function isFromMarketplace(order: Pick<OrderRow, 'source'>): boolean {
   return sourceCodes.decode(order.source) === 'allegro'
 }
 

@@ -1,9 +1,7 @@
 import type { InvoiceType } from '#shared/domain/invoices.ts'
 import type { Database } from '../../../database/database.ts'
 import { dateOf } from '../../../http/moments.ts'
-
-/** The number before that of the first order: invoices count from 1. */
-const BEFORE_FIRST_ORDER = 100_000
+import { ordinalOf } from '../../../database/key-ranges.ts'
 
 const PREFIXES: Readonly<Record<InvoiceType, string>> = {
   proforma_invoice: 'PF',
@@ -15,7 +13,7 @@ const PREFIXES: Readonly<Record<InvoiceType, string>> = {
 /** Issues an invoice of an order on the day of a moment, in ms: `FV/482/11/2026`. */
 export function issueInvoice(database: Database, orderPk: number, kind: InvoiceType, moment: number): void {
   const date = dateOf(moment)
-  const number = `${PREFIXES[kind]}/${orderPk - BEFORE_FIRST_ORDER}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+  const number = `${PREFIXES[kind]}/${ordinalOf('orders', orderPk)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
   database.run(
     'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
     orderPk,

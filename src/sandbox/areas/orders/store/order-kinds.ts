@@ -1,8 +1,9 @@
 import type { Database } from '../../../database/database.ts'
-import { sourceCodes, statusCodes } from './order-codes.ts'
+import { deliveryCodes, sourceCodes, statusCodes } from './order-codes.ts'
 
 const ALLEGRO = sourceCodes.encode('allegro')
 const IN_PRODUCTION = statusCodes.encode('in_production')
+const STOPPED = deliveryCodes.encode('stopped')
 
 const labelled = (condition: string): string =>
   `(SELECT count(*) FROM delivery_packages p WHERE p.order_pk = o.pk AND p.tracking_number IS ${condition})`
@@ -38,9 +39,14 @@ const CONDITIONS = {
 const VIEWER_SAMPLES =
   "EXISTS (SELECT 1 FROM order_products l WHERE l.order_pk = o.pk AND l.file_name LIKE 'podglad-%')"
 
-export type OrderKind = keyof typeof CONDITIONS | 'not-in-production' | 'viewer-samples'
+export type OrderKind = keyof typeof CONDITIONS | 'stopped' | 'not-in-production' | 'viewer-samples'
 
-export const ORDER_KINDS = [...Object.keys(CONDITIONS), 'not-in-production', 'viewer-samples'] as OrderKind[]
+export const ORDER_KINDS = [
+  ...Object.keys(CONDITIONS),
+  'stopped',
+  'not-in-production',
+  'viewer-samples',
+] as OrderKind[]
 
 export function isOrderKind(text: string): text is OrderKind {
   return (ORDER_KINDS as string[]).includes(text)
@@ -51,7 +57,8 @@ const MOST = 500
 function conditionOf(kind: OrderKind): string {
   if (kind === 'viewer-samples') return VIEWER_SAMPLES
   if (kind === 'not-in-production') return `o.status <> ${IN_PRODUCTION}`
-  return `o.status = ${IN_PRODUCTION} AND ${CONDITIONS[kind]}`
+  if (kind === 'stopped') return `o.status = ${IN_PRODUCTION} AND o.delivery_status = ${STOPPED}`
+  return `o.status = ${IN_PRODUCTION} AND o.delivery_status <> ${STOPPED} AND ${CONDITIONS[kind]}`
 }
 
 /** Newest first. */

@@ -2,7 +2,7 @@ import { callerOf } from '../../../http/call.ts'
 import { bareProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AddressRow, LineRow } from '../../orders/store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireInProduction } from '../rules/in-production.ts'
+import { requireAtBench } from '../rules/permitted.ts'
 
 /** Labels are ordered for a whole address. */
 export function labelAnswers({
@@ -14,7 +14,7 @@ export function labelAnswers({
     'orderDeliveries.generateLabel': (call) => {
       const address = database.get<AddressRow>('SELECT * FROM delivery_addresses WHERE pk = ?', pkOf(call))
       if (!address) throw notFound(call)
-      const order = requireInProduction(database, address.order_pk)
+      const order = requireAtBench(database, address.order_pk, 'generateLabel')
       if (order.is_self_pickup_delivery) {
         throw bareProblem('Zamówienie z odbiorem osobistym nie ma etykiety przewozowej.')
       }

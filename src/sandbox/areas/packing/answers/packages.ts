@@ -6,7 +6,7 @@ import { fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem
 import { labelAddress } from '../../orders/store/delivery-record.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireInProduction } from '../rules/in-production.ts'
+import { requireAtBench } from '../rules/permitted.ts'
 
 /** The server's own reading is wider than what the client may send: null erases a stock image field. */
 const confirmation = z.object({
@@ -50,7 +50,7 @@ export function orderDeliveryPackagesAnswers({
           database.run('UPDATE delivery_packages SET label_name = NULL WHERE pk = ?', item.pk)
         if (is_packed !== true) return
         if (item.is_packed) throw ruleProblem('Paczka jest już spakowana.')
-        const order = requireInProduction(database, item.order_pk)
+        const order = requireAtBench(database, item.order_pk, 'confirmPacked')
         if (!item.is_self_pickup_delivery && !item.tracking_number) {
           throw ruleProblem('Paczka nie ma numeru przesyłki.')
         }
@@ -67,7 +67,7 @@ export function orderDeliveryPackagesAnswers({
         throw fieldProblem({ status: ['Ta paczka nie jest do odbioru osobistego.'] })
       }
       if (!item.is_packed) throw fieldProblem({ status: ['Najpierw potwierdź zapakowanie paczki.'] })
-      requireInProduction(database, item.order_pk)
+      requireAtBench(database, item.order_pk, 'pickUp')
       database.transaction(() => {
         database.run("UPDATE delivery_packages SET status = 'pickuped' WHERE pk = ?", item.pk)
         const open = database.get(

@@ -5,7 +5,7 @@ import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireInProduction } from '../rules/in-production.ts'
+import { requireAtBench } from '../rules/permitted.ts'
 
 type SendingAnswers = Pick<
   AnswersOf<'orders'>,
@@ -23,10 +23,10 @@ export function sendingAnswers({ database, reader, changeOrder }: Context): Send
   return {
     'orders.sendCheck': (call) => {
       const order = existing(call)
-      requireInProduction(database, Number(order['pk']))
+      requireAtBench(database, Number(order['pk']), 'open')
       return { body: { pk: order['pk'] } }
     },
-    // Not refused by status: the send screen says itself why it goes back.
+    // Not refused by status: the send screen itself shows why an order must not be packed.
     'orders.sendRetrieve': (call) => ({ body: existing(call) }),
     'orders.updateStatus': (call) => {
       const pk = Number(existing(call)['pk'])
@@ -37,7 +37,7 @@ export function sendingAnswers({ database, reader, changeOrder }: Context): Send
       }
       if (!order?.is_self_pickup_delivery)
         throw fieldProblem({ status: ['To zamówienie nie jest do odbioru osobistego.'] })
-      requireInProduction(database, pk)
+      requireAtBench(database, pk, 'pickUp')
       const packages = database.all<PackageRow>('SELECT * FROM delivery_packages WHERE order_pk = ?', pk)
       if (packages.some((item) => !item.is_packed)) {
         throw fieldProblem({ status: ['Najpierw potwierdź zapakowanie wszystkich paczek.'] })

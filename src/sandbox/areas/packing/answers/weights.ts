@@ -3,7 +3,7 @@ import type { Call } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
 import type { LineRow, OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireInProduction } from '../rules/in-production.ts'
+import { requireAtBench } from '../rules/permitted.ts'
 import { readWeight } from '../rules/weight.ts'
 
 type LineAnswers = Omit<AnswersOf<'orderProducts'>, 'orderProducts.fileData'>
@@ -20,7 +20,7 @@ export function orderProductsAnswers(context: Context): LineAnswers {
     'orderProducts.updateRealWeight': (call) => {
       const product = existing(call)
       const weight = readWeight(call)
-      requireInProduction(database, product.order_pk)
+      requireAtBench(database, product.order_pk, 'weigh')
       database.transaction(() => {
         database.run('UPDATE order_products SET real_weight = ? WHERE pk = ?', weight, product.pk)
         shareOut(database, product.pk, Number(weight))
@@ -42,7 +42,7 @@ export function orderProductsByDeliveriesAnswers(context: Context): AnswersOf<'o
       )
       if (!line) throw notFound(call)
       const weight = readWeight(call)
-      requireInProduction(database, line.order_pk)
+      requireAtBench(database, line.order_pk, 'weigh')
       database.transaction(() => {
         database.run('UPDATE delivery_lines SET real_weight = ? WHERE pk = ?', weight, line.pk)
         sumUp(database, line.order_product_pk)

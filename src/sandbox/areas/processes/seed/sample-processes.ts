@@ -1,11 +1,11 @@
 import type { Variants } from '../../../sample/translations-of.ts'
 
-/** Machine and action by their keys, minutes for a line, preconditions as `Folia mat lub Folia błysk i nie Złocenie`. */
+/** Machine and action by their numbers, minutes for a line, preconditions as `Folia mat lub Folia błysk i nie Złocenie`. */
 type SampleStage = readonly [machine: number, action: number, minutes: number, when?: string]
 
 export interface SampleProcess {
   name: Variants
-  /** Keys of the products that are made so. */
+  /** Numbers of the products that are made so. */
   products: readonly number[]
   stages: readonly SampleStage[]
 }

@@ -1,5 +1,7 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { stageStateOf, type StageDeed } from '#shared/domain/stage-status.ts'
 import type { Database } from '../../../database/database.ts'
+import { statusCodes } from '../../orders/store/order-codes.ts'
 import { stageRow } from '../../processes/store.ts'
 import { productionLine } from '../store/line-facts.ts'
 import { statusesOf } from '../store/statuses.ts'
@@ -31,6 +33,9 @@ export function statusProblem(
 ): Record<string, string[]> | null {
   const line = productionLine(database, order_product)
   if (!line || !sites.includes(line.site)) return { order_product: [missingKey(order_product)] }
+  const refusal = ORDER_RULES.production.workOnStage({ status: statusCodes.decode(line.order_status) })
+  if (refusal !== null)
+    return { non_field_errors: [refusal.replace('Zamówienie', `Zamówienie ${line.order_pk}`)] }
   const stage = stageRow(database, process_stage)
   if (!stage) return { process_stage: [missingKey(process_stage)] }
   if (stage.process_pk !== line.process_pk)
@@ -43,9 +48,9 @@ export function statusProblem(
     last_modified_by: row.author,
   }))
   const state = stageStateOf(statuses, process_stage)
-  const refusal = status === 'started' ? state.start : state.finish
-  const isDoubleStart = status === 'started' && refusal?.kind === 'isStarted'
-  if (refusal && !(isLax && isDoubleStart))
-    return { non_field_errors: [TEXTS[status][refusal.kind] ?? 'Etapu nie można teraz zmienić.'] }
+  const stageRefusal = status === 'started' ? state.start : state.finish
+  const isDoubleStart = status === 'started' && stageRefusal?.kind === 'isStarted'
+  if (stageRefusal && !(isLax && isDoubleStart))
+    return { non_field_errors: [TEXTS[status][stageRefusal.kind] ?? 'Etapu nie można teraz zmienić.'] }
   return line.stage_pk === process_stage ? null : { process_stage: ['Pozycja nie jest na tym etapie.'] }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { Random } from '../../../sample/random.ts'
 import type { StageRow } from '../../processes/store.ts'
 import { insertStatus } from '../store/statuses.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -55,6 +56,6 @@ function workers(database: Database): (action: number) => Worker {
   const byAction = new Map(people.map(({ action, pk, fullName }) => [action, { pk, fullName }]))
   const head = database.get<Worker>(
     "SELECT pk, first_name || ' ' || last_name AS fullName FROM staff WHERE username = 'zmiana'",
-  ) ?? { pk: 1, fullName: 'Alicja Nowak' }
+  ) ?? { pk: keyOf('staff', 1), fullName: 'Alicja Nowak' }
   return (action) => byAction.get(action) ?? head
 }

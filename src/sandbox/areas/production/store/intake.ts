@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#shared/domain/order-status.ts'
+import { MADE_STATUSES } from '#shared/domain/order-actions.ts'
+import { MONTAGE_ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
 import type { Database } from '../../../database/database.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { applicableStages } from './progress.ts'
@@ -8,10 +9,10 @@ const codes = (statuses: readonly OrderStatus[]): string =>
   statuses.map((status) => statusCodes.encode(status)).join(', ')
 
 /** SQL of `order_status`: the order is being made. */
-export const IS_MADE = `order_status IN (${codes(['in_realization', 'in_production'])})`
+export const IS_MADE = `order_status IN (${codes(MADE_STATUSES)})`
 
 /** Montages may be planned with what is not paid yet. */
-const PLANNED = codes(['waiting_for_payment', 'in_realization', 'in_production'])
+const PLANNED = codes(MONTAGE_ORDER_STATUSES)
 
 /** Of the shops of a million orders, which are for measuring, only the newest are made. */
 const NEWEST = 'o.pk > (SELECT max(pk) FROM orders) - 2000'

@@ -26,7 +26,6 @@ function stageOf(database: Database, { stage_pk }: ProductionLine, { stages }: W
 function factsOf(line: ProductionLine): JsonRecord {
   return {
     pk: line.pk,
-    order_product: line.pk,
     order_pk: line.order_pk,
     product_pk: line.product_pk,
     product_name: line.product_name,

@@ -1,7 +1,7 @@
 /** What cases are about; the words of both sides in turns, the client's first. `{order}` is the order's number. */
 export interface Topic {
+  /** Numbers of sample competencies: the one that answers, and a reason of complaints. */
   competency: number
-  /** A competence that is a reason of complaints. */
   reason: number | null
   /** User names of who leads them. */
   people: readonly [string, ...string[]]

@@ -1,8 +1,9 @@
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
-import { CLIENT_USERS } from '../store/case-messages.ts'
+import { userOfClient } from '../store/case-messages.ts'
 import { GERMAN_TOPIC, HOSTILE_MESSAGE, TOPICS, type Topic } from './case-topics.ts'
 import { caseFiles, type CaseFile } from './case-files.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 interface OrderOfClient {
   pk: number
@@ -61,7 +62,7 @@ export function seedClientCases(database: Database, totalOrders: number, now: nu
         ? now - Math.max(1, fromEnd) * 0.02 * DAY - random.between(1, 40) * HOUR
         : Math.min(now - 20 * DAY, order.date_added + random.between(2, 120) * HOUR)
     write({
-      pk: index + 1,
+      pk: keyOf('cases', index + 1),
       client: order.client_pk,
       order: random.chance(0.85) ? order.pk : null,
       topic,
@@ -128,9 +129,9 @@ function writerOf(database: Database): (one: NewCase) => void {
       message += 1
       database.run(
         'INSERT INTO case_messages VALUES (?, ?, ?, ?, ?, ?, ?)',
-        message,
+        keyOf('case_messages', message),
         pk,
-        isStaff ? (one.leader ?? 1) : CLIENT_USERS + one.client,
+        isStaff ? (one.leader ?? keyOf('staff', 1)) : userOfClient(one.client),
         Number(isStaff),
         // What the staff wrote is new to the client for a while; what a client wrote, until somebody opens it.
         Number(isOpen && index > lastStaff - Number(isStaff)),
@@ -141,15 +142,21 @@ function writerOf(database: Database): (one: NewCase) => void {
       for (let count = 0; count < attached; count += 1) {
         file += 1
         const { path, size } = random.pick(files)
-        database.run('INSERT INTO case_message_files VALUES (?, ?, ?, ?)', file, message, path, size)
+        database.run(
+          'INSERT INTO case_message_files VALUES (?, ?, ?, ?)',
+          keyOf('case_message_files', file),
+          keyOf('case_messages', message),
+          path,
+          size,
+        )
       }
     }
     database.run(
       'INSERT INTO cases VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       pk,
       one.client,
-      one.topic.competency,
-      one.topic.reason,
+      keyOf('competencies', one.topic.competency),
+      one.topic.reason === null ? null : keyOf('competencies', one.topic.reason),
       one.leader,
       one.order,
       null,

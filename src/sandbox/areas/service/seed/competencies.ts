@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 type Switch = 'reclamation' | 'complaint_reason' | 'negotiations'
 type Entry = readonly [pl: string, en: string, de: string, shop: 'PL' | 'DE', ...switches: Switch[]]
@@ -20,7 +21,7 @@ const ENTRIES: readonly Entry[] = [
 export function seedCompetencies(database: Database, now: Date): void {
   const moment = new Date(now.getTime() - 90 * 86_400_000).toISOString()
   for (const [index, [pl, en, de, shop, ...switches]] of ENTRIES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('competencies', index + 1)
     const record = {
       pk,
       name_pl: pl,
@@ -33,7 +34,7 @@ export function seedCompetencies(database: Database, now: Date): void {
       reclamation: switches.includes('reclamation'),
       complaint_reason: switches.includes('complaint_reason'),
       negotiations: switches.includes('negotiations'),
-      position: pk,
+      position: index + 1,
       date_added: moment,
       date_modified: moment,
       last_modified_by: 'Alicja Nowak',

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { readMeta, writeMeta } from '../../../database/schema.ts'
+import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 interface NewMessage {
   case: number
@@ -27,8 +28,8 @@ export function addMessage(database: Database, { case: pk, user, content, moment
   })
 }
 
-/** Clients sign in as users of their own, whose keys begin behind those of the staff. */
-export const CLIENT_USERS = 100_000
+/** Clients sign in as users of their own, who are no staff. */
+export const userOfClient = (client: number): number => keyOf('clientUsers', ordinalOf('clients', client))
 
 /** The client of an order writes about it for the first time: a new case, led by nobody yet. Answers its key. */
 export function openCaseOfClient(
@@ -57,7 +58,7 @@ export function openCaseOfClient(
     database.run(
       'INSERT INTO case_messages (case_pk, user_pk, is_admin, is_new, content, date_added) VALUES (?, ?, 0, 1, ?, ?)',
       pk,
-      CLIENT_USERS + client,
+      userOfClient(client),
       content,
       moment,
     )

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const ACTIONS = ['view', 'add', 'change', 'delete']
 
@@ -47,7 +48,7 @@ export const PERMISSION_CATALOGUE: readonly CataloguePermission[] = [
     ACTIONS.map((action) => [`${action}_${model}`, `Can ${action} ${model}`, model] as const),
   ),
   ...SPECIAL,
-].map(([codename, name, model], index) => ({ pk: index + 1, codename, name, model }))
+].map(([codename, name, model], index) => ({ pk: keyOf('permissions', index + 1), codename, name, model }))
 
 /** Every permission of a model: `view_tag`, `add_tag`, `change_tag`, `delete_tag`. */
 export const crud = (...models: string[]): string[] =>

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { crud } from './permission-catalogue.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const words = (text: string): string[] => text.split(' ')
 
@@ -43,11 +44,11 @@ export type GroupName = keyof typeof GROUPS
 
 const NAMES = Object.keys(GROUPS)
 
-export const groupPk = (name: GroupName): number => NAMES.indexOf(name) + 1
+export const groupPk = (name: GroupName): number => keyOf('permissionGroups', NAMES.indexOf(name) + 1)
 
 export function seedPermissionGroups(database: Database): void {
   for (const [index, [name, permissions]] of Object.entries(GROUPS).entries()) {
-    const group = { pk: index + 1, name, permissions }
+    const group = { pk: keyOf('permissionGroups', index + 1), name, permissions }
     database.run("INSERT INTO documents VALUES ('permissionGroups', ?, ?)", group.pk, JSON.stringify(group))
   }
 }

@@ -12,6 +12,7 @@ export interface StaffMember {
   site: number
   groups: GroupName[]
   sitePermissions?: Record<string, string[]>
+  /** Numbers of the sample competencies and machine actions, the first is 1. */
   competencies?: number[]
   machineActions?: number[]
 }

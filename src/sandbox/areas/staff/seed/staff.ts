@@ -6,6 +6,7 @@ import { COLLEAGUES } from './staff-colleagues.ts'
 import type { StaffMember } from './staff-member.ts'
 import { groupPk } from './permission-groups.ts'
 import { createRandom } from '../../../sample/random.ts'
+import { keyOf, type Keyed } from '../../../database/key-ranges.ts'
 
 const bothShops = { '1': ['view_order'], '2': ['view_order'] }
 /** Who answers clients sees those of both shops, as their orders. */
@@ -99,7 +100,7 @@ export function seedStaff(database: Database, now: Date): void {
       `INSERT INTO staff (pk, username, password_hash, badge, first_name, last_name, email, role, is_active, is_superuser,
          site, permissions, site_permissions, competencies, groups, machine_actions, date_joined, last_login)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      index + 1,
+      keyOf('staff', index + 1),
       member.username,
       passwordHash,
       badge(() => random.next()),
@@ -112,14 +113,17 @@ export function seedStaff(database: Database, now: Date): void {
       member.site,
       JSON.stringify(member.isSuperuser ? PERMISSION_CATALOGUE.map(({ codename }) => codename) : []),
       JSON.stringify(member.sitePermissions ?? {}),
-      JSON.stringify(member.competencies ?? []),
+      JSON.stringify(keysOf('competencies', member.competencies)),
       JSON.stringify(member.groups.map(groupPk)),
-      JSON.stringify(member.machineActions ?? []),
+      JSON.stringify(keysOf('machine_actions', member.machineActions)),
       joined,
       member.isActive === false ? now.getTime() - 200 * day : lastLogin,
     )
   }
 }
+
+const keysOf = (name: Keyed, ordinals: readonly number[] = []): number[] =>
+  ordinals.map((ordinal) => keyOf(name, ordinal))
 
 /** Without I, O and Q, which people read as 1 and 0 from a worn badge. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'

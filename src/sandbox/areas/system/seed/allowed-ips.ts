@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 /** Addresses of the ranges that are kept for documentation: nobody's. */
 const ADDRESSES: readonly (readonly [ip: string, description: string])[] = [
@@ -17,7 +18,7 @@ export function seedAllowedIps(database: Database, now: Date): void {
   for (const [index, [ip, description]] of ADDRESSES.entries()) {
     const moment = new Date(now.getTime() - (120 - index * 11) * 86_400_000).toISOString()
     const record = {
-      pk: index + 1,
+      pk: keyOf('allowedIps', index + 1),
       ip,
       description,
       date_added: moment,

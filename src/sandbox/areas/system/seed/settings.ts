@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 /** Everything is text, as the shop keeps it; what it means stands in the description. */
 const SETTINGS: readonly (readonly [name: string, value: string, description: string])[] = [
@@ -67,7 +68,7 @@ const AUTHORS = ['Alicja Nowak', 'Zenon Dąbrowski', 'Barbara Zielińska'] as co
 export function seedSettings(database: Database, now: Date): void {
   const moment = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString()
   for (const [index, [name, value, description]] of SETTINGS.entries()) {
-    const pk = index + 1
+    const pk = keyOf('settings', index + 1)
     const setting = {
       pk,
       name,

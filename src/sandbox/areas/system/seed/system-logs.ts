@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { localMoment } from '../../../http/moments.ts'
 import { createRandom } from '../../../sample/random.ts'
 import { aLogEvent } from './system-log-events.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 const ENTRIES = 300
 const LONGEST_PAUSE_MINUTES = 480
@@ -10,8 +11,9 @@ const LONGEST_PAUSE_MINUTES = 480
 export function seedSystemLogs(database: Database, now: Date): void {
   const random = createRandom(300_417)
   let moment = now.getTime()
-  for (let pk = ENTRIES; pk > 0; pk -= 1) {
+  for (let place = ENTRIES; place > 0; place -= 1) {
     moment -= random.between(2, LONGEST_PAUSE_MINUTES) * 60_000 + random.between(0, 59_999)
+    const pk = keyOf('systemLogs', place)
     const entry = { pk, timestamp: localMoment(moment), ...aLogEvent(random) }
     database.run("INSERT INTO documents VALUES ('systemLogs', ?, ?)", pk, JSON.stringify(entry))
   }

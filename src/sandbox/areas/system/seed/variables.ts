@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 /** Switches of the shop, by the names that its code reads. */
 const VARIABLES: readonly (readonly [name: string, value: boolean])[] = [
@@ -42,7 +43,7 @@ const VARIABLES: readonly (readonly [name: string, value: boolean])[] = [
 
 export function seedVariables(database: Database): void {
   for (const [index, [name, value]] of VARIABLES.entries()) {
-    const pk = index + 1
+    const pk = keyOf('variables', index + 1)
     database.run(
       'INSERT INTO documents VALUES (?, ?, ?)',
       'variables',

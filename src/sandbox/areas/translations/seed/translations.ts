@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { ENTRY_KINDS, PRODUCTS, SIZES, TEXT_KINDS, type Words } from './translation-words.ts'
+import { keyOf } from '../../../database/key-ranges.ts'
 
 /** Texts of the shops' code, and of their records. A small shop, as tests have it, has fewer of both. */
 const AMOUNTS = { texts: 20_000, entries: 6000 }
@@ -23,7 +24,7 @@ export function seedTranslations(database: Database, orders: number): void {
     const texts = fill(kind.words, place)
     database.run(
       `INSERT INTO translation_texts VALUES (?, ?, ?, ?, ?, ?, ${LANGUAGES.map(() => '?').join(', ')})`,
-      index + 1,
+      keyOf('translation_texts', index + 1),
       kind.module,
       kind.type,
       kind.controller,
@@ -38,7 +39,7 @@ export function seedTranslations(database: Database, orders: number): void {
     database.run(
       `INSERT INTO translation_entries VALUES (?, ?, ?, ${LANGUAGES.map(() => '?').join(', ')})`,
       kind.model,
-      place + 1,
+      keyOf('translation_entries', place + 1),
       kind.field,
       ...variants(fill(kind.words, place), index),
     )

@@ -100,6 +100,7 @@ test('ALG-021 what the form calls complete is what the marketplace takes, for 50
     // Over the wire and back, as the server keeps it.
     const sent = { category: CATEGORIES[place], parameters: sentParameters(parameters, values) }
     const { data } = allegroOffers.record.parse({ pk: 1, data: { ...OFFER.data, ...sent } })
+    if (data === null) throw new Error('the data cannot be read')
     const complaints = judgeOffer(marketplace, { ...OFFER, data })
     if ((complaints.length === 0) !== isComplete) disagreements.push({ values, complaints })
     taken += isComplete ? 1 : 0

@@ -39,56 +39,59 @@ const workbook = async (rows: Row[]): Promise<Uint8Array> =>
   new Uint8Array(await writeExcelFile(rows).toBuffer())
 
 test('CAT-019 the export is a workbook: quantities as columns, base prices on top, a row for each option', async () => {
-  const { headers, rows } = await exported(11)
+  const { headers, rows } = await exported(20_011)
   expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
   expect(headers.get('content-disposition')).toContain('.xlsx')
   const [head, base, ...options] = rows
   expect(head).toEqual(['PK', 'Grupa', 'Opcja', 100, 250, 500, 1000])
   expect(base?.slice(0, 4)).toEqual([null, null, 'Cena netto nakładu', 12])
-  const { group_options } = await readProduct(call, 11)
+  const { group_options } = await readProduct(call, 20_011)
   expect(options.map(([pk]) => pk)).toEqual(
     group_options.flatMap((group) => group.options.map((one) => one.option)),
   )
-  expect(options[1]?.slice(0, 4)).toEqual([114, 'Papier', 'Kreda mat 250 g', 3.8])
+  expect(options[1]?.slice(0, 4)).toEqual([40_114, 'Papier', 'Kreda mat 250 g', 3.8])
 })
 
-test.each([11, 31, 32, 34])('what product %i exports changes nothing when it comes back', async (product) => {
-  const before = await readProduct(call, product)
-  const answer = await imported(product, (await exported(product)).bytes)
-  expect([answer.status, answer.body]).toEqual([200, { unassigned_rows: [] }])
-  const after = await readProduct(call, product)
-  expect(pricesOf(after)).toEqual(pricesOf(before))
-  expect(after.quantities).toEqual(before.quantities)
-})
+test.each([20_011, 20_031, 20_032, 20_034])(
+  'what product %i exports changes nothing when it comes back',
+  async (product) => {
+    const before = await readProduct(call, product)
+    const answer = await imported(product, (await exported(product)).bytes)
+    expect([answer.status, answer.body]).toEqual([200, { unassigned_rows: [] }])
+    const after = await readProduct(call, product)
+    expect(pricesOf(after)).toEqual(pricesOf(before))
+    expect(after.quantities).toEqual(before.quantities)
+  },
+)
 
 test('CAT-073 two unknown options and one bad number are three rows left over, the rest is taken', async () => {
-  const before = await readProduct(call, 11)
+  const before = await readProduct(call, 20_011)
   const answer = await imported(
-    11,
+    20_011,
     await workbook([
       ['PK', 'Grupa', 'Opcja', 100, 250],
       [null, null, 'Cena netto nakładu', 13, null],
-      [114, 'Papier', 'nazwa bez znaczenia', 4.25, null],
+      [40_114, 'Papier', 'nazwa bez znaczenia', 4.25, null],
       [null, 'uszlachetnienie', 'FOLIA BŁYSK', null, '36,10'],
       [9999, 'Papier', 'Papier czerpany', 1, 2],
-      [2002, 'Bigowanie', '1 big', 1, 2],
-      [115, 'Papier', 'Offset ekologiczny 120 g', '#N/D!', 9],
+      [42_002, 'Bigowanie', '1 big', 1, 2],
+      [40_115, 'Papier', 'Offset ekologiczny 120 g', '#N/D!', 9],
     ]),
   )
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     unassigned_rows: [
       { row: 5, content: '9999 | Papier | Papier czerpany | 1 | 2', reason: 'Produkt nie ma takiej opcji.' },
-      { row: 6, content: '2002 | Bigowanie | 1 big | 1 | 2', reason: 'Produkt nie ma takiej opcji.' },
+      { row: 6, content: '42002 | Bigowanie | 1 big | 1 | 2', reason: 'Produkt nie ma takiej opcji.' },
       {
         row: 7,
-        content: '115 | Papier | Offset ekologiczny 120 g | #N/D! | 9',
+        content: '40115 | Papier | Offset ekologiczny 120 g | #N/D! | 9',
         reason: 'W wierszu jest coś, co nie jest ceną.',
       },
     ],
   })
-  const after = await readProduct(call, 11)
-  expect(pricesOf(after)).toEqual({ ...pricesOf(before), '114:11001': '4.25', '206:11002': '36.10' })
+  const after = await readProduct(call, 20_011)
+  expect(pricesOf(after)).toEqual({ ...pricesOf(before), '40114:1011001': '4.25', '40206:1011002': '36.10' })
   expect(after.quantities?.map(({ price }) => price)).toEqual([
     '13.00',
     ...(before.quantities ?? []).slice(1).map(({ price }) => price),
@@ -97,11 +100,11 @@ test('CAT-073 two unknown options and one bad number are three rows left over, t
 
 test('CAT-073 a column that the product has not is a new run, unless it has no price of its own or is no number', async () => {
   const answer = await imported(
-    11,
+    20_011,
     await workbook([
       ['PK', 'Grupa', 'Opcja', 2000, 3000, 'dużo'],
       [null, null, 'Cena netto nakładu', 99.5, null, 5],
-      [114, 'Papier', 'Kreda mat 250 g', 12, 14, 16],
+      [40_114, 'Papier', 'Kreda mat 250 g', 12, 14, 16],
     ]),
   )
   expect(answer.body).toEqual({
@@ -110,26 +113,26 @@ test('CAT-073 a column that the product has not is a new run, unless it has no p
       { row: 1, content: 'dużo', reason: 'Nagłówek kolumny nie jest nakładem.' },
     ],
   })
-  const after = await readProduct(call, 11)
+  const after = await readProduct(call, 20_011)
   const run = after.quantities?.find(({ quantity }) => quantity === 2000)
   expect(run).toMatchObject({ price: '99.50', display_quantity: 2000, realization_days: null })
-  expect(pricesOf(after)[`114:${run?.pk}`]).toBe('12.00')
+  expect(pricesOf(after)[`40114:${run?.pk}`]).toBe('12.00')
   expect(after.quantities).toHaveLength(5)
 })
 
 test('CAT-070 what is no workbook, or one of another layout, is refused at its field and changes nothing', async () => {
-  const before = await readProduct(call, 11)
-  const damaged = (await exported(11)).bytes.slice(0, 400)
+  const before = await readProduct(call, 20_011)
+  const damaged = (await exported(20_011)).bytes.slice(0, 400)
   const other = await workbook([
     ['Opcja', 'Cena'],
     ['Kreda', 12],
   ])
   for (const bytes of [damaged, Buffer.from('%PDF-1.7'), other, new Uint8Array()]) {
-    const { status, body } = await imported(11, bytes)
+    const { status, body } = await imported(20_011, bytes)
     expect([status, body]).toEqual([400, { file: [expect.any(String)] }])
   }
-  expect((await call('POST', '/api/v1/products/11/import_product_prices/', new FormData())).body).toEqual({
+  expect((await call('POST', '/api/v1/products/20011/import_product_prices/', new FormData())).body).toEqual({
     file: ['Nie przesłano pliku.'],
   })
-  expect(await readProduct(call, 11)).toEqual(before)
+  expect(await readProduct(call, 20_011)).toEqual(before)
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const PUT = '/api/v1/product-option-prices/price_detail/'
-const PRODUCT = 11
+const PRODUCT = 20_011
 const cell = (product_option: number, product_quantity: number, price: unknown, product = PRODUCT) => ({
   product_option,
   product_quantity,
@@ -30,31 +30,31 @@ describe('option prices', () => {
   test('one PUT stores the cells that it names and no other', async () => {
     const before = await prices()
     expect(Object.keys(before).length).toBeGreaterThan(20)
-    const answer = await call('PUT', PUT, [cell(114, 11_001, '5.55'), cell(206, 11_004, 70)])
+    const answer = await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55'), cell(40_206, 1_011_004, 70)])
     expect(answer.status).toBe(200)
-    expect(await prices()).toEqual({ ...before, '114:11001': '5.55', '206:11004': '70.00' })
+    expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55', '40206:1011004': '70.00' })
   })
 
   test('CAT-069 a list with one wrong element stores nothing; the others come back as empty objects', async () => {
     const before = await prices()
     const answer = await call('PUT', PUT, [
-      cell(114, 11_001, '5.55'),
-      cell(114, 11_002, '-1'),
-      cell(114, 12_001, '3.00'),
-      cell(2002, 11_003, '3.00'),
-      cell(115, 11_001, '1.234'),
-      cell(115, 11_002, null),
-      { product_option: 115, product_quantity: 11_003, product: PRODUCT },
-      cell(115, 11_004, '0'),
-      cell(115, 11_004, '9', 4711),
+      cell(40_114, 1_011_001, '5.55'),
+      cell(40_114, 1_011_002, '-1'),
+      cell(40_114, 1_012_001, '3.00'),
+      cell(42_002, 1_011_003, '3.00'),
+      cell(40_115, 1_011_001, '1.234'),
+      cell(40_115, 1_011_002, null),
+      { product_option: 40_115, product_quantity: 1_011_003, product: PRODUCT },
+      cell(40_115, 1_011_004, '0'),
+      cell(40_115, 1_011_004, '9', 4711),
     ])
     expect([answer.status, answer.body]).toEqual([
       400,
       [
         {},
         { price: ['Upewnij się, że ta wartość jest większa lub równa 0.'] },
-        { product_quantity: ['Nieprawidłowy klucz główny "12001" - obiekt nie istnieje.'] },
-        { product_option: ['Nieprawidłowy klucz główny "2002" - obiekt nie istnieje.'] },
+        { product_quantity: ['Nieprawidłowy klucz główny "1012001" - obiekt nie istnieje.'] },
+        { product_option: ['Nieprawidłowy klucz główny "42002" - obiekt nie istnieje.'] },
         { price: ['Upewnij się, że liczba ma nie więcej niż 2 cyfr dziesiętnych.'] },
         { price: ['Pole nie może mieć wartości null.'] },
         { price: ['To pole jest wymagane.'] },
@@ -63,7 +63,7 @@ describe('option prices', () => {
       ],
     ])
     expect(await prices()).toEqual(before)
-    const record = await call('PUT', PUT, cell(114, 11_001, '5.55'))
+    const record = await call('PUT', PUT, cell(40_114, 1_011_001, '5.55'))
     expect(record.body).toEqual({
       non_field_errors: ['Niepoprawne dane. Oczekiwano listy elementów, otrzymano "dict".'],
     })
@@ -73,15 +73,15 @@ describe('option prices', () => {
     await sandbox.control.setAccess({ username: 'podglad', permissions: ['view_product', 'change_product'] })
     const somebody = callerWith(sandbox.url, await sandbox.token('podglad'))
     const before = await prices()
-    expect((await somebody('PUT', PUT, [cell(114, 11_001, '5.55')])).status).toBe(403)
+    expect((await somebody('PUT', PUT, [cell(40_114, 1_011_001, '5.55')])).status).toBe(403)
     expect(await prices()).toEqual(before)
   })
 
   test('a saved price is in the pricing and in the next order, with the prices of the other options', async () => {
-    await call('PUT', PUT, [cell(114, 11_001, '100.10'), cell(202, 11_001, '7.90')])
-    expect(await pricing('quantity_pk=11001&option_pk[]=114&option_pk[]=202')).toBe('120.00')
+    await call('PUT', PUT, [cell(40_114, 1_011_001, '100.10'), cell(40_202, 1_011_001, '7.90')])
+    expect(await pricing('quantity_pk=1011001&option_pk[]=40114&option_pk[]=40202')).toBe('120.00')
     const made = await call('POST', '/api/v1/orders/admin_create/', {
-      client: 1,
+      client: 300_001,
       company_localization: 'PL',
       lang: 'pl',
       currency: 'PLN',
@@ -89,7 +89,7 @@ describe('option prices', () => {
       realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
       my_address_as_sender: false,
       is_invoice_paper: false,
-      order_products: [{ product: PRODUCT, quantity: 11_001, options: [114, 202] }],
+      order_products: [{ product: PRODUCT, quantity: 1_011_001, options: [40_114, 40_202] }],
       delivery_addresses: [
         {
           name: 'Jan Żak',
@@ -105,19 +105,22 @@ describe('option prices', () => {
       order_products: [
         {
           net_price: '120.00',
-          chosen_options: [{ chosen_option: { group_pk: 1, pk: 114 } }, { chosen_option: { pk: 202 } }],
+          chosen_options: [
+            { chosen_option: { group_pk: 8_001, pk: 40_114 } },
+            { chosen_option: { pk: 40_202 } },
+          ],
         },
       ],
     })
   })
 
   test('CAT-074 an option that has no price at the run adds nothing', async () => {
-    const { quantities, group_options } = await readProduct(call, 30)
+    const { quantities, group_options } = await readProduct(call, 20_030)
     const [run] = quantities ?? []
     const option = group_options[0]?.options[2]?.option
     const answer = await call(
       'GET',
-      `/api/v1/products/30/admin_pricing/?quantity_pk=${run?.pk}&option_pk[]=${option}`,
+      `/api/v1/products/20030/admin_pricing/?quantity_pk=${run?.pk}&option_pk[]=${option}`,
     )
     expect(answer.body).toMatchObject({ price: run?.price })
   })
@@ -126,33 +129,33 @@ describe('option prices', () => {
 describe('a server of another mind', () => {
   test('CAT-068 it takes the PUT for the whole table', async () => {
     await sandbox.control.setDialect({ prices: 'wholeTable' })
-    const others = await prices(12)
-    await call('PUT', PUT, [cell(114, 11_001, '5.55')])
-    expect([await prices(), await prices(12)]).toEqual([{ '114:11001': '5.55' }, others])
+    const others = await prices(20_012)
+    await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55')])
+    expect([await prices(), await prices(20_012)]).toEqual([{ '40114:1011001': '5.55' }, others])
   })
 
   test('CAT-068 it drops an element and says nothing of it', async () => {
     await sandbox.control.setDialect({ prices: 'dropsLast' })
     const before = await prices()
-    const cells = [cell(114, 11_001, '5.55'), cell(115, 11_001, '6.66')]
+    const cells = [cell(40_114, 1_011_001, '5.55'), cell(40_115, 1_011_001, '6.66')]
     expect((await call('PUT', PUT, cells)).status).toBe(200)
-    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+    expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55' })
   })
 
   test('CAT-068 it stores the prices and answers 200 with nothing', async () => {
     await sandbox.control.fault({ kind: 'blank', match: { method: 'PUT' }, times: 1 })
-    const answer = await call('PUT', PUT, [cell(114, 11_001, '5.55')])
+    const answer = await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55')])
     expect([answer.status, answer.text]).toEqual([200, ''])
-    expect(await prices()).toMatchObject({ '114:11001': '5.55' })
+    expect(await prices()).toMatchObject({ '40114:1011001': '5.55' })
   })
 
   test('CAT-028 a form of more than 1,000 fields is a page of its framework, not an answer of the API', async () => {
     const form = formOf({ name_pl: 'Wizytówki' })
-    for (let number = 0; number < 1000; number += 1) form.append('appliances', '1')
-    const answer = await call('PATCH', '/api/v1/products/11/', form)
+    for (let number = 0; number < 1000; number += 1) form.append('appliances', '54001')
+    const answer = await call('PATCH', '/api/v1/products/20011/', form)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
     form.delete('name_pl')
-    expect((await call('PATCH', '/api/v1/products/11/', form)).status).toBe(200)
+    expect((await call('PATCH', '/api/v1/products/20011/', form)).status).toBe(200)
   })
 })
 
@@ -179,7 +182,7 @@ describe('quantities', () => {
     const { pk } = made.body as { pk: number }
     expect((await stored()).map(({ quantity }) => quantity)).toEqual([100, 250, 500, 750, 1000])
 
-    await call('PUT', PUT, [cell(114, pk, '8.00')])
+    await call('PUT', PUT, [cell(40_114, pk, '8.00')])
     const changed = await call('PATCH', `${QUANTITIES}${pk}/`, { price: '21', realization_days: 4 })
     expect(changed.body).toMatchObject({ pk, quantity: 750, price: '21.00', realization_days: 4 })
     expect((await stored()).find((row) => row['pk'] === pk)).toMatchObject({ price: '21.00' })
@@ -187,9 +190,10 @@ describe('quantities', () => {
     expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(204)
     expect(await stored()).toEqual(before)
     expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(404)
-    // The next run may get the same key, and none of the old one's prices.
-    expect((await call('POST', QUANTITIES, run(750))).body).toMatchObject({ pk })
-    expect(Object.keys(await prices()).filter((key) => key.endsWith(`:${pk}`))).toEqual([])
+    // The same run once more gets a key of its own, and none of the old one's prices.
+    const again = (await call('POST', QUANTITIES, run(750))).body as { pk: number }
+    expect(again.pk).toBeGreaterThan(pk)
+    expect(Object.keys(await prices()).filter((key) => key.endsWith(`:${again.pk}`))).toEqual([])
   })
 
   test('DESK-083 what the server refuses of a run, and that 0 is a price', async () => {

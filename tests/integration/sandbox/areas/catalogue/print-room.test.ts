@@ -36,7 +36,7 @@ describe('formats of the sandbox', () => {
     expect(found.results).toMatchObject([
       { size_x: '85.60', size_y: '53.98', format_group_name: 'Wizytówki' },
     ])
-    expect((await listOf('format/?format_group=3')).count).toBe(4)
+    expect((await listOf('format/?format_group=4003')).count).toBe(4)
   })
 
   test('FMT-008 a side of 0 is taken, one below 0 is refused', async () => {
@@ -47,7 +47,7 @@ describe('formats of the sandbox', () => {
   })
 
   test('FMT-015 a group with formats stays, and says why in non_field_errors', async () => {
-    const { status, body } = await call('DELETE', 'format_groups/3/')
+    const { status, body } = await call('DELETE', 'format_groups/4003/')
     expect([status, body]).toEqual([
       400,
       {
@@ -60,15 +60,15 @@ describe('formats of the sandbox', () => {
   })
 
   test('FMT-014 a group that is moved moves those behind it on', async () => {
-    await call('PATCH', 'format_groups/6/', { position: 2 })
+    await call('PATCH', 'format_groups/4006/', { position: 2 })
     const { results } = await listOf('format_groups/')
     expect(results.map(({ pk, position }) => [pk, position])).toEqual([
-      [1, 1],
-      [6, 2],
-      [2, 3],
-      [3, 4],
-      [4, 5],
-      [5, 6],
+      [4_001, 1],
+      [4_006, 2],
+      [4_002, 3],
+      [4_003, 4],
+      [4_004, 5],
+      [4_005, 6],
     ])
   })
 })
@@ -78,14 +78,16 @@ describe('machines of the sandbox', () => {
     (await call('GET', `machines/${pk}/`)).body as { name: string; actions: (Row & { pk: number })[] }
 
   test('FMT-022 the list of actions becomes what is sent: order, changes, new ones, and what is left out is gone', async () => {
-    const { actions } = await machine(2)
+    const { actions } = await machine(1_002)
     const [printing = {}, calibration = {}] = actions as readonly Row[]
     const added = { ...calibration, pk: undefined, name: 'Czyszczenie', checklist_before_start: ['fartuch'] }
-    const { body } = await call('PATCH', 'machines/2/', { actions: [added, { ...printing, name: 'Druk' }] })
+    const { body } = await call('PATCH', 'machines/1002/', {
+      actions: [added, { ...printing, name: 'Druk' }],
+    })
     expect(body).toMatchObject({
       actions: [
         { name: 'Czyszczenie', position: 1, checklist_before_start: ['fartuch'] },
-        { pk: 2, name: 'Druk', position: 2, is_work_preview: true },
+        { pk: 2_002, name: 'Druk', position: 2, is_work_preview: true },
       ],
     })
     const options = (await call('GET', 'machine_actions/admin_list/')).body as { label: string }[]
@@ -95,23 +97,23 @@ describe('machines of the sandbox', () => {
   })
 
   test('an action that people have, and a machine with such an action, stay', async () => {
-    const before = await machine(4)
-    const removal = await call('PATCH', 'machines/4/', { actions: [] })
+    const before = await machine(1_004)
+    const removal = await call('PATCH', 'machines/1004/', { actions: [] })
     expect([removal.status, removal.body]).toEqual([
       400,
       { actions: [expect.stringContaining('Czynności „Naświetlanie płyt” nie można usunąć')] },
     ])
-    expect((await call('DELETE', 'machines/4/')).status).toBe(400)
-    expect(await machine(4)).toEqual(before)
+    expect((await call('DELETE', 'machines/1004/')).status).toBe(400)
+    expect(await machine(1_004)).toEqual(before)
   })
 
   test('an action of another machine is refused at its place in the list', async () => {
-    const { actions } = await machine(1)
-    const foreign = { ...actions[0], pk: 5 }
-    const { status, body } = await call('PATCH', 'machines/1/', { actions: [actions[0], foreign] })
+    const { actions } = await machine(1_001)
+    const foreign = { ...actions[0], pk: 2_005 }
+    const { status, body } = await call('PATCH', 'machines/1001/', { actions: [actions[0], foreign] })
     expect([status, body]).toEqual([
       400,
-      { actions: [{}, { pk: ['Nieprawidłowy klucz główny "5" - obiekt nie istnieje.'] }] },
+      { actions: [{}, { pk: ['Nieprawidłowy klucz główny "2005" - obiekt nie istnieje.'] }] },
     ])
   })
 })

@@ -28,20 +28,20 @@ describe('the list', () => {
 
   test('one POST shows and hides all rows that it names', async () => {
     const { status } = await call('POST', PUBLISH, [
-      { pk: 11, is_published: false },
-      { pk: 12, is_published: false },
-      { pk: 34, is_published: true },
+      { pk: 20_011, is_published: false },
+      { pk: 20_012, is_published: false },
+      { pk: 20_034, is_published: true },
     ])
     expect(status).toBe(200)
     const hidden = (await list('&is_published=false')).map(({ pk }) => pk)
-    expect(hidden).toEqual([11, 12])
+    expect(hidden).toEqual([20_011, 20_012])
   })
 
   test('CAT-014 a row that there is not refuses all of them, by its place', async () => {
     const { status, body } = await call('POST', PUBLISH, [
-      { pk: 11, is_published: false },
+      { pk: 20_011, is_published: false },
       { pk: 4711, is_published: false },
-      { pk: 12, is_published: 'tak' },
+      { pk: 20_012, is_published: 'tak' },
     ])
     expect([status, body]).toEqual([
       400,
@@ -51,13 +51,13 @@ describe('the list', () => {
         { is_published: ['Must be a valid boolean.'] },
       ],
     ])
-    expect((await list('&is_published=false')).map(({ pk }) => pk)).toEqual([34])
+    expect((await list('&is_published=false')).map(({ pk }) => pk)).toEqual([20_034])
   })
 
   test('CAT-021 a product that is moved is at its place, and the positions run on without a gap', async () => {
-    await call('PATCH', '/api/v1/products/20/', formOf({ position: 1 }))
+    await call('PATCH', '/api/v1/products/20020/', formOf({ position: 1 }))
     const rows = await list('&ordering=position')
-    expect(rows[0]?.pk).toBe(20)
+    expect(rows[0]?.pk).toBe(20_020)
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
   })
 
@@ -74,15 +74,15 @@ describe('the list', () => {
     const ordered = order.order_products[0]?.product_pk
     const refused = await call('DELETE', `/api/v1/products/${ordered}/`)
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('jest w zamówieniach')])
-    expect((await call('DELETE', '/api/v1/products/31/')).status).toBe(204)
-    expect((await call('GET', '/api/v1/products/31/admin_quantities/')).status).toBe(404)
+    expect((await call('DELETE', '/api/v1/products/20031/')).status).toBe(204)
+    expect((await call('GET', '/api/v1/products/20031/admin_quantities/')).status).toBe(404)
   })
 })
 
 describe('a product', () => {
   test('CAT-018 a copy is hidden, last and named as one, with everything of the first', async () => {
-    const source = await readProduct(call, 11)
-    const made = await call('POST', '/api/v1/products/11/copy_product/')
+    const source = await readProduct(call, 20_011)
+    const made = await call('POST', '/api/v1/products/20011/copy_product/')
     expect(made.status).toBe(201)
     const copy = await readProduct(call, (made.body as { pk: number }).pk)
     expect(copy).toMatchObject({
@@ -107,7 +107,7 @@ describe('a product', () => {
     const image = copy.gallery[0]?.pk
     if (image) await call('DELETE', `/api/v1/product-gallery/${image}/`)
     await call('PATCH', `/api/v1/quantities/${copy.quantities?.[0]?.pk}/`, { price: '1' })
-    expect(await readProduct(call, 11)).toEqual(source)
+    expect(await readProduct(call, 20_011)).toEqual(source)
   })
 
   test.each([
@@ -120,49 +120,49 @@ describe('a product', () => {
         : `group_options[${group}]options[${place}]${name}`
     const answer = await call(
       'PATCH',
-      '/api/v1/products/11/',
+      '/api/v1/products/20011/',
       formOf({
-        [at(0, 'group_option')]: 2,
+        [at(0, 'group_option')]: 8_002,
         [at(0, 'position')]: 1,
-        [option(0, 0, 'option')]: 206,
+        [option(0, 0, 'option')]: 40_206,
         [option(0, 0, 'position')]: 1,
-        [option(0, 1, 'option')]: 202,
+        [option(0, 1, 'option')]: 40_202,
         [option(0, 1, 'position')]: 2,
-        [at(1, 'group_option')]: 1,
+        [at(1, 'group_option')]: 8_001,
         [at(1, 'position')]: 2,
-        [option(1, 0, 'option')]: 101,
+        [option(1, 0, 'option')]: 40_101,
         [option(1, 0, 'position')]: 1,
       }),
     )
-    expect([answer.status, await groupsOf(11)]).toEqual([
+    expect([answer.status, await groupsOf(20_011)]).toEqual([
       200,
       [
         [
-          2,
+          8_002,
           1,
           [
-            [206, 1],
-            [202, 2],
+            [40_206, 1],
+            [40_202, 2],
           ],
         ],
-        [1, 2, [[101, 1]]],
+        [8_001, 2, [[40_101, 1]]],
       ],
     ])
     // An option that the product has no more is off sale.
     expect(
-      Object.keys(pricesOf(await readProduct(call, 11))).filter((key) => key.startsWith('114:')),
+      Object.keys(pricesOf(await readProduct(call, 20_011))).filter((key) => key.startsWith('40114:')),
     ).toEqual([])
   })
 
   test('CAT-036 a wrong option is named by its places, and nothing of the list is stored', async () => {
-    const before = await groupsOf(11)
+    const before = await groupsOf(20_011)
     const group = (group_option: number, ...options: number[]) => ({
       group_option,
       position: 1,
       options: options.map((option, index) => ({ option, position: index + 1 })),
     })
-    const answer = await call('PATCH', '/api/v1/products/11/', {
-      group_options: [group(1, 101), group(2, 202, 103), group(1, 101), group(4711)],
+    const answer = await call('PATCH', '/api/v1/products/20011/', {
+      group_options: [group(8_001, 40_101), group(8_002, 40_202, 40_103), group(8_001, 40_101), group(4711)],
     })
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -175,48 +175,50 @@ describe('a product', () => {
         ],
       },
     ])
-    expect(await groupsOf(11)).toEqual(before)
+    expect(await groupsOf(20_011)).toEqual(before)
   })
 
   test('CAT-036 a list that is emptied is empty: JSON says so, a form leaves it as it is', async () => {
-    const before = (await readProduct(call, 11)).categories
+    const before = (await readProduct(call, 20_011)).categories
     expect(before).not.toEqual([])
-    await call('PATCH', '/api/v1/products/11/', formOf({ name_en: 'Cards' }))
-    expect((await readProduct(call, 11)).categories).toEqual(before)
-    await call('PATCH', '/api/v1/products/11/', { categories: [] })
-    expect((await readProduct(call, 11)).categories).toEqual([])
+    await call('PATCH', '/api/v1/products/20011/', formOf({ name_en: 'Cards' }))
+    expect((await readProduct(call, 20_011)).categories).toEqual(before)
+    await call('PATCH', '/api/v1/products/20011/', { categories: [] })
+    expect((await readProduct(call, 20_011)).categories).toEqual([])
   })
 
   test('a log changes the targets where both have the run and the option, and never the source', async () => {
     const [source, target, other] = [
-      await readProduct(call, 11),
-      await readProduct(call, 12),
-      await readProduct(call, 13),
+      await readProduct(call, 20_011),
+      await readProduct(call, 20_012),
+      await readProduct(call, 20_013),
     ]
-    const self = await call('POST', '/api/v1/products/11/admin_apply_product_log/', { product: 11 })
+    const self = await call('POST', '/api/v1/products/20011/admin_apply_product_log/', { product: 20_011 })
     expect(self.body).toHaveProperty('product')
-    const { status } = await call('POST', '/api/v1/products/11/admin_apply_product_log/', { product: 12 })
+    const { status } = await call('POST', '/api/v1/products/20011/admin_apply_product_log/', {
+      product: 20_012,
+    })
     expect(status).toBe(200)
-    const changed = await readProduct(call, 12)
+    const changed = await readProduct(call, 20_012)
     expect(changed.quantities?.map(({ price }) => price)).toEqual(
       source.quantities?.slice(0, 3).map(({ price }) => price),
     )
     expect(pricesOf(changed)).toEqual({
       ...pricesOf(target),
       ...Object.fromEntries(
-        [101, 114, 115, 201, 206, 1501, 1502].flatMap((option) =>
-          [1, 2, 3].map((run) => [`${option}:1200${run}`, pricesOf(source)[`${option}:1100${run}`]]),
+        [40_101, 40_114, 40_115, 40_201, 40_206, 41_501, 41_502].flatMap((option) =>
+          [1, 2, 3].map((run) => [`${option}:101200${run}`, pricesOf(source)[`${option}:101100${run}`]]),
         ),
       ),
     })
-    expect(await readProduct(call, 11)).toEqual(source)
+    expect(await readProduct(call, 20_011)).toEqual(source)
 
     const many = '/api/v1/products/admin_apply_many_product_log/'
-    const missing = await call('POST', many, { product_to_apply: 11, products: [13, 4711] })
+    const missing = await call('POST', many, { product_to_apply: 20_011, products: [20_013, 4711] })
     expect(missing.body).toHaveProperty('products')
-    expect(await readProduct(call, 13)).toEqual(other)
-    await call('POST', many, { product_to_apply: 11, products: [13] })
-    expect((await readProduct(call, 13)).quantities).not.toEqual(other.quantities)
+    expect(await readProduct(call, 20_013)).toEqual(other)
+    await call('POST', many, { product_to_apply: 20_011, products: [20_013] })
+    expect((await readProduct(call, 20_013)).quantities).not.toEqual(other.quantities)
   })
 })
 
@@ -227,28 +229,28 @@ describe('options', () => {
     ((await call('GET', of(group))).body as { results: { pk: number; position: number }[] }).results
 
   test('CAT-090 the last option of a group goes to the top, twice, and the positions are 1, 2, 3', async () => {
-    const before = await positions(1)
+    const before = await positions(8_001)
     const moved = before.slice(-2).map(({ pk }) => pk)
     for (const pk of moved) await call('PATCH', `/api/v1/product-options/${pk}/`, formOf({ position: 1 }))
-    const after = await positions(1)
+    const after = await positions(8_001)
     expect(after.map(({ pk }) => pk)).toEqual([
       ...moved.toReversed(),
       ...before.slice(0, -2).map(({ pk }) => pk),
     ])
     expect(after.map(({ position }) => position)).toEqual(before.map((_, index) => index + 1))
-    expect((await positions(2)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await positions(8_002)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('DESK-083 what is used stays: groups and options say so as rules, exclusions as a detail', async () => {
-    const group = await call('DELETE', '/api/v1/product-group-options/1/')
+    const group = await call('DELETE', '/api/v1/product-group-options/8001/')
     expect(group.body).toEqual({
       non_field_errors: [expect.stringContaining('mają ją produkty (Wizytówki,')],
     })
-    const unused = await call('DELETE', '/api/v1/product-group-options/17/')
+    const unused = await call('DELETE', '/api/v1/product-group-options/8017/')
     expect(unused.body).toHaveProperty('non_field_errors')
-    const option = await call('DELETE', '/api/v1/product-options/114/')
+    const option = await call('DELETE', '/api/v1/product-options/40114/')
     expect(option.body).toEqual({ non_field_errors: [expect.stringContaining('„Kreda mat 250 g”')] })
-    const pair = formOf({ option_1: 109, option_2: 205 })
+    const pair = formOf({ option_1: 40_109, option_2: 40_205 })
     const made = (await call('POST', '/api/v1/product-options-exclusion/', pair)).body as { pk: number }
     const exclusion = await call('DELETE', `/api/v1/product-options-exclusion/${made.pk}/`)
     expect([exclusion.status, exclusion.body]).toEqual([
@@ -260,27 +262,27 @@ describe('options', () => {
   test('CAT-096 a pair excludes once in each direction and never itself', async () => {
     const post = async (option_1: number, option_2: number) =>
       call('POST', '/api/v1/product-options-exclusion/', formOf({ option_1, option_2 }))
-    expect((await post(101, 301)).status).toBe(201)
-    expect((await post(101, 301)).body).toEqual({
+    expect((await post(40_101, 40_301)).status).toBe(201)
+    expect((await post(40_101, 40_301)).body).toEqual({
       non_field_errors: ['Pola option_1, option_2 muszą tworzyć unikalny zestaw.'],
     })
-    expect((await post(301, 101)).status).toBe(201)
-    expect((await post(101, 101)).body).toHaveProperty('non_field_errors')
-    expect((await post(101, 4711)).body).toHaveProperty('option_2')
+    expect((await post(40_301, 40_101)).status).toBe(201)
+    expect((await post(40_101, 40_101)).body).toHaveProperty('non_field_errors')
+    expect((await post(40_101, 4711)).body).toHaveProperty('option_2')
   })
 
   test('CAT-095 an option has one tech line, which it names', async () => {
-    const line = { option: 2001, start_x: '0', start_y: '10.5', end_x: '216', end_y: '10.5' }
+    const line = { option: 42_001, start_x: '0', start_y: '10.5', end_x: '216', end_y: '10.5' }
     const made = await call('POST', '/api/v1/product-option-tech-line/', formOf(line))
     expect(made.status).toBe(201)
     const { pk } = made.body as { pk: number }
-    expect((await call('GET', '/api/v1/product-options/2001/')).body).toMatchObject({ tech_line_object: pk })
+    expect((await call('GET', '/api/v1/product-options/42001/')).body).toMatchObject({ tech_line_object: pk })
     expect((await call('POST', '/api/v1/product-option-tech-line/', formOf(line))).body).toHaveProperty(
       'option',
     )
     await call('PATCH', `/api/v1/product-option-tech-line/${pk}/`, formOf({ end_y: '20.1' }))
     expect((await call('GET', `/api/v1/product-option-tech-line/${pk}/`)).body).toMatchObject({
-      tech_line_object: { start_y: '10.50', end_y: '20.10', option: 2001 },
+      tech_line_object: { start_y: '10.50', end_y: '20.10', option: 42_001 },
     })
   })
 
@@ -288,7 +290,7 @@ describe('options', () => {
     const answer = await call('GET', '/api/v1/product-group-options/admin_groups_options_export/')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = answer.text.trim().split('\r\n')
-    expect(lines[1]).toBe('1;Papier;101;Kreda mat 350 g')
+    expect(lines[1]).toBe('8001;Papier;40101;Kreda mat 350 g')
     expect(lines).toHaveLength(97)
   })
 })

@@ -27,10 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const PRICING = '/api/v1/products/11/admin_pricing/?quantity_pk=11001&option_pk[]=114&option_pk[]=202'
+const PRICING =
+  '/api/v1/products/20011/admin_pricing/?quantity_pk=1011001&option_pk[]=40114&option_pk[]=40202'
 
 const order = (currency: string) => ({
-  client: 1,
+  client: 300_001,
   company_localization: 'PL',
   lang: 'pl',
   currency,
@@ -38,7 +39,7 @@ const order = (currency: string) => ({
   realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
   my_address_as_sender: false,
   is_invoice_paper: true,
-  order_products: [{ product: 11, quantity: 11_001, options: [114, 202] }],
+  order_products: [{ product: 20_011, quantity: 1_011_001, options: [40_114, 40_202] }],
   delivery_addresses: [
     {
       name: 'Anna Nowak',
@@ -61,8 +62,8 @@ async function orderedFor(currency: string): Promise<unknown> {
 describe('what the shop offers is read from its tables', () => {
   test('CAT-074 a run, an option and the rate of the euro that cost otherwise are in the price and in the next order', async () => {
     expect((await call('GET', PRICING)).body).toEqual({ price: '15.80', price_eur: '3.67' })
-    database.run('UPDATE product_quantities SET price = 2000 WHERE pk = 11001')
-    database.run('UPDATE option_prices SET price = 1000 WHERE quantity_pk = 11001 AND option_pk = 114')
+    database.run('UPDATE product_quantities SET price = 2000 WHERE pk = 1011001')
+    database.run('UPDATE option_prices SET price = 1000 WHERE quantity_pk = 1011001 AND option_pk = 40114')
     database.run("UPDATE exchange_rates SET rate = '4' WHERE currency = 'EUR'")
     expect((await call('GET', PRICING)).body).toEqual({ price: '30.00', price_eur: '7.50' })
     expect(await orderedFor('PLN')).toBe(30)
@@ -70,33 +71,35 @@ describe('what the shop offers is read from its tables', () => {
   })
 
   test('a product that is new can be found, one that is gone is neither found nor ordered', async () => {
-    database.run(`INSERT INTO documents VALUES ('products', 9999, '{"pk": 9999, "name_pl": "Winietki"}')`)
-    database.run("INSERT INTO product_production VALUES (9999, '90 × 50 mm', 0)")
+    database.run(`INSERT INTO documents VALUES ('products', 29999, '{"pk": 29999, "name_pl": "Winietki"}')`)
+    database.run("INSERT INTO product_production VALUES (29999, '90 × 50 mm', 0)")
     const found = await call('GET', '/api/v1/products/admin_options_list/?search=winietki')
-    expect(found.body).toEqual([{ value: 9999, label: 'Winietki, 90 × 50 mm' }])
-    database.run("DELETE FROM documents WHERE resource = 'products' AND pk = 12")
-    expect((await call('GET', '/api/v1/products/12/admin_group_options/')).status).toBe(404)
-    const gone = { ...order('PLN'), order_products: [{ product: 12, quantity: 12_001, options: [] }] }
+    expect(found.body).toEqual([{ value: 29999, label: 'Winietki, 90 × 50 mm' }])
+    database.run("DELETE FROM documents WHERE resource = 'products' AND pk = 20012")
+    expect((await call('GET', '/api/v1/products/20012/admin_group_options/')).status).toBe(404)
+    const gone = { ...order('PLN'), order_products: [{ product: 20_012, quantity: 1_012_001, options: [] }] }
     const refused = await call('POST', '/api/v1/orders/admin_create/', gone)
-    expect(refused.body).toMatchObject({ order_products: [{ product: [expect.stringContaining('"12"')] }] })
+    expect(refused.body).toMatchObject({
+      order_products: [{ product: [expect.stringContaining('"20012"')] }],
+    })
   })
 
   test('an appliance is kept by the products that have it, and goes once none has', async () => {
-    const refused = await call('DELETE', '/api/v1/appliances/2/')
+    const refused = await call('DELETE', '/api/v1/appliances/54002/')
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('(Katalogi szyte, Roll-up)') })
     database.run(
       `UPDATE documents SET data = json_set(data, '$.appliances', json('[]')) WHERE resource = 'products'`,
     )
-    expect((await call('DELETE', '/api/v1/appliances/2/')).status).toBe(204)
+    expect((await call('DELETE', '/api/v1/appliances/54002/')).status).toBe(204)
   })
 
   test('a permission that the server learns is offered and can be given to a group', async () => {
-    database.run("INSERT INTO permissions VALUES (9001, 'fold_brochures', 'Can fold brochures', 'product')")
+    database.run("INSERT INTO permissions VALUES (999, 'fold_brochures', 'Can fold brochures', 'product')")
     const all = (await call('GET', '/api/v1/model-permissions/admin_model_permissions/')).body as {
       codename: string
     }[]
     expect(all.at(-1)).toEqual({
-      pk: 9001,
+      pk: 999,
       codename: 'fold_brochures',
       name: 'Can fold brochures',
       model: 'product',

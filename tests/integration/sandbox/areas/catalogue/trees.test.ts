@@ -86,7 +86,7 @@ describe('parameters', () => {
   interface Parameter {
     options: { pk: number; name_pl: string; name_de: string; position: number }[]
   }
-  const options = async () => ((await call('GET', `${PARAMETERS}1/`)).body as Parameter).options
+  const options = async () => ((await call('GET', `${PARAMETERS}15001/`)).body as Parameter).options
 
   test('CAT-102 of the options in a parameter’s body those without a key are made, those that are missing go, the others stay', async () => {
     const [first, second, third] = await options()
@@ -97,7 +97,7 @@ describe('parameters', () => {
         { pk: first?.pk, name_pl: 'x' },
       ],
     }
-    expect((await call('PATCH', `${PARAMETERS}1/`, body)).status).toBe(200)
+    expect((await call('PATCH', `${PARAMETERS}15001/`, body)).status).toBe(200)
     const now = await options()
     expect(now.some(({ pk }) => pk === second?.pk)).toBe(false)
     expect(now.find(({ pk }) => pk === first?.pk)?.name_pl).toBe(first?.name_pl)
@@ -116,7 +116,7 @@ describe('parameters', () => {
   })
 
   test('CAT-104 a parameter that products have is refused with a rule that is no field’s', async () => {
-    const products = await call('GET', '/api/v1/products/11/')
+    const products = await call('GET', '/api/v1/products/20011/')
     const [used] = (products.body as { parameters: { parameter: number }[] }).parameters
     const { status, body } = await call('DELETE', `${PARAMETERS}${used?.parameter}/`)
     expect([status, body]).toEqual([

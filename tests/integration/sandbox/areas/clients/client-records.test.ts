@@ -111,9 +111,17 @@ describe('the list', () => {
 
 describe('making and changing', () => {
   test('USER-020 a client is made with a password that is confirmed, and never read back', async () => {
-    const pk = await added('lucja@klient.example', { discount_group: 3, main_account: 1, city: 'Łódź' })
+    const pk = await added('lucja@klient.example', {
+      discount_group: 17_003,
+      main_account: 300_001,
+      city: 'Łódź',
+    })
     const made = await client(pk)
-    expect(made).toMatchObject({ city: 'Łódź', discount_group: 3, discount_group_name: 'Szkoły i uczelnie' })
+    expect(made).toMatchObject({
+      city: 'Łódź',
+      discount_group: 17_003,
+      discount_group_name: 'Szkoły i uczelnie',
+    })
     expect(made.user).toEqual({
       email: 'lucja@klient.example',
       first_name: 'Łucja',
@@ -161,7 +169,9 @@ describe('making and changing', () => {
     const branch = await added('oddzial@klient.example', { main_account: main })
     const set = async (pk: number, to: number) =>
       (await call('PATCH', `/api/v1/clients/${pk}/`, { main_account: to })).status
-    expect([await set(main, main), await set(main, branch), await set(branch, 1)]).toEqual([400, 400, 200])
+    expect([await set(main, main), await set(main, branch), await set(branch, 300_001)]).toEqual([
+      400, 400, 200,
+    ])
   })
 
   test('a change shows wherever the client does: orders, cases, choices', async () => {
@@ -202,23 +212,23 @@ describe('discount groups', () => {
   const remove = (pk: number) => call('DELETE', `/api/v1/discount-groups/${pk}/`)
 
   test('USER-034 a group with clients may not be deleted, and says why', async () => {
-    const { count } = await list('discount_group=4')
-    const answer = await remove(4)
+    const { count } = await list('discount_group=17004')
+    const answer = await remove(17_004)
     expect([answer.status, answer.body]).toEqual([
       400,
       {
         detail: `Grupy „Agencje” nie można usunąć: są w niej klienci (${count}). Najpierw przypisz im inną grupę.`,
       },
     ])
-    expect((await call('GET', '/api/v1/discount-groups/4/')).status).toBe(200)
+    expect((await call('GET', '/api/v1/discount-groups/17004/')).status).toBe(200)
   })
 
   test('a group that nobody is in is deleted; a renamed one is called so at its clients', async () => {
-    expect((await remove(7)).status).toBe(204)
-    expect((await call('GET', '/api/v1/discount-groups/7/')).status).toBe(404)
-    const renamed = await call('PATCH', '/api/v1/discount-groups/2/', { name_pl: 'Wierni', value: '3,5' })
+    expect((await remove(17_007)).status).toBe(204)
+    expect((await call('GET', '/api/v1/discount-groups/17007/')).status).toBe(404)
+    const renamed = await call('PATCH', '/api/v1/discount-groups/17002/', { name_pl: 'Wierni', value: '3,5' })
     expect(discountGroups.record.parse(renamed.body)).toMatchObject({ name_pl: 'Wierni', value: '3.50' })
-    const { rows } = await list('discount_group=2')
+    const { rows } = await list('discount_group=17002')
     expect(new Set(rows.map(({ discount_group_name }) => discount_group_name))).toEqual(new Set(['Wierni']))
   })
 })

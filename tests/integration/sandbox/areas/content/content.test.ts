@@ -70,12 +70,12 @@ describe('appliances', () => {
   })
 
   test('one that products have is kept, and the words say which', async () => {
-    const refused = await call('DELETE', 'appliances/1/')
+    const refused = await call('DELETE', 'appliances/54001/')
     expect([refused.status, refused.body]).toEqual([
       400,
       { detail: 'Nie można usunąć zastosowania: mają je produkty (Wizytówki, Wizytówki ze złoceniem).' },
     ])
-    expect((await call('DELETE', 'appliances/6/')).status).toBe(204)
+    expect((await call('DELETE', 'appliances/54006/')).status).toBe(204)
   })
 
   test('are offered to products by their Polish names', async () => {
@@ -101,13 +101,13 @@ describe('FAQ', () => {
   })
 
   test('CONT-044 the last entry of a section is kept, with a sentence that says so', async () => {
-    expect((await call('DELETE', 'faqs/6/')).status).toBe(204)
-    const refused = await call('DELETE', 'faqs/7/')
+    expect((await call('DELETE', 'faqs/53006/')).status).toBe(204)
+    const refused = await call('DELETE', 'faqs/53007/')
     expect([refused.status, refused.body]).toEqual([
       400,
       { detail: 'Nie można usunąć ostatniego pytania działu: sklep pokazuje każdy dział.' },
     ])
-    expect((await call('GET', 'faqs/7/')).status).toBe(200)
+    expect((await call('GET', 'faqs/53007/')).status).toBe(200)
   })
 })
 
@@ -128,13 +128,13 @@ describe('files', () => {
       name_en: ['Upewnij się, że to pole ma nie więcej niż 255 znaków.'],
       file: ['To pole jest wymagane.'],
     })
-    expect((await call('PATCH', 'files/1/', formOf({ file: '' }))).body).toEqual({
+    expect((await call('PATCH', 'files/55001/', formOf({ file: '' }))).body).toEqual({
       file: ['Pole nie może mieć wartości null.'],
     })
   })
 
   test('one that the shop’s texts lead to is kept', async () => {
-    const { status, body } = await call('DELETE', 'files/2/')
+    const { status, body } = await call('DELETE', 'files/55002/')
     expect([status, body]).toEqual([
       400,
       { detail: 'Nie można usunąć pliku: prowadzą do niego treści sklepu (1).' },

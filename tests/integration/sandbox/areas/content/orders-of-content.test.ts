@@ -67,15 +67,15 @@ describe('lists with an order of their own', () => {
     const { body: created } = await call('POST', 'competencies/', body)
     const { pk } = created as Entry
     expect(pksOf(await listOf('competencies')).slice(-2)).toEqual([first?.pk, pk])
-    expect((await call('DELETE', 'competencies/10/')).status).toBe(204)
+    expect((await call('DELETE', 'competencies/59010/')).status).toBe(204)
     const after = await listOf('competencies')
     expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1))
   })
 
   test('CONT-006 the choice of the staff form comes in that order', async () => {
-    await call('PATCH', 'competencies/4/', { position: 1 })
+    await call('PATCH', 'competencies/59004/', { position: 1 })
     const { body } = await call('GET', 'competencies/admin_list/')
-    expect((body as { value: number }[])[0]?.value).toBe(4)
+    expect((body as { value: number }[])[0]?.value).toBe(59_004)
   })
 })
 
@@ -130,7 +130,7 @@ describe('the tree of pages', () => {
 
   test('DESK-083 a menu, type or layout that was not on offer is refused', async () => {
     for (const name of ['menu', 'type', 'layout']) {
-      const { status, body } = await call('PATCH', 'pages/1/', { [name]: 'inne' })
+      const { status, body } = await call('PATCH', 'pages/56001/', { [name]: 'inne' })
       expect([status, body]).toEqual([400, { [name]: ['"inne" nie jest poprawnym wyborem.'] }])
     }
   })
@@ -138,15 +138,15 @@ describe('the tree of pages', () => {
 
 describe('what is used is not deleted', () => {
   test('CONT-040 a banner that is being shown is refused with a sentence, one that is not is deleted', async () => {
-    const refused = await call('DELETE', 'banners/1/')
+    const refused = await call('DELETE', 'banners/52001/')
     expect(refused.status).toBe(400)
     expect(refused.body).toEqual({
       detail:
         'Nie można usunąć baneru, który jest teraz wyświetlany (strona „O nas”). Najpierw wyłącz publikację.',
     })
-    await call('PATCH', 'banners/1/', { is_published: false })
-    expect((await call('DELETE', 'banners/1/')).status).toBe(204)
-    expect((await call('DELETE', 'banners/6/')).status).toBe(204)
+    await call('PATCH', 'banners/52001/', { is_published: false })
+    expect((await call('DELETE', 'banners/52001/')).status).toBe(204)
+    expect((await call('DELETE', 'banners/52006/')).status).toBe(204)
   })
 
   test('a page with pages below it or with banners stays, and so does a competence with cases or people', async () => {
@@ -154,10 +154,10 @@ describe('what is used is not deleted', () => {
     expect((await call('DELETE', `pages/${pk}/`)).body).toEqual({
       detail: 'Nie można usunąć strony: ma podstrony (3).',
     })
-    expect((await call('DELETE', 'pages/12/')).body).toEqual({
+    expect((await call('DELETE', 'pages/56012/')).body).toEqual({
       detail: 'Nie można usunąć strony: pokazuje banery (1).',
     })
-    expect((await call('DELETE', 'competencies/4/')).body).toMatchObject({
+    expect((await call('DELETE', 'competencies/59004/')).body).toMatchObject({
       detail: expect.stringContaining('mają ją pracownicy') as unknown,
     })
   })
@@ -166,16 +166,16 @@ describe('what is used is not deleted', () => {
 describe('banners', () => {
   test('CONT-037 the list is filtered by period, shop and publication', async () => {
     const namesWith = async (query: string) => pksOf(await listOf('banners', query))
-    expect(await namesWith('&is_published=false')).toEqual([5])
-    expect(await namesWith('&available_in_countries=DE&name=black')).toEqual([5])
+    expect(await namesWith('&is_published=false')).toEqual([52_005])
+    expect(await namesWith('&available_in_countries=DE&name=black')).toEqual([52_005])
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    expect(await namesWith(`&datetime_from=${day(1)}`)).toEqual([4, 5])
-    expect(await namesWith(`&datetime_to=${day(-30)}`)).toEqual([6])
+    expect(await namesWith(`&datetime_from=${day(1)}`)).toEqual([52_004, 52_005])
+    expect(await namesWith(`&datetime_to=${day(-30)}`)).toEqual([52_006])
   })
 
   test('bad input is told at its field', async () => {
     const problems = async (body: object) =>
-      Object.keys((await call('PATCH', 'banners/1/', body)).body as object)
+      Object.keys((await call('PATCH', 'banners/52001/', body)).body as object)
     expect(await problems({ datetime_to: '2001-01-01T00:00:00Z' })).toEqual(['datetime_to'])
     expect(await problems({ datetime_from: 'jutro' })).toEqual(['datetime_from'])
     expect(await problems({ available_in_countries: ['FR'], pages: [999] })).toEqual([

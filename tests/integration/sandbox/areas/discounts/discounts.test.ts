@@ -30,17 +30,23 @@ describe('the tree of discounts', () => {
 
   test('CAT-110 a change is kept; the second value only where it can be edited', async () => {
     const nodes = await discountTree(sandbox)
-    const withSecond = nodes.find(({ is_can_edit_secondary }) => is_can_edit_secondary)
-    const without = nodes.find(({ is_can_edit_secondary }) => !is_can_edit_secondary)
-    if (!withSecond || !without) throw new Error('the tree has but one kind of node')
-    const body = { value: '12.5', secondary_value: '3' }
-    expect((await call('PATCH', `${PATH}${withSecond.pk}/`, body)).status).toBe(200)
-    expect(await node(withSecond.pk)).toMatchObject({ value: '12.50', secondary_value: '3.00' })
-    expect((await call('PATCH', `${PATH}${without.pk}/`, body)).status).toBe(200)
-    expect(await node(without.pk)).toMatchObject({
-      value: '12.50',
-      secondary_value: without.secondary_value,
-    })
+    const kinds = [true, false].flatMap((mayEdit) =>
+      [true, false].map((hasValue) =>
+        nodes.find(
+          ({ is_can_edit_secondary, secondary_value }) =>
+            is_can_edit_secondary === mayEdit && (secondary_value !== null) === hasValue,
+        ),
+      ),
+    )
+    for (const kind of kinds) {
+      if (!kind) throw new Error('a kind of node is missing in the tree')
+      const body = { value: '12.5', secondary_value: '33.25' }
+      expect((await call('PATCH', `${PATH}${kind.pk}/`, body)).status).toBe(200)
+      expect(await node(kind.pk)).toMatchObject({
+        value: '12.50',
+        secondary_value: kind.is_can_edit_secondary ? '33.25' : kind.secondary_value,
+      })
+    }
   })
 
   test.each([
@@ -49,7 +55,7 @@ describe('the tree of discounts', () => {
     ['1.234', 'Upewnij się, że liczba ma nie więcej niż 2 cyfr dziesiętnych.'],
     ['1000', expect.any(String)],
   ])('DESK-082 the value %s is refused at its field', async (value, text) => {
-    const answer = await call('PATCH', `${PATH}5/`, { value })
+    const answer = await call('PATCH', `${PATH}68005/`, { value })
     expect([answer.status, answer.body]).toEqual([400, { value: [text] }])
   })
 })
@@ -60,9 +66,9 @@ describe('discounts for quantities', () => {
   const create = (body: object) => call('POST', `${PATH}create_discount_for_quantity/`, body)
 
   test('CAT-116 one is created; a quantity that is there already, nothing and text are refused', async () => {
-    const made = await create({ discount: 1, quantity: 400, value: '2.5' })
-    expect([made.status, made.body]).toMatchObject([201, { discount: 1, quantity: 400, value: '2.50' }])
-    expect((await create({ discount: 1, quantity: 400, value: '3' })).body).toEqual({
+    const made = await create({ discount: 68_001, quantity: 400, value: '2.5' })
+    expect([made.status, made.body]).toMatchObject([201, { discount: 68_001, quantity: 400, value: '2.50' }])
+    expect((await create({ discount: 68_001, quantity: 400, value: '3' })).body).toEqual({
       non_field_errors: ['Pola discount, quantity muszą tworzyć unikalny zestaw.'],
     })
     expect((await create({})).body).toEqual({
@@ -75,26 +81,26 @@ describe('discounts for quantities', () => {
       quantity: ['Upewnij się, że ta wartość jest większa lub równa 1.'],
       value: ['Wymagana poprawna liczba.'],
     })
-    expect(await steps(1)).toEqual([[400, '2.50']])
+    expect(await steps(68_001)).toEqual([[400, '2.50']])
   })
 
   test('CAT-117 a list is changed whole or not at all, with the refusals at their places', async () => {
     const made = [
-      await create({ discount: 9, quantity: 10, value: '1' }),
-      await create({ discount: 9, quantity: 20, value: '2' }),
+      await create({ discount: 68_009, quantity: 10, value: '1' }),
+      await create({ discount: 68_009, quantity: 20, value: '2' }),
     ]
     const [a, b] = made.map(({ body }) => (body as { pk: number }).pk)
     const change = (second: object) =>
       call('POST', `${PATH}update_discounts_for_quantity/`, [
-        { pk: a, discount: 9, quantity: 10, value: '5' },
-        { pk: b, discount: 9, quantity: 20, value: '6', ...second },
+        { pk: a, discount: 68_009, quantity: 10, value: '5' },
+        { pk: b, discount: 68_009, quantity: 20, value: '6', ...second },
       ])
-    const before = await steps(9)
+    const before = await steps(68_009)
     const refused = await change({ value: 'abc' })
     expect([refused.status, refused.body]).toEqual([400, [{}, { value: ['Wymagana poprawna liczba.'] }]])
-    expect(await steps(9)).toEqual(before)
+    expect(await steps(68_009)).toEqual(before)
     expect((await change({})).status).toBe(200)
-    expect(await steps(9)).toEqual(
+    expect(await steps(68_009)).toEqual(
       before.map(([quantity, value]) => [
         quantity,
         quantity === 10 ? '5.00' : quantity === 20 ? '6.00' : value,
@@ -103,17 +109,17 @@ describe('discounts for quantities', () => {
   })
 
   test('CAT-119 those that a body names are removed, and none where one is unknown', async () => {
-    const { pk } = (await create({ discount: 17, quantity: 33, value: '1' })).body as { pk: number }
+    const { pk } = (await create({ discount: 68_017, quantity: 33, value: '1' })).body as { pk: number }
     const remove = (pks: number[]) => call('DELETE', `${PATH}delete_discount_for_quantities/`, { pks })
     expect((await remove([pk, 99_999])).status).toBe(400)
-    expect((await steps(17)).some(([quantity]) => quantity === 33)).toBe(true)
+    expect((await steps(68_017)).some(([quantity]) => quantity === 33)).toBe(true)
     expect((await remove([pk])).status).toBe(204)
-    expect((await steps(17)).some(([quantity]) => quantity === 33)).toBe(false)
+    expect((await steps(68_017)).some(([quantity]) => quantity === 33)).toBe(false)
   })
 
   test('CAT-118 a workbook adds and changes, and names the rows that it could not take', async () => {
     const form = new FormData()
-    form.set('discount', '24')
+    form.set('discount', '68024')
     form.set(
       'file',
       await workbookOf([
@@ -129,14 +135,14 @@ describe('discounts for quantities', () => {
       updated: 0,
       errors: [{ row: 3, message: 'Wymagana poprawna liczba.' }],
     })
-    expect(await steps(24)).toEqual(
+    expect(await steps(68_024)).toEqual(
       expect.arrayContaining([
         [111, '1.50'],
         [333, '3.00'],
       ]),
     )
     const broken = new FormData()
-    broken.set('discount', '24')
+    broken.set('discount', '68024')
     broken.set('file', new File(['to nie jest arkusz'], 'rabaty.xlsx'))
     const refused = await call('POST', `${PATH}import_discounts_for_quantity/`, broken)
     expect([refused.status, refused.body]).toEqual([

@@ -64,6 +64,40 @@ describe('realization of a montage', () => {
     expect(moved.every(({ pk, process_stage }) => process_stage !== stageBefore.get(pk))).toBe(true)
   })
 
+  test('the sheet goes on without the line of an order that was cancelled meanwhile', async () => {
+    const { results } = await api.list()
+    const montage = results.find(
+      ({ next_stage, realization_started, montage_products: lines }) =>
+        next_stage && !realization_started && lines.length > 1,
+    )
+    if (!montage) throw new Error('no montage waits with several lines')
+    const lines = (await linesOf(montage)).filter(({ process_stage }) => process_stage)
+    const [gone, ...others] = lines
+    const order = gone?.order_pk ?? 0
+    const status = { pk: order, status: 'canceled', delivery_status: 'not_send' } as const
+    await sandbox.control.setOrder(status)
+    expect((await api.call('PATCH', `montages/${montage.pk}/start_process/`)).status).toBe(200)
+    const isStarted = async (pk: number) => {
+      const { body } = await api.call('GET', `order-product-process-stage-statuses/?order_product=${pk}`)
+      return statuses.parse(body)[0]?.status === 'started'
+    }
+    expect(await isStarted(gone?.pk ?? 0)).toBe(false)
+    for (const { pk, order_pk } of others) expect([pk, await isStarted(pk)]).toEqual([pk, order_pk !== order])
+    const refused = await api.call('POST', 'order-product-process-stage-statuses/', [
+      {
+        order_product: gone?.pk,
+        process_stage: gone?.process_stage,
+        status: 'finished',
+        info: '',
+        checklist: [],
+      },
+    ])
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      [{ non_field_errors: [`Zamówienie ${order} jest anulowane.`] }],
+    ])
+  })
+
   test('MON-061 without a next stage it cannot be started', async () => {
     const { pk } = await api.create({})
     const refused = await api.call('PATCH', `montages/${pk}/start_process/`)

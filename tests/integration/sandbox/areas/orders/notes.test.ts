@@ -37,26 +37,26 @@ describe('notes of an order', () => {
     const pk = await orderWithoutNotes()
     const before = (await listed('has_notes=true')).count
     expect(await notePkOf(pk)).toBeNull()
-    const note = await write(pk, 'Zażółć gęślą jaźń', [2, 5])
-    expect(note).toMatchObject({ object_id: pk, content_type: 'order', tags: [2, 5] })
+    const note = await write(pk, 'Zażółć gęślą jaźń', [7_002, 7_005])
+    expect(note).toMatchObject({ object_id: pk, content_type: 'order', tags: [7_002, 7_005] })
     expect(await notePkOf(pk)).toBe(note.pk)
     expect((await listed('has_notes=true')).count).toBe(before + 1)
     expect((await listed('notes_text=GĘŚLĄ')).results.map((row) => row.pk)).toEqual([pk])
-    expect((await listed('notes_text=GĘŚLĄ&tag_pks=5')).count).toBe(1)
-    expect((await listed('notes_text=GĘŚLĄ&tag_pks=3')).count).toBe(0)
+    expect((await listed('notes_text=GĘŚLĄ&tag_pks=7005')).count).toBe(1)
+    expect((await listed('notes_text=GĘŚLĄ&tag_pks=7003')).count).toBe(0)
   })
 
   test('DESK-083 text and tags change each on its own, and the filters follow', async () => {
     const pk = await orderWithoutNotes()
-    const note = await write(pk, 'Wersja pierwsza', [1])
+    const note = await write(pk, 'Wersja pierwsza', [7_001])
     const path = `/api/v1/notes/${note.pk}/`
-    expect((await call('PATCH', path, { tags: [4] })).body).toMatchObject({
+    expect((await call('PATCH', path, { tags: [7_004] })).body).toMatchObject({
       text: 'Wersja pierwsza',
-      tags: [4],
+      tags: [7_004],
     })
-    expect((await call('PATCH', path, { text: 'Wersja druga' })).body).toMatchObject({ tags: [4] })
+    expect((await call('PATCH', path, { text: 'Wersja druga' })).body).toMatchObject({ tags: [7_004] })
     expect((await listed('notes_text=Wersja pierwsza')).count).toBe(0)
-    expect((await listed('notes_text=Wersja druga&tag_pks=4')).results.map((row) => row.pk)).toEqual([pk])
+    expect((await listed('notes_text=Wersja druga&tag_pks=7004')).results.map((row) => row.pk)).toEqual([pk])
   })
 
   test('DESK-083 of several notes the order points to the newest, and to none after the last is deleted', async () => {
@@ -83,7 +83,7 @@ describe('notes of an order', () => {
       return [answer.status, answer.body]
     }
     expect(await refused({ text: '   ' })).toEqual([400, { text: ['To pole nie może być puste.'] }])
-    expect(await refused({ tags: [1, 999] })).toEqual([
+    expect(await refused({ tags: [7_001, 999] })).toEqual([
       400,
       { tags: ['Nieprawidłowy klucz główny "999" - obiekt nie istnieje.'] },
     ])

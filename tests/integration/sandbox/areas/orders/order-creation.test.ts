@@ -38,13 +38,13 @@ const address = (changes: object = {}) => ({
   ...changes,
 })
 const line = (changes: object = {}) => ({
-  product: 11,
-  quantity: 11_001,
-  options: [101, 202],
+  product: 20_011,
+  quantity: 1_011_001,
+  options: [40_101, 40_202],
   ...changes,
 })
 const order = (changes: object = {}) => ({
-  client: 1,
+  client: 300_001,
   company_localization: 'PL',
   lang: 'pl',
   currency: 'PLN',
@@ -129,7 +129,8 @@ describe('over the wire', () => {
         wireStyle: () => ({ lists: 'repeat', nested: other }),
       })
       const refused = await failureOf(api.request('orders.create', { body }))
-      expect(refused).toMatchObject({ status: 400, fieldErrors: { order_products: [expect.any(String)] } })
+      const place = nested === 'dots' ? 'order_products.0.product' : 'order_products'
+      expect(refused).toMatchObject({ status: 400, fieldErrors: { [place]: ['To pole jest wymagane.'] } })
     }
     await sandbox.control.setDialect({})
   })
@@ -232,10 +233,10 @@ describe('a shop that checks', () => {
   })
 
   test('DESK-083 lines and addresses come as lists with empty objects for the good ones', async () => {
-    expect(await refused({ order_products: [line(), line({ quantity: 12_001 })] })).toEqual({
-      order_products: [{}, { quantity: ['Niepoprawny klucz główny "12001" - obiekt nie istnieje.'] }],
+    expect(await refused({ order_products: [line(), line({ quantity: 1_012_001 })] })).toEqual({
+      order_products: [{}, { quantity: ['Niepoprawny klucz główny "1012001" - obiekt nie istnieje.'] }],
     })
-    expect(await refused({ order_products: [line({ options: [101] })] })).toEqual({
+    expect(await refused({ order_products: [line({ options: [40_101] })] })).toEqual({
       order_products: [{ options: ['Wybierz jedną opcję z grupy „Uszlachetnienie”.'] }],
     })
     expect(await refused({ delivery_addresses: [address({ zip_code: '12' })] })).toEqual({
@@ -311,13 +312,13 @@ describe('choices', () => {
 
   test('DESK-083 the price follows quantity and options; what the product does not have is refused', async () => {
     const price = async (query: string) =>
-      (await call('GET', `/api/v1/products/11/admin_pricing/?${query}`)).body
-    expect(await price('quantity_pk=11001')).toEqual({ price: '12.00', price_eur: '2.79' })
-    expect(await price('quantity_pk=11001&option_pk[]=114&option_pk[]=206')).toEqual({
+      (await call('GET', `/api/v1/products/20011/admin_pricing/?${query}`)).body
+    expect(await price('quantity_pk=1011001')).toEqual({ price: '12.00', price_eur: '2.79' })
+    expect(await price('quantity_pk=1011001&option_pk[]=40114&option_pk[]=40206')).toEqual({
       price: '50.80',
       price_eur: '11.81',
     })
-    expect(await price('quantity_pk=12001')).toHaveProperty('quantity_pk')
-    expect(await price('quantity_pk=11001&option_pk[]=303')).toHaveProperty('option_pk')
+    expect(await price('quantity_pk=1012001')).toHaveProperty('quantity_pk')
+    expect(await price('quantity_pk=1011001&option_pk[]=40303')).toHaveProperty('option_pk')
   })
 })

@@ -49,6 +49,41 @@ describe('the order’s way over the packing bench', () => {
     expect((await logs(pk))[0]).toMatchObject({ author: 'Zenon Dąbrowski', delivery_status: 'Wysłane' })
   })
 
+  test('a stopped order can be opened, but is neither weighed, labelled nor packed until it is resumed', async () => {
+    const pk = await sandbox.control.order('gls')
+    await weigh(call, pk, '3.250')
+    await sandbox.control.setOrder({
+      pk,
+      delivery_status: 'stopped',
+      delivery_lock_reason: 'Klient zmienia adres',
+    })
+    expect((await call('GET', `/api/v1/orders/${pk}/admin_send_check/`)).status).toBe(200)
+    const stopped = await readOrder(call, pk)
+    expect(stopped).toMatchObject({
+      delivery_status: 'stopped',
+      delivery_lock_reason: 'Klient zmienia adres',
+    })
+    const [address] = stopped.delivery_addresses
+    const [line] = stopped.order_products
+    const refusal = { non_field_errors: ['Wysyłka wstrzymana: Klient zmienia adres'] }
+    for (const [method, path, body] of [
+      [
+        'PATCH',
+        `/api/v1/order-products/${line?.pk}/admin_send_ups_update_real_weight/`,
+        { real_weight: '9' },
+      ],
+      ['POST', `/api/v1/order-deliveries/${address?.pk}/admin_generate_label/`, undefined],
+      ['PATCH', packagePath(stopped.delivery_packages[0]?.pk), { is_packed: true }],
+    ] as const) {
+      const answer = await call(method, path, body)
+      expect([path, answer.status, answer.body]).toEqual([path, 400, refusal])
+    }
+    expect(await readOrder(call, pk)).toEqual(stopped)
+    const office = callerWith(sandbox.url, await sandbox.token('administrator'))
+    expect((await office('POST', `/api/v1/orders/${pk}/admin_unstop_delivery/`)).status).toBe(200)
+    expect(await generateLabels(call, pk)).toEqual([200])
+  })
+
   test('SEND-030 a packed package is refused a second time', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const path = packagePath(order.delivery_packages[0]?.pk)

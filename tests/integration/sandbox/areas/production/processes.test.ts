@@ -28,8 +28,8 @@ const newProcess = async (): Promise<number> =>
 const newStage = (process: number, more: object = {}): Promise<ApiAnswer> =>
   call('POST', 'process-stages/', {
     process,
-    machine: 5,
-    machine_action: 5,
+    machine: 1_005,
+    machine_action: 2_005,
     time: 12,
     preconditions: [],
     ...more,
@@ -40,7 +40,7 @@ const stagesOf = async (process: number): Promise<Stage[]> =>
 
 describe('processes of the sandbox', () => {
   test('eight processes have three to eight stages, some with mixed and negated conditions', async () => {
-    const stages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stagesOf))
+    const stages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((place) => 9_000 + place).map(stagesOf))
     const lengths = stages.map((list) => list.length)
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([3, 8])
     const rows = stages.flat().map(({ preconditions }) => preconditions)
@@ -51,7 +51,7 @@ describe('processes of the sandbox', () => {
 
   test('PROC-010 "is_not" of a creation is ignored, that of a change is kept', async () => {
     const process = await newProcess()
-    const preconditions = [{ precondition: 205, conjunction: null, is_not: true }]
+    const preconditions = [{ precondition: 40_205, conjunction: null, is_not: true }]
     const pk = made(await newStage(process, { preconditions }))
     expect((await stagesOf(process))[0]?.preconditions).toMatchObject([{ is_not: false }])
     const changed = await call('PATCH', `process-stages/${pk}/`, { preconditions })
@@ -87,13 +87,13 @@ describe('processes of the sandbox', () => {
   test('PROC-007 an option of two rows, a machine’s foreign action and keys of nothing are refused by field', async () => {
     const process = await newProcess()
     const twice = [
-      { precondition: 205, conjunction: 'and' },
-      { precondition: 205, conjunction: null },
+      { precondition: 40_205, conjunction: 'and' },
+      { precondition: 40_205, conjunction: null },
     ]
     expect((await newStage(process, { preconditions: twice })).body).toEqual({
       preconditions: [{}, { precondition: ['Ta opcja jest już w innym warunku tego etapu.'] }],
     })
-    expect((await newStage(process, { machine_action: 7 })).body).toEqual({
+    expect((await newStage(process, { machine_action: 2_007 })).body).toEqual({
       machine_action: ['Czynność należy do innej maszyny.'],
     })
     const nothing = await newStage(99_999, { machine: 99_999, machine_action: 99_998 })
@@ -104,7 +104,7 @@ describe('processes of the sandbox', () => {
   })
 
   test('what is in use stays: a process and a stage with lines, an action and a machine of stages', async () => {
-    const process = await call('DELETE', 'processes/2/')
+    const process = await call('DELETE', 'processes/9002/')
     expect([process.status, Object.keys(process.body as object)]).toEqual([400, ['non_field_errors']])
     const cubes = (await call('GET', 'production-cube-products/?page_size=1')).body as {
       results: { process_stage: { pk: number } }[]
@@ -115,33 +115,64 @@ describe('processes of the sandbox', () => {
     interface Machine {
       actions: { pk: number | undefined }[]
     }
-    const [cutting] = ((await call('GET', 'machines/5/')).body as Machine).actions
-    const given = await call('PATCH', 'machines/12/', { actions: [{ ...cutting, pk: undefined }] })
+    const [cutting] = ((await call('GET', 'machines/1005/')).body as Machine).actions
+    const given = await call('PATCH', 'machines/1012/', { actions: [{ ...cutting, pk: undefined }] })
     const added = given.body as Machine
-    made(await newStage(await newProcess(), { machine: 12, machine_action: added.actions[0]?.pk }))
-    const machine = await call('DELETE', 'machines/12/')
+    made(await newStage(await newProcess(), { machine: 1_012, machine_action: added.actions[0]?.pk }))
+    const machine = await call('DELETE', 'machines/1012/')
     expect([machine.status, machine.text]).toEqual([400, expect.stringContaining('w etapach procesów')])
-    const actions = await call('PATCH', 'machines/12/', { actions: [] })
+    const actions = await call('PATCH', 'machines/1012/', { actions: [] })
     expect(actions.status).toBe(400)
     expect(actions.text).toContain('używają jej etapy procesów')
+  })
+
+  test('a shop without a parser of nested data refuses brackets in a creation and loses rows to them in a change', async () => {
+    await sandbox.control.setDialect({ nested: 'dots' })
+    const process = await newProcess()
+    const formOf = (fields: Record<string, string>): FormData => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return form
+    }
+    const stage = { process: String(process), machine: '1007', machine_action: '2016', time: '9' }
+    const refused = await call(
+      'POST',
+      'process-stages/',
+      formOf({ ...stage, 'preconditions[0][precondition]': '40202' }),
+    )
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { preconditions: [{ precondition: ['To pole jest wymagane.'] }] },
+    ])
+    const pk = made(
+      await call('POST', 'process-stages/', formOf({ ...stage, 'preconditions[0]precondition': '40202' })),
+    )
+    expect((await stagesOf(process))[0]?.preconditions).toHaveLength(1)
+    const lost = await call(
+      'PATCH',
+      `process-stages/${pk}/`,
+      formOf({ 'preconditions[0][precondition]': '40205', 'preconditions[0][is_not]': 'true' }),
+    )
+    expect([lost.status, (await stagesOf(process))[0]?.preconditions]).toEqual([200, []])
+    await sandbox.control.setDialect({})
   })
 
   test('PROC-011 a form is understood in either spelling of nested fields, a stage answers as its definition reads it', async () => {
     const process = await newProcess()
     const form = new FormData()
-    const fields = { process: String(process), machine: '7', machine_action: '16', time: '9' }
+    const fields = { process: String(process), machine: '1007', machine_action: '2016', time: '9' }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('preconditions[0]precondition', '202')
+    form.set('preconditions[0]precondition', '40202')
     form.set('preconditions[0]conjunction', 'or')
-    form.set('preconditions[1][precondition]', '205')
+    form.set('preconditions[1][precondition]', '40205')
     const answer = await call('POST', 'process-stages/', form)
     expect(processStages.operations.create.reply.parse(answer.body)).toMatchObject({
       process,
-      machine: { pk: 7, name: 'Foliant Vega' },
-      machine_action: { pk: 16, name: 'Foliowanie soft touch' },
+      machine: { pk: 1_007, name: 'Foliant Vega' },
+      machine_action: { pk: 2_016, name: 'Foliowanie soft touch' },
       preconditions: [
-        { precondition: { pk: 202, label: 'Folia soft touch' }, conjunction: 'or' },
-        { precondition: { pk: 205 }, conjunction: null },
+        { precondition: { pk: 40_202, label: 'Folia soft touch' }, conjunction: 'or' },
+        { precondition: { pk: 40_205 }, conjunction: null },
       ],
     })
   })

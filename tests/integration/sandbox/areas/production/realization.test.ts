@@ -99,8 +99,9 @@ describe('an array of statuses is one transaction', () => {
     const line = first()
     const detail = await detailOf(line.pk)
     const process = detail.process_stage?.process ?? 0
-    const foreign = (await call('GET', `process-stages/${process === 1 ? 2 : 1}/admin_for_process/`))
-      .body as { pk: number }[]
+    const foreign = (
+      await call('GET', `process-stages/${process === 9_001 ? 9_002 : 9_001}/admin_for_process/`)
+    ).body as { pk: number }[]
     expect((await post('started', { ...line, stage: foreign[0]?.pk ?? 0 })).body).toEqual([
       { process_stage: ['Etap należy do innego procesu niż pozycja.'] },
     ])
@@ -111,7 +112,7 @@ describe('an array of statuses is one transaction', () => {
     expect((await post('started', { ...elsewhere, stage: last })).body).toEqual([
       { process_stage: ['Pozycja nie jest na tym etapie.'] },
     ])
-    expect((await post('started', { pk: 99_999_999, stage: 1 })).status).toBe(400)
+    expect((await post('started', { pk: 99_999_999, stage: 10_001 })).status).toBe(400)
     expect((await call('POST', STATUSES, item(line, 'started'))).body).toEqual({
       non_field_errors: ['Niepoprawne dane. Oczekiwano listy elementów, otrzymano "object".'],
     })
@@ -153,7 +154,7 @@ describe('a line goes through its process', () => {
     const soft = productionCubeProducts.operations.list.reply
       .parse(body)
       .results.filter(({ product_name }) => product_name === 'Wizytówki')
-    const stages = (await call('GET', 'process-stages/1/admin_for_process/')).body as {
+    const stages = (await call('GET', 'process-stages/9001/admin_for_process/')).body as {
       pk: number
       machine_action: { name: string }
     }[]
@@ -267,9 +268,12 @@ describe('cubes of the sandbox', () => {
     expect(await count(`cube_pk=${cube?.pk}`)).toBe(cube?.products.length)
     expect(await count(`cube_pk=${cube?.pk}&pk=${first().pk}`)).toBe(1)
     const [all, mat, both, odd] = await Promise.all(
-      ['', 'options_pks=101', 'options_pks=101&options_pks=202', 'options_pks=101&options_pks=201'].map(
-        count,
-      ),
+      [
+        '',
+        'options_pks=40101',
+        'options_pks=40101&options_pks=40202',
+        'options_pks=40101&options_pks=40201',
+      ].map(count),
     )
     expect([Number(all) > Number(mat), Number(mat) > Number(both), Number(both) > 0, odd]).toEqual([
       true,
@@ -278,7 +282,7 @@ describe('cubes of the sandbox', () => {
       0,
     ])
     // Two options of one group are either of them.
-    expect(await count('options_pks=101&options_pks=102')).toBeGreaterThan(Number(mat))
+    expect(await count('options_pks=40101&options_pks=40102')).toBeGreaterThan(Number(mat))
     expect(await count('options_pks=99999')).toBe(0)
   })
 
@@ -309,7 +313,7 @@ describe('cubes of the sandbox', () => {
 
   test('an address beyond eight kilobytes is 414, a page is never longer than 200', async () => {
     const pks = Array.from({ length: 700 }, (_, place) => `products_pks=${500_000 + place}`).join('&')
-    const path = 'production-cube-products/admin_to_realization_list/?process_stage_pk=1'
+    const path = 'production-cube-products/admin_to_realization_list/?process_stage_pk=10001'
     expect((await call('GET', `${path}&${pks}`)).status).toBe(414)
     expect((await call('GET', `${path}&products_pks=1`)).status).toBe(200)
     const { results } = (await call('GET', 'production-cube-products/?page_size=5000')).body as {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const CASES = '/api/v1/client-contacts/'
-const ADMINISTRATOR = 1
+const ADMINISTRATOR = 12_001
 
 async function read(pk: number): Promise<z.output<typeof clientContacts.record>> {
   return clientContacts.record.parse((await call('GET', `${CASES}${pk}/`)).body)
@@ -46,7 +46,7 @@ test('a message stands in its case under the key of its answer, and takes a new 
 test('nobody writes in another name, to a case that is not there, or nothing', async () => {
   const pk = await aCase('waiting')
   const before = (await read(pk)).conversation_messages.length
-  expect((await write(pk, 'Ja?', 4)).body).toHaveProperty('user')
+  expect((await write(pk, 'Ja?', 12_004)).body).toHaveProperty('user')
   expect((await write(99_999_999, 'Dokąd?')).body).toHaveProperty('conversation')
   expect((await write(pk, ' ')).body).toHaveProperty('content')
   expect((await read(pk)).conversation_messages).toHaveLength(before)
@@ -125,7 +125,7 @@ test('CASE-007 a case with messages is not deleted, and the answer says why; one
     400,
     { detail: expect.stringMatching(/^Nie można usunąć sprawy: ma wiadomości/) as unknown },
   ])
-  const made = (await call('POST', CASES, { client: 1, competency: 2 })).body as { pk: number }
+  const made = (await call('POST', CASES, { client: 300_001, competency: 59_002 })).body as { pk: number }
   expect((await call('DELETE', `${CASES}${made.pk}/`)).status).toBe(204)
 })
 
@@ -142,7 +142,7 @@ test('orders are those of the client, complaint reasons those that are marked as
   const ask = async (query: string) =>
     (await call('GET', `/api/v1/competencies/client_contact_list/${query}`)).body as { value: number }[]
   const reasons = await ask('?complaint_reason=true')
-  expect(reasons.map(({ value }) => value)).toEqual([1, 7, 8, 9])
+  expect(reasons.map(({ value }) => value)).toEqual([59_001, 59_007, 59_008, 59_009])
   expect((await ask('')).length).toBeGreaterThan(reasons.length)
 })
 
@@ -154,16 +154,16 @@ test('an order of somebody else, and a line of another order, are refused at the
   }
   const foreign = results.find((order) => order.client.pk !== client)
   expect((await call('PATCH', `${CASES}${pk}/`, { order: foreign?.pk })).body).toHaveProperty('order')
-  expect((await call('PATCH', `${CASES}${pk}/`, { order: null, order_product: 1 })).body).toHaveProperty(
-    'order_product',
-  )
+  expect(
+    (await call('PATCH', `${CASES}${pk}/`, { order: null, order_product: 500_001 })).body,
+  ).toHaveProperty('order_product')
 })
 
 test('OP-75 the quick filter of the server leaves the cases of what one is competent for', async () => {
   const own = (await sandbox.as('biuro')('GET', `${CASES}admin_contact_for_user_competences/?page_size=200`))
     .body as { count: number; results: { competency: number }[] }
   expect(own.count).toBeGreaterThan(0)
-  expect(sorted([...new Set(own.results.map(({ competency }) => competency))])).toEqual([1, 3])
+  expect(sorted([...new Set(own.results.map(({ competency }) => competency))])).toEqual([59_001, 59_003])
 })
 
 test('one conversation is long, one hostile, some have files, and what is closed is so under either code', async () => {

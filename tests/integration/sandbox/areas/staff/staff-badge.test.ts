@@ -10,7 +10,7 @@ afterAll(() => sandbox.close())
 const badgeOf = (username: string, pk: number) => sandbox.as(username)('GET', `/api/v1/admins/${pk}/barcode/`)
 
 test('USER-009 the badge’s code is the one that signs its owner in, with the full name', async () => {
-  const { body } = await badgeOf('administrator', 3)
+  const { body } = await badgeOf('administrator', 12_003)
   const { barcode, fullName } = body as { barcode: string; fullName: string }
   expect(fullName).toBe('Wanda Wiśniewska')
   const answer = await callerWith(sandbox.url, null)('POST', '/api/token-auth/', { barcode })
@@ -18,7 +18,7 @@ test('USER-009 the badge’s code is the one that signs its owner in, with the f
 })
 
 test('USER-009 nobody reads a badge without view_admin, not even their own', async () => {
-  expect((await badgeOf('wysylka', 3)).status).toBe(403)
+  expect((await badgeOf('wysylka', 12_003)).status).toBe(403)
 })
 
 test('USER-009 somebody who does not exist has no badge', async () => {

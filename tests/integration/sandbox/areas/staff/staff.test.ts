@@ -31,7 +31,7 @@ const named = async (username: string) => {
   return found
 }
 const aPerson = (changes: object = {}) => ({
-  user: { username: 'nina.nowa', password: 'offsetowe-7-lat', is_active: true, groups: [1], ...changes },
+  user: { username: 'nina.nowa', password: 'offsetowe-7-lat', is_active: true, groups: [13_001], ...changes },
 })
 
 describe('the list of staff', () => {
@@ -85,24 +85,24 @@ describe('an account', () => {
   test('one’s own record is open for the collection point only', async () => {
     const { pk } = await named('pakowanie')
     const their = callerWith(sandbox.url, await tokenOf('pakowanie'))
-    expect((await their('PATCH', `${ADMINS}${pk}/`, { user: { groups: [1, 3] } })).status).toBe(403)
+    expect((await their('PATCH', `${ADMINS}${pk}/`, { user: { groups: [13_001, 13_003] } })).status).toBe(403)
     expect((await their('PATCH', `${ADMINS}${pk}/`, { collection_point_suffix: 'K01' })).status).toBe(200)
-    expect((await named('pakowanie')).user.groups).toEqual([1])
+    expect((await named('pakowanie')).user.groups).toEqual([13_001])
   })
 
   test('USER-005 groups, competencies and machine actions are kept, and a password that signs in', async () => {
     const answer = await call('POST', ADMINS, {
-      ...aPerson({ groups: [1, 3] }),
-      competencies: [2],
-      machine_actions: [5, 6],
+      ...aPerson({ groups: [13_001, 13_003] }),
+      competencies: [59_002],
+      machine_actions: [2_005, 2_006],
       site_permissions: { '2': ['view_order'] },
     })
     expect([answer.status, answer.text]).toEqual([201, answer.text])
     const made = await named('nina.nowa')
     expect(made).toMatchObject({
-      user: { groups: [1, 3] },
-      competencies: [2],
-      machine_actions: [5, 6],
+      user: { groups: [13_001, 13_003] },
+      competencies: [59_002],
+      machine_actions: [2_005, 2_006],
       site_permissions: { '2': ['view_order'] },
     })
     expect(answer.text).not.toContain('offsetowe')
@@ -147,7 +147,7 @@ describe('permission groups', () => {
   test('DESK-083 what a group is given counts for its members at once, and what is taken from it', async () => {
     const their = callerWith(sandbox.url, await tokenOf('tresci'))
     expect((await their('GET', '/api/v1/allowed-ips/')).status).toBe(403)
-    await call('PATCH', `${GROUPS}5/`, { permissions: ['view_allowedip'] })
+    await call('PATCH', `${GROUPS}13005/`, { permissions: ['view_allowedip'] })
     expect((await their('GET', '/api/v1/allowed-ips/')).status).toBe(200)
     expect((await their('GET', '/api/v1/tags/')).status).toBe(403)
     const answer = await their('POST', `${ADMINS}get_admin_by_username/`, { username: 'tresci' })
@@ -170,12 +170,12 @@ describe('permission groups', () => {
   })
 
   test('a group with members is not deleted, and its name is its own', async () => {
-    const answer = await call('DELETE', `${GROUPS}5/`)
+    const answer = await call('DELETE', `${GROUPS}13005/`)
     expect([answer.status, answer.body]).toEqual([
       400,
       { detail: 'Nie można usunąć grupy: należą do niej pracownicy (2).' },
     ])
-    expect((await call('DELETE', `${GROUPS}12/`)).status).toBe(204)
+    expect((await call('DELETE', `${GROUPS}13012/`)).status).toBe(204)
     const again = await call('POST', GROUPS, { name: 'Pakowanie', permissions: [] })
     expect(again.body).toEqual({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
   })

@@ -54,10 +54,10 @@ test('SYS-012 what is missing in a language is found, and no page repeats a row'
 })
 
 test('SYS-013 a text of a record is changed by model, id and field together', async () => {
-  const key = { model: 'faq', id: 2, field: 'question' }
+  const key = { model: 'faq', id: 70_002, field: 'question' }
   const answer = await call('PATCH', '/api/v1/translation-models/', { ...key, de: 'Wie lange?' })
   expect(answer.body).toMatchObject({ ...key, de: 'Wie lange?' })
-  expect(await entry('model=faq&id=2&field=question')).toMatchObject({ de: 'Wie lange?' })
+  expect(await entry('model=faq&id=70002&field=question')).toMatchObject({ de: 'Wie lange?' })
   expect((await call('PATCH', '/api/v1/translation-models/', { ...key, id: 99_999 })).status).toBe(404)
   expect((await call('PATCH', '/api/v1/translation-models/', { de: 'a' })).body).toEqual({
     model: ['To pole jest wymagane.'],
@@ -75,22 +75,22 @@ test('the exported workbook holds every text, and comes back in with what was ch
   const rows = await readSheet(Buffer.from(await response.arrayBuffer()), { trim: false })
   expect(rows[0]).toEqual(['model', 'id', 'field', 'pl', 'en', 'de', 'cpde', 'cpen'])
   expect(rows).toHaveLength(1 + (await list('/api/v1/translation-models/')).count)
-  const place = rows.findIndex(([model, id, field]) => model === 'page' && id === 4 && field === 'title')
+  const place = rows.findIndex(([model, id, field]) => model === 'page' && id === 70_004 && field === 'title')
   const edited = rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))
   const row = edited[place] as (string | null)[]
   row[5] = '=SUMME; „Titel“'
   row[3] = null
-  const before = await entry('model=page&id=4&field=title')
+  const before = await entry('model=page&id=70004&field=title')
   const { status, body } = await send(await workbook(...edited))
   expect([status, body]).toEqual([200, { updated: 1, unchanged: rows.length - 2, errors: [] }])
-  expect(await entry('model=page&id=4&field=title')).toEqual({ ...before, de: '=SUMME; „Titel“' })
+  expect(await entry('model=page&id=70004&field=title')).toEqual({ ...before, de: '=SUMME; „Titel“' })
 })
 
 test('SYS-019 rows that are wrong are named, the others are taken over', async () => {
   const { body } = await send(
     await workbook(
       ['model', 'id', 'field', 'en'],
-      ['faq', 3, 'question', 'How long?'],
+      ['faq', 70_003, 'question', 'How long?'],
       ['faq', 88_888, 'question', 'Nowhere'],
       ['faq', 'trzy', 'question', 'x'],
       [null, null, null, null],
@@ -104,7 +104,7 @@ test('SYS-019 rows that are wrong are named, the others are taken over', async (
       { row: 4, message: '„trzy” nie jest numerem wpisu.' },
     ],
   })
-  expect(await entry('model=faq&id=3&field=question')).toMatchObject({ en: 'How long?' })
+  expect(await entry('model=faq&id=70003&field=question')).toMatchObject({ en: 'How long?' })
 })
 
 test('SYS-020 what is no workbook is refused with words at excel_file', async () => {
@@ -130,7 +130,7 @@ test('SYS-015 who may only look may neither change nor import', async () => {
   const reader = sandbox.as('czytelnik')
   expect((await reader('GET', '/api/v1/translation/')).status).toBe(200)
   expect((await reader('GET', '/api/v1/translation-models/')).status).toBe(200)
-  expect((await reader('PATCH', '/api/v1/translation/1/', { pl: 'a' })).status).toBe(403)
+  expect((await reader('PATCH', '/api/v1/translation/44000001/', { pl: 'a' })).status).toBe(403)
   expect((await reader('PATCH', '/api/v1/translation-models/', {})).status).toBe(403)
   expect((await reader('POST', '/api/v1/translation-models/import_from_file/', new FormData())).status).toBe(
     403,

@@ -78,7 +78,7 @@ let bridge: FakeBridge
 beforeEach(() => {
   kept = []
   bridge = createFakeBridge({
-    'outbox.list': () => kept,
+    'outbox.list': () => ({ entries: kept, isIncomplete: false }),
     'outbox.keep': (entry) => void kept.push(entry),
     'outbox.drop': ({ id }) => void (kept = kept.filter((entry) => entry.id !== id)),
   })
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(screen.getByText('szkic')).toBeTruthy()
   })
 
-  test("is nobody else's, and is forgotten after 14 days", async () => {
+  test('is forgotten after 14 days', async () => {
     const { backend } = aServer()
     const key = 'conversation-draft.training.3.case/7'
     const draft = { text: 'Stary szkic', files: ['a.pdf'], unsent: [] }
@@ -157,15 +157,23 @@ describe('a draft', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('of another person is not shown', async () => {
+  test("is nobody else's: another person sees none, and its author finds it again", async () => {
     const { backend } = aServer()
-    localStorage.setItem(
-      'conversation-draft.training.4.case/7',
-      JSON.stringify({ at: Date.now(), text: 'Cudzy', files: [], unsent: [] }),
-    )
-    show(backend)
-    expect(await field()).toHaveProperty('value', '')
-    expect(screen.queryByText('szkic')).toBeNull()
+    const author = aUser()
+    const page = show(backend)
+    await write('Mój szkic')
+    await waitFor(() => expect(localStorage.length).toBe(1))
+    page.unmount()
+    for (const [person, text] of [
+      [{ ...author, pk: author.pk + 1, username: 'druga' }, ''],
+      [author, 'Mój szkic'],
+    ] as const) {
+      act(() => useSession.getState().set(signedIn(person)))
+      const seen = show(backend)
+      expect(await field()).toHaveProperty('value', text)
+      expect(screen.queryAllByText('szkic')).toHaveLength(text ? 1 : 0)
+      seen.unmount()
+    }
   })
 })
 

@@ -10,31 +10,43 @@ const TAG = {
   labelOf: ({ name }: { name: string | null }) => name ?? '',
 } as const
 
-function open(code: ErrorCode) {
+test('a chosen record whose name could not be read stands as its number, says why, and can be asked for again', async () => {
   const bridge = createFakeBridge(
     {},
     {
       'tags.retrieve': () => {
-        throw failure({ code, message: 'Wystąpił błąd.' })
+        throw failure({ code: ErrorCode.server, message: 'Wystąpił błąd.' })
       },
     },
   )
-  return { bridge, ...openForm({ tag: 7 }, <FormResourceChoice name="tag" label="Tag" from={TAG} />) }
-}
-
-test('a chosen record whose name could not be read stands as its number, says why, and can be asked for again', async () => {
-  const { bridge, user } = open(ErrorCode.server)
+  const { user } = openForm({ tag: 7 }, <FormResourceChoice name="tag" label="Tag" from={TAG} />)
   expect(await screen.findByText('Nie udało się wczytać nazwy: Wystąpił błąd.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Tag').value).toBe('nr 7')
   bridge.use({}, { 'tags.retrieve': () => ({ pk: 7, name: 'pilne' }) })
-  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Tag' }))
+  await user.click(screen.getByRole('button', { name: 'Ponów: Tag' }))
   expect(await screen.findByDisplayValue('pilne')).toBeTruthy()
   expect(screen.queryByText(/Nie udało się/)).toBeNull()
 })
 
 test('who may not read such records sees the number without a complaint', async () => {
-  const { bridge } = open(ErrorCode.forbidden)
-  expect(await screen.findByDisplayValue('nr 7')).toBeTruthy()
-  await expect.poll(() => bridge.callsOf('tags.retrieve').length).toBe(1)
-  expect(screen.queryByText(/Nie udało się/)).toBeNull()
+  const refusals: Record<number, ErrorCode> = { 7: ErrorCode.forbidden, 8: ErrorCode.server }
+  createFakeBridge(
+    {},
+    {
+      'tags.retrieve': ({ params: { pk } }) => {
+        throw failure({ code: refusals[Number(pk)] ?? ErrorCode.internal, message: 'Wystąpił błąd.' })
+      },
+    },
+  )
+  openForm(
+    { hidden: 7, broken: 8 },
+    <>
+      <FormResourceChoice name="hidden" label="Tag bez uprawnienia" from={TAG} />
+      <FormResourceChoice name="broken" label="Tag z błędem" from={TAG} />
+    </>,
+  )
+  // The refusal was answered before this failure, so its complaint would be shown by now.
+  expect(await screen.findByRole('button', { name: 'Ponów: Tag z błędem' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Tag bez uprawnienia').value).toBe('nr 7')
+  expect(screen.getAllByText(/Nie udało się/)).toHaveLength(1)
 })

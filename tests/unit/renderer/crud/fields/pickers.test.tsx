@@ -33,6 +33,26 @@ describe('date', () => {
 })
 
 describe('date and time', () => {
+  test.each([
+    ['refuses weekends by default', false, [], 'Nie można wybrać soboty ani niedzieli'],
+    ['takes them where it opts out', true, ['2026-03-14'], null],
+  ] as const)('APP-061 a time’s day %s', async (_what, hasWeekends, expected, refusal) => {
+    const changes: (string | null)[] = []
+    const look = hasWeekends ? { hasWeekends } : {}
+    const user = renderPage(
+      <Held<string | null> start="2026-03-11T10:00:00+01:00" changes={changes}>
+        {(value, change) => <DateTimeField label="Publikacja" value={value} onChange={change} {...look} />}
+      </Held>,
+    )
+    await user.click(screen.getByLabelText('Publikacja'))
+    await user.clear(screen.getByLabelText('Publikacja'))
+    await user.type(screen.getByLabelText('Publikacja'), '14.03.2026 10:00{Enter}')
+    // What is cleared on the way is none.
+    const days = changes.flatMap((moment) => moment?.slice(0, 10) ?? [])
+    expect([...new Set(days)]).toEqual(expected)
+    expect(screen.queryByText('Nie można wybrać soboty ani niedzieli')?.textContent ?? null).toBe(refusal)
+  })
+
   test('APP-062 starts with 01:00 in the shop’s time zone', async () => {
     const changes: (string | null)[] = []
     const user = renderPage(

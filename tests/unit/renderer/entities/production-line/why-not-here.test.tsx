@@ -40,14 +40,15 @@ const STAGES = [
 ]
 
 const LINE = {
-  pk: 500123,
+  pk: 7_500_123,
+  order_product: 500123,
   order_pk: 100482,
   product_name: 'Wizytówki',
   order_realization_date: '2020-01-02',
   process_stage: STAGES[2],
   statuses: [
     {
-      pk: 1,
+      pk: 91,
       order_product: 500123,
       process_stage: 1,
       status: 'finished',
@@ -63,7 +64,7 @@ const LINE = {
 
 function Asked() {
   const [isOpen, setIsOpen] = useState(true)
-  return isOpen && <WhyNotHere line={500123} onClose={() => setIsOpen(false)} />
+  return isOpen && <WhyNotHere line={500123} row={7_500_123} onClose={() => setIsOpen(false)} />
 }
 
 function ask(operations: OperationHandlers = {}, permissions?: string[]) {
@@ -113,6 +114,12 @@ describe('why a line is not here', () => {
     expect(screen.getByText('Zostało 1 etap, ~10 min (szac.).')).toBeTruthy()
   })
 
+  test('a file of which only the key is known holds nothing up', async () => {
+    ask({ 'productionCubeProducts.toRealizationDetail': () => ({ ...LINE, product_file: 700_045 }) })
+    expect(await screen.findByText('Zablokowana: czeka na plik')).toBeTruthy()
+    expect(screen.queryByText('Plik nie jest zaakceptowany')).toBeNull()
+  })
+
   test('where the stages of the process are refused only the current one is shown, and said', async () => {
     const bridge = ask({}, ['view_orderproductprocessstagestatus'])
     expect(await stages()).toEqual([['Krojenie', 'Polar 78', '● teraz', '']])
@@ -155,7 +162,7 @@ describe('why a line is not here', () => {
       },
     )
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await screen.findByText(/^Tej pozycji nie ma w produkcji/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Zamknij okno' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -34,11 +34,16 @@ export const aStatus = (line: number, { pk, stage = STAGE, status = 'started', a
   last_modified_by: by ?? 'Jan Kowalski',
 })
 
+/** The key of a line's row in production, which is not the line's own. */
+export const rowKey = (line: number): number => 7_000_000 + line
+export const lineOfRow = (row: unknown): number => Number(row) - rowKey(0)
+
 /** A line as a server sends it. */
-export function rawLine(pk: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function rawLine(line: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    pk,
-    order_pk: 100_000 + pk,
+    pk: rowKey(line),
+    order_product: line,
+    order_pk: 100_000 + line,
     product_name: 'Wizytówki',
     selected_quantity: 500,
     process_stage: { pk: STAGE, machine: { pk: 3, name: 'Polar 78' }, machine_action: ACTION },

@@ -4,7 +4,7 @@ import { createRealization, type Realization } from '#renderer/entities/realizat
 import { readTaken } from '#renderer/entities/realization/line-reading.ts'
 import { takenOf } from '#renderer/entities/realization/taken-line.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aStatus, rawLine, readSample, STAGE } from './realization-samples.ts'
+import { aStatus, lineOfRow, rawLine, readSample, rowKey, STAGE } from './realization-samples.ts'
 
 const NOW = new Date('2026-11-20T12:00:00+01:00')
 const CONTEXT = { mayAdd: true, now: NOW }
@@ -24,8 +24,8 @@ function server(lines: readonly number[], handlers: OperationHandlers = {}) {
     {},
     {
       [DETAIL]: ({ params: { pk } }) =>
-        rawLine(Number(pk), {
-          statuses: statuses.filter(({ order_product }) => order_product === Number(pk)),
+        rawLine(lineOfRow(pk), {
+          statuses: statuses.filter(({ order_product }) => order_product === lineOfRow(pk)),
         }),
       'orderProductProcessStageStatuses.all': () => statuses,
       [POST]: ({ body }) => body.map((item) => save(item.order_product, item.status)),
@@ -72,8 +72,8 @@ describe('reading', () => {
     const taken = await readTaken({ rows, cubeStage: other })
     const calls = bridge.callsOf('productionCubeProducts.toRealizationList').map(({ query }) => query)
     expect(calls).toEqual([
-      { process_stage_pk: STAGE, products_pks: [5, 7] },
-      { process_stage_pk: other, products_pks: [6, 8] },
+      { process_stage_pk: STAGE, products_pks: [5, 7].map(rowKey) },
+      { process_stage_pk: other, products_pks: [6, 8].map(rowKey) },
     ])
     expect(taken.map(({ line, stage, isGone = false }) => [line, stage, isGone])).toEqual([
       [5, STAGE, false],
@@ -90,7 +90,7 @@ describe('reading', () => {
     await realization.open(6, 2)
     const pks = bridge.callsOf(DETAIL).map(({ params }) => params.pk)
     expect(pks).toHaveLength(4)
-    expect(new Set(pks)).toEqual(new Set([5, 6, 7, 8]))
+    expect(new Set(pks)).toEqual(new Set([5, 6, 7, 8].map(rowKey)))
   })
 
   test('CUBE-012 history is that of the detail; only without it statuses are asked for, and those of others dropped', async () => {
@@ -99,7 +99,7 @@ describe('reading', () => {
     save(6, 'started')
     await realization.open(5)
     expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toEqual([])
-    bridge.use({}, { [DETAIL]: ({ params }) => rawLine(Number(params.pk)) })
+    bridge.use({}, { [DETAIL]: ({ params }) => rawLine(lineOfRow(params.pk)) })
     await realization.open(6)
     expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toEqual([{ query: { order_product: 6 } }])
     expect(lineOf(realization, 6).statuses?.map(({ order_product }) => order_product)).toEqual([6])
@@ -192,7 +192,7 @@ describe('sending', () => {
         .callsOf(DETAIL)
         .slice(readBefore)
         .map(({ params }) => params.pk),
-    ).toEqual([7])
+    ).toEqual([rowKey(7)])
     expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toHaveLength(3)
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })

@@ -122,7 +122,7 @@ test('the key is never shown, sent only when another one is typed, and kept in n
   })
   const key = await screen.findByLabelText<HTMLInputElement>(/Client Secret/)
   expect([key.value, key.type]).toEqual(['', 'password'])
-  screen.getByText('Zapisany, wpisz, aby zmienić.')
+  screen.getByText('Sekret jest zapisany. Wpisz nowy, aby go zastąpić.')
   await put(user, screen.getByLabelText(/Client ID/), 'inna')
   await user.click(save())
   await successNotice('Zapisano zmiany')

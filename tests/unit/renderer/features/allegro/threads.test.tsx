@@ -59,7 +59,7 @@ describe('the list', () => {
         'allegroThreads.list': () => ({ count: rows.length, results: rows }),
         'allegroThreads.retrieve': ({ params }) => rows.find(({ pk }) => pk === Number(params.pk)),
       },
-      routes: { 'outbox.list': () => [] },
+      routes: { 'outbox.list': () => ({ entries: [], isIncomplete: false }) },
     })
 
   const row = async (name: string) => (await screen.findByText(name)).closest('[role=row]') as HTMLElement
@@ -73,16 +73,19 @@ describe('the list', () => {
   })
 
   test('ALG-033 filters are sent by their names; of reading alone there is a tab', async () => {
-    const { bridge, user, router } = await open()
+    const { bridge, user } = await open()
     await user.click(await screen.findByRole('radio', { name: 'Nieprzeczytane' }))
     await waitFor(() =>
       expect(bridge.callsOf('allegroThreads.list').at(-1)?.query).toMatchObject({ read: false }),
     )
-    await router.navigate(
-      '/allegro/threads/list?client_email=jan&client_name=Nowak&last_message_date_time=2026-11-20',
-    )
+    await user.click(screen.getByRole('button', { name: 'Filtry' }))
+    const panel = within(await screen.findByRole('group', { name: 'Filtry' }))
+    await user.type(panel.getByRole('textbox', { name: 'E-mail' }), 'jan{Enter}')
+    await user.type(panel.getByRole('textbox', { name: 'Klient' }), 'Nowak{Enter}')
+    await user.type(await panel.findByLabelText('Ostatnia wiadomość'), '20.11.2026{Enter}')
     await waitFor(() =>
       expect(bridge.callsOf('allegroThreads.list').at(-1)?.query).toMatchObject({
+        read: false,
         client_email: 'jan',
         client_name: 'Nowak',
         last_message_date_time: '2026-11-20',
@@ -117,7 +120,7 @@ describe('a thread on the wire', () => {
   afterAll(() => sandbox.close())
 
   async function open(pk: number, permissions = MAY) {
-    const wire = await conversationWire({ url: sandbox.url, token, person: { pk: 1, permissions } })
+    const wire = await conversationWire({ url: sandbox.url, token, person: { pk: 12_001, permissions } })
     wire.show(
       <Routes location={`/allegro/threads/${pk}`}>
         <Route path="/allegro/threads/:pk" element={<ThreadScreen />} />
@@ -140,18 +143,18 @@ describe('a thread on the wire', () => {
     waitFor(async () => expect(await answerField()).toMatchObject({ value: '', readOnly: false }))
 
   test('ALG-036, ALG-037: the messages are shown, and an answer is posted once as text', async () => {
-    const { user } = await open(2)
-    const [first = ''] = await textsOn(2)
+    const { user } = await open(65_002)
+    const [first = ''] = await textsOn(65_002)
     expect(screen.getByRole('region', { name: 'Rozmowa' }).textContent).toContain(first.slice(0, 12))
     await user.type(await answerField(), 'Dzień dobry, sprawdzamy.')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await isDone()
-    expect(await posts()).toMatchObject([{ path: '/api/v1/allegro/threads/2/create_message/' }])
-    expect((await textsOn(2)).at(-1)).toBe('Dzień dobry, sprawdzamy.')
+    expect(await posts()).toMatchObject([{ path: '/api/v1/allegro/threads/65002/create_message/' }])
+    expect((await textsOn(65_002)).at(-1)).toBe('Dzień dobry, sprawdzamy.')
   })
 
   test('ALG-037 the answer to an answer is lost: one more message of its text proves it, also where the same was said before', async () => {
-    const { user } = await open(3)
+    const { user } = await open(65_003)
     for (const round of [1, 2]) {
       await sandbox.control.fault({
         kind: 'lost',
@@ -161,13 +164,13 @@ describe('a thread on the wire', () => {
       await user.type(await answerField(), 'Dziękujemy.')
       await user.click(screen.getByRole('button', { name: 'Wyślij' }))
       await isDone()
-      expect((await textsOn(3)).filter((text) => text === 'Dziękujemy.')).toHaveLength(round)
+      expect((await textsOn(65_003)).filter((text) => text === 'Dziękujemy.')).toHaveLength(round)
     }
     expect(await posts()).toHaveLength(2)
   })
 
   test('ALG-039 errors of the text stand under the composer, and the text stays', async () => {
-    const { user, outbox } = await open(4)
+    const { user, outbox } = await open(65_004)
     await user.click(await answerField())
     await user.paste('a'.repeat(2_001))
     expect(screen.getByText(/2001\/2000/)).toBeTruthy()
@@ -181,7 +184,7 @@ describe('a thread on the wire', () => {
   })
 
   test('the marketplace asks for a pause: refused for sure, said in plain words, nothing sent by itself', async () => {
-    const { user } = await open(4)
+    const { user } = await open(65_004)
     await sandbox.control.fault({
       kind: 'status',
       status: 429,
@@ -196,7 +199,7 @@ describe('a thread on the wire', () => {
   })
 
   test('ALG-038 without add_thread there is no composer, and one line says why', async () => {
-    await open(2, ['view_thread'])
+    await open(65_002, ['view_thread'])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText(/uprawnienie do dodawania wątków Allegro/)).toBeTruthy()
   })

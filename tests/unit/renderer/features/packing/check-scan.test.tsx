@@ -126,13 +126,13 @@ describe('a wrong label', () => {
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Gotowe' })
     act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
-    await screen.findByText(/Na stole jest etykieta 1Z999\. Jeśli/)
+    await screen.findByText(/Na stanowisku jest etykieta 1Z999\. Jeśli/)
     expect(alertTexts()).toHaveLength(2)
     expect(alertTexts()[0]).toContain('Nie rozpoznano kodu.')
     scan(bench, own(81))
     await screen.findByText('sprawdzona')
     act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
-    await waitFor(() => expect(screen.queryByText(/Na stole jest etykieta/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Na stanowisku jest etykieta/)).toBeNull())
   })
 
   test('DESK-071 of another order is a loud error with both numbers and a sound of its own', async () => {
@@ -147,7 +147,7 @@ describe('a wrong label', () => {
     const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
     expect(text).toContain('ZŁA ETYKIETA')
     expect(text).toContain('Zeskanowana: 1Z777 · zamówienie 10483')
-    expect(text).toContain('Na stole: 1Z999 · paczka 1 z 1 · zamówienie 10482')
+    expect(text).toContain('Na stanowisku: 1Z999 · paczka 1 z 1 · zamówienie 10482')
     expect(played.length).toBeGreaterThan(1)
     expect(played.filter((pitch) => usual.includes(pitch))).toEqual([])
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
@@ -162,7 +162,7 @@ describe('a wrong label', () => {
     scan(bench, own(81))
     const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
     expect(text).toContain('Zeskanowana: 1Z998 · paczka 1 z 2')
-    expect(text).toContain('Na stole: 1Z999 · paczka 2 z 2')
+    expect(text).toContain('Na stanowisku: 1Z999 · paczka 2 z 2')
     // Nothing else works meanwhile, and nothing else takes it away.
     act(() => bench.bridge.emit('scanner.order', { pk: '5' }))
     act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))

@@ -81,7 +81,8 @@ describe('label generation', () => {
     const { bridge, user } = openBench({ order, operations: { 'orderDeliveries.generateLabel': () => ({}) } })
     await nextButton('Generuj etykiety')
     await user.keyboard('{Enter}{Enter}')
-    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(2))
+    // When it is opened, before each label, and afterwards.
+    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(4))
     expect(bridge.callsOf('orderDeliveries.generateLabel').map(({ params }) => params.pk)).toEqual([72, 73])
   })
 
@@ -99,7 +100,7 @@ describe('label generation', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     act(() => pressed('F2').run())
     gate.resolve(undefined)
-    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(2))
+    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(3))
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(bridge.callsOf('orderDeliveries.generateLabel')).toHaveLength(1)
   })
@@ -288,7 +289,8 @@ describe("the marketplace's label", () => {
         anAddress({ detail: { cmd: { status: 'ERROR', message: 'Nieznany kod pocztowy' } } }),
       ],
     })
-    const { bridge } = await start({ 'orders.poll': () => refused })
+    const { bridge, server } = await start({ 'orders.poll': () => refused })
+    server.order = refused
     await pass(5500)
     await screen.findByText(/Przewoźnik: Nieznany kod pocztowy/)
     const button = await nextButton('Generuj etykietę')

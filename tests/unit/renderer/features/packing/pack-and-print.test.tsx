@@ -122,7 +122,7 @@ describe('packing confirmation', () => {
     await screen.findByText('Podczas potwierdzenia zapakowania wystapił błąd.')
     expect(bridge.inputsOf('labels.print')).toEqual([])
     // The answer may have been lost: the order is read again before anybody presses again.
-    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(2))
+    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(3))
   })
 
   test('SEND-047 a refusal shows each of its texts', async () => {

@@ -63,6 +63,9 @@ export const anOrder = (changes: Json = {}): Json => ({
   pk: 10482,
   status: 'in_production',
   status_display: 'W produkcji',
+  delivery_status: 'not_send',
+  delivery_status_display: 'Niewysłane',
+  delivery_lock_reason: null,
   source: 'internal',
   delivery_service: 'UPS',
   delivery_addresses: [anAddress()],
@@ -121,6 +124,7 @@ export function openBench({
     {
       'labels.history': ({ packagePks }) => packagePks.map((packagePk) => printsOf(packagePk)),
       'labels.cameOut': () => undefined,
+      'journal.list': () => ({ count: 0, results: [], operators: [] }),
       'labels.prepare': () => ({ isReady: true }),
       'labels.print': () => printed(),
       ...routes,

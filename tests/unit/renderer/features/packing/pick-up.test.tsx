@@ -139,7 +139,7 @@ describe('the collection point', () => {
     expect(await screen.findByText(/^Nie udało się wczytać listy wyboru: Wystąpił błąd\./)).toBeTruthy()
     expect(field()).toBeNull()
     bridge.use({}, points(3))
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Punkt odbioru' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów: Punkt odbioru' }))
     expect(await screen.findByLabelText('Punkt odbioru')).toBeTruthy()
   })
 

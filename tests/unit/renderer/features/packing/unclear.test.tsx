@@ -20,7 +20,7 @@ import {
 
 const LOST = failure({
   code: ErrorCode.notJson,
-  message: 'Wystąpił błąd (HTTP 502)',
+  message: 'Serwer nie odpowiada (502)',
   status: 502,
   isUnclear: true,
 })
@@ -117,8 +117,8 @@ describe('a label whose answer is lost', () => {
   const unlabelled = (changes: Json = {}) =>
     anOrder({ order_products: [aLine({ real_weight: '1.250' })], ...changes })
 
-  /** `after` is what the server makes of the order before the answer is lost. */
-  function open(order: Json, after: Json) {
+  /** `after` is what the server makes of the order before the answer is lost; `isLost`: the order cannot be read then. */
+  function open(order: Json, after: Json, isLost = false) {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <ConfirmHost />
@@ -129,6 +129,7 @@ describe('a label whose answer is lost', () => {
       operations: {
         'orderDeliveries.generateLabel': () => {
           bench.server.order = after
+          if (isLost) bench.bridge.use({}, UNREADABLE)
           throw LOST
         },
         'orders.poll': () => bench.server.order,
@@ -142,7 +143,7 @@ describe('a label whose answer is lost', () => {
     const { bench, sent } = open(unlabelled(), aLabelledOrder())
     await pressNext(bench, 'Generuj etykietę')
     await nextButton('Spakowana')
-    expect(alertTexts()).toEqual([`${FAILED}Wystąpił błąd (HTTP 502)`])
+    expect(alertTexts()).toEqual([`${FAILED}Serwer nie odpowiada (502)`])
     expect(sent()).toBe(1)
     expect(successes()).toBe(before)
   })
@@ -187,10 +188,8 @@ describe('a label whose answer is lost', () => {
   })
 
   test('SEND-049 an order that could not be read: the next press finds the label, and orders none', async () => {
-    const { bench, sent } = open(unlabelled(), aLabelledOrder())
-    const button = await nextButton('Generuj etykietę')
-    bench.bridge.use({}, UNREADABLE)
-    await bench.user.click(button)
+    const { bench, sent } = open(unlabelled(), aLabelledOrder(), true)
+    await pressNext(bench, 'Generuj etykietę')
     await screen.findByText(FAILED)
     await isReady(await nextButton('Generuj etykietę'))
     readable(bench)
@@ -209,12 +208,13 @@ describe('a confirmation whose answer is lost', () => {
       delivery_packages: [aPackage({ tracking_number: '1Z999', label_image: 'media:7', is_packed: true })],
     })
 
-  function open(isStored: boolean) {
+  function open(isStored: boolean, isLost = false) {
     const bench = openBench({
       order: aLabelledOrder(),
       operations: {
         'orderDeliveryPackages.update': () => {
           if (isStored) bench.server.order = packed()
+          if (isLost) bench.bridge.use({}, UNREADABLE)
           throw LOST
         },
       },
@@ -230,7 +230,7 @@ describe('a confirmation whose answer is lost', () => {
     const { bench, counts } = open(true)
     await pressNext(bench, 'Spakowana')
     await nextButton('Drukuj')
-    expect(alertTexts()).toEqual([`${FAILED}Wystąpił błąd (HTTP 502)`])
+    expect(alertTexts()).toEqual([`${FAILED}Serwer nie odpowiada (502)`])
     expect(counts()).toEqual([1, 0])
     await pressNext(bench, 'Drukuj')
     await screen.findByRole('heading', { name: 'Gotowe' })
@@ -238,10 +238,8 @@ describe('a confirmation whose answer is lost', () => {
   })
 
   test('SEND-050 an order that could not be read: the next press finds it packed, sends nothing and prints once', async () => {
-    const { bench, counts } = open(true)
-    const button = await nextButton('Spakowana')
-    bench.bridge.use({}, UNREADABLE)
-    await bench.user.click(button)
+    const { bench, counts } = open(true, true)
+    await pressNext(bench, 'Spakowana')
     await screen.findByText(FAILED)
     await isReady(await nextButton('Spakowana'))
     readable(bench)
@@ -262,8 +260,8 @@ describe('a confirmation whose answer is lost', () => {
     const asked = bench.bridge.requests.map(({ input }) => (input as { operation?: string }).operation)
     const again = asked.lastIndexOf('orderDeliveryPackages.update')
     const first = asked.indexOf('orderDeliveryPackages.update')
-    // The look after the lost answer, the reading after a failure, the look of the second press.
-    expect(asked.slice(first, again).filter((name) => name === 'orders.sendRetrieve')).toHaveLength(3)
+    // After the lost answer, after the failure, and twice by the second press: may it be packed, and is it packed?
+    expect(asked.slice(first, again).filter((name) => name === 'orders.sendRetrieve')).toHaveLength(4)
   })
 
   test('SEND-046 a pick-up whose answer is lost is seen at the order, and not marked twice', async () => {

@@ -165,7 +165,7 @@ describe('a weight that cannot be saved', () => {
 
   test('and comes back for that person', async () => {
     sessionStorage.setItem(
-      'packing.weights.10482',
+      'packing.weights.training.10482',
       JSON.stringify({ by: 3, texts: { 'product-61': '7,25' } }),
     )
     openBench()

@@ -131,6 +131,25 @@ describe('one key through the file', () => {
     expect(acceptedPks(shop.bridge)).toEqual([])
   })
 
+  test('Enter pressed again at the end sends the last acceptance once, also before the answer is drawn', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    const shop = await openShop(
+      () => aFile({ pages: pages(1) }),
+      () => new Promise((resolve) => (answer = resolve)),
+    )
+    press('Enter')
+    await waitFor(() => expect(acceptedPks(shop.bridge)).toEqual([501]))
+    const shown = await stage()
+    answer([aPage(501, { is_accepted: true })])
+    // Pressed as a browser does: the answer changes what is known first, and what is drawn some turns later.
+    for (let turn = 0; turn < 100; turn += 1) {
+      shown.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+    expect(await screen.findByText('Wszystko zaakceptowane')).toBeTruthy()
+    expect(acceptedPks(shop.bridge)).toEqual([501])
+  })
+
   test('the end of the file leads to what still blocks it, or to the word that nothing does', async () => {
     const shop = await openShop(twoPages)
     press('ArrowRight')

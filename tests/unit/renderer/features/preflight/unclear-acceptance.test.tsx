@@ -77,6 +77,8 @@ test.each(ACTS)(
     await click(button)
     const question = await screen.findByRole('alertdialog', { name: `Nie wiadomo, czy ${done}` })
     expect(question.textContent).toContain('Nie udało się też tego sprawdzić.')
+    expect(question.textContent).toContain('Możesz wysłać ponownie: niczego to nie podwoi.')
+    expect(question.textContent).not.toContain('drugi raz')
     await click('Zostaw')
     await waitFor(() =>
       expect(notices()).toContain(`Nie wiadomo, czy ${done}. Sprawdź, zanim zrobisz to ponownie.`),

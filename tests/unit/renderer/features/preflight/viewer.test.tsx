@@ -33,6 +33,52 @@ const overlays = () => within(screen.getByRole('group', { name: 'Miejsca uwag' }
 const overlayNames = () => overlays().map((one) => one.getAttribute('aria-label'))
 const pageBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Strona, z/ })
 
+describe('whether pages come with masks, where the file does not say it', () => {
+  const permissions = ['view_order', 'change_order', 'view_product']
+  const covers = [601, 602, 603, 604].map((pk) => aPage(pk))
+  const varnish = () => screen.queryByRole('button', { name: /^Lakier/ })
+
+  test('PREF-016 PREF-017 the line of its order does, which the specification gives the flag of a booklet with UV', async () => {
+    const line = { pk: 61, product_name: 'Katalog', is_booklet_uv: true }
+    await openViewerOf({
+      file: aFile({ pages: pages(4), cover_pages: covers }),
+      permissions,
+      request: { orderPk: 100_284 },
+      operations: {
+        'orders.retrieve': () => ({ pk: 100_284, order_products: [{ pk: 62, is_booklet_uv: false }, line] }),
+      },
+    })
+    await settled()
+    expect(varnish()).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain('2 str.')
+  })
+
+  test('PREF-016 the kind of its product does', async () => {
+    await openViewerOf({
+      file: aFile({ pages: pages(4) }),
+      permissions,
+      request: { productPk: 17 },
+      operations: { 'products.retrieve': () => ({ pk: 17, kind: 'flyer_uv' }) },
+    })
+    await settled()
+    expect(varnish()).toBeTruthy()
+  })
+
+  test('an order and a product that say nothing of varnish leave the pages single', async () => {
+    await openViewerOf({
+      file: aFile({ pages: pages(4) }),
+      permissions,
+      request: { orderPk: 100_284, productPk: 17 },
+      operations: {
+        'orders.retrieve': () => ({ pk: 100_284, order_products: [{ pk: 61 }] }),
+        'products.retrieve': () => ({ pk: 17, kind: 'souvenir' }),
+      },
+    })
+    await settled()
+    expect(varnish()).toBeNull()
+  })
+})
+
 describe('the pages of a file', () => {
   test('ORD-048 PREF-023 are shown with what was found, each picture asked for by its page', async () => {
     const { bridge, pictures } = await openViewerOf({ file: found })
@@ -179,7 +225,7 @@ describe('the pages of a file', () => {
     expect(await screen.findByText('Brak podglądu')).toBeTruthy()
     const logged = () =>
       bridge.inputsOf('log.write').filter((input) => JSON.stringify(input).includes('page 501'))
-    const again = () => fireEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    const again = () => fireEvent.click(screen.getByRole('button', { name: 'Ponów' }))
     const asked = pictures.asked.length
     again()
     await waitFor(() => expect(pictures.asked.length).toBe(asked + 1))
@@ -205,7 +251,7 @@ describe('a file that cannot be shown', () => {
     expect(await screen.findByText('Błąd podczas pobiernia danych pliku')).toBeTruthy()
     expect(notices()).toEqual(['Błąd podczas pobiernia danych pliku'])
     bridge.use({}, { 'orderProducts.fileData': () => aFile() })
-    fireEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Ponów' }))
     await stage()
   })
 

@@ -73,7 +73,7 @@ describe('training mode', () => {
     const reason = await screen.findByText('Sklep szkoleniowy jeszcze się uruchamia.')
     expect(reason.closest('[role=alert]')?.textContent).toContain('Nie udało się wczytać osób')
     isUp = true
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     await screen.findByAltText('Identyfikator: Jan Kowalski')
     expect(screen.queryByText('Nie udało się wczytać osób')).toBeNull()
   })

@@ -48,7 +48,7 @@ describe('the log on the screen', () => {
     openLog()
     expect(await rows()).toEqual([
       '21.11.2026 11:00:03,250błądprinttimeout after 8192 bytes',
-      '21.11.2026 11:00:02,000uwagaconnectionhost does not answer',
+      '21.11.2026 11:00:02,000ostrzeżenieconnectionhost does not answer',
       '21.11.2026 11:00:01,000infostationversion 1.0.0, training mode',
     ])
   })
@@ -85,7 +85,7 @@ describe('the log on the screen', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Plik logu jest zajęty.')
     isBroken = false
-    await user.click(within(alert).getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(within(alert).getByRole('button', { name: 'Ponów' }))
     expect(await rows()).toHaveLength(3)
   })
 })

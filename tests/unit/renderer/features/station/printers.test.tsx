@@ -42,6 +42,7 @@ describe('an IPP printer that asks for a password', () => {
           needsRestart: false,
           notice: null,
           loginPlaces: [],
+          nestedStyles: [],
         }),
       },
     })

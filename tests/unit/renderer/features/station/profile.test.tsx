@@ -25,6 +25,7 @@ describe('profile of a station', () => {
           needsRestart: true,
           notice: null,
           loginPlaces: [],
+          nestedStyles: [],
         }),
       },
     })

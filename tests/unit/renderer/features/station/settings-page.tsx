@@ -48,7 +48,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,
-    wireStyle: { lists: 'repeat', nested: 'brackets' },
+    wireStyle: { lists: 'repeat', nested: 'auto' },
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
     ...changes,
   }
@@ -82,6 +82,7 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
     needsRestart: false,
     notice: null,
     loginPlaces: [],
+    nestedStyles: [],
     ...view,
   }
   const app = await renderScreens(screens, {

@@ -119,7 +119,20 @@ describe('settings of the station', () => {
     await screen.findByText(/^Serwer rozumie zapis „Z przecinkiem: status=a,b”/)
     expect(screen.getByLabelText<HTMLSelectElement>('Filtr z kilkoma wartościami').value).toBe('comma')
     await page.user.click(save())
-    await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'comma', nested: 'brackets' } }]))
+    await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'comma', nested: 'auto' } }]))
+  })
+
+  test('the spelling of nested form data is recognized unless one is chosen, and what the server has read is named', async () => {
+    const page = await openSettings({ view: { nestedStyles: ['dots'] } })
+    await page.user.click(screen.getByText('Ustawienia zaawansowane', { selector: '#stanowisko summary' }))
+    const spelling = screen.getByLabelText<HTMLSelectElement>('Dane zagnieżdżone w formularzu')
+    expect([spelling.value, spelling.selectedOptions[0]?.text]).toEqual(['auto', 'Rozpoznaj automatycznie'])
+    screen.getByText('Ten serwer odczytał dotąd: Kropki (Django REST Framework): pozycje[0]plik.nazwa.')
+    for (const part of ['zamówień', 'produktów', 'etapów'])
+      screen.getByText(new RegExp(`^Dotyczy nowych .*${part}`))
+    await page.user.selectOptions(spelling, 'dots')
+    await page.user.click(save())
+    await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'repeat', nested: 'dots' } }]))
   })
 
   test('what cannot be found out of the server is told, and a style that the policy sets stays', async () => {
@@ -169,6 +182,7 @@ describe('settings of the station', () => {
         needsRestart: false,
         notice: null,
         loginPlaces: [],
+        nestedStyles: [],
       }),
     })
     act(() => page.bridge.emit('station.changed', aStation({ appearance: 'dark' })))
@@ -189,6 +203,7 @@ describe('settings of the station', () => {
           needsRestart: false,
           notice: null,
           loginPlaces: [],
+          nestedStyles: [],
         }),
       })
       act(() => page.bridge.emit('station.changed', aStation({ stationName })))

@@ -143,11 +143,25 @@ test('STAT-031 a summary is shown whatever the server calls its figures', () => 
   expect(
     summaryFigures({ total_weight: '12.5', minutes: null, processes: { Druk: 4 }, rows: ['a'] }),
   ).toEqual([
-    { label: 'total weight', text: '12,5' },
+    { label: 'Waga, razem', text: '12,5' },
     { label: 'Minuty', text: '—' },
-    { label: 'processes: Druk', text: '4' },
-    { label: 'rows: 0', text: 'a' },
+    { label: 'Procesy: Druk', text: '4' },
+    { label: 'Wpisy: 0', text: 'a' },
   ])
+})
+
+test('STAT-031 no figure of a summary bears a raw key of the server', () => {
+  const names = [
+    'order_products_count',
+    'orders_count',
+    'num_of_montages',
+    'total_time',
+    'avg_time',
+    'errors_sum',
+  ]
+  const labels = names.map((name) => summaryFigures({ [name]: 1 })[0]?.label)
+  expect(labels).toEqual(['Pozycje', 'Zamówienia', 'Montaże', 'Czas, razem', 'Czas, średnio', 'Błędy, razem'])
+  expect(summaryFigures({ fancy_new_thing: 4 })).toEqual([{ label: 'Inna wartość', text: '4' }])
 })
 
 test('STAT-029 logs are saved as they are narrowed and shown, days as days, old and new values as they came', async () => {

@@ -88,7 +88,7 @@ describe('what a statistic is asked for', () => {
     })
     expect(await screen.findByText('Nie udało się wczytać listy wyboru: Serwer nie odpowiada.')).toBeTruthy()
     bridge.use({}, { 'statisticsClients.shopVersions': () => SHOPS })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Sklep' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów: Sklep' }))
     expect(await screen.findByRole('option', { name: 'Druckerei' })).toBeTruthy()
   })
 
@@ -245,7 +245,7 @@ describe('comparison columns', () => {
   test('at most five ranges stand beside the base one, each once, and usual ones are one press away', async () => {
     const { user, address } = open('/stats/products?compare=1w&compare=1w&compare=2w&compare=3w&compare=4w')
     await screen.findByText('Produkt 1')
-    await user.click(screen.getByRole('button', { name: 'Gotowe' }))
+    await user.click(screen.getByRole('button', { name: 'Typowe okresy' }))
     await user.click(await screen.findByText('Rok temu, te same dni tygodnia'))
     await waitFor(() => expect(address()).toContain('compare=52w'))
     expect(

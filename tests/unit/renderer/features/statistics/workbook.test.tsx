@@ -52,7 +52,7 @@ describe('statistics as a workbook', () => {
     await user.click(await button())
     await screen.findByText(/W pliku: 4.arkusze/)
     const order = ordered(bridge)
-    expect(order).toMatchObject({ name: 'Statystyki produktów', format: 'xlsx' })
+    expect(order).toMatchObject({ name: 'Statystyki – produkty', format: 'xlsx' })
     expect(order.sheets.map(({ title }) => title)).toEqual([
       '1–22.11.2026',
       '2–23.11.2025',

@@ -2,8 +2,9 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOperation } from '../../../../lib/queries.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { CategoryLeaf } from './category-leaf.tsx'
-import { joined, learnBranch, nameOfCategory } from './known-names.ts'
+import { isLeafHere, joined, learnBranch, nameOfCategory } from './known-names.ts'
 import { CategoryAnswer } from './category-answer.tsx'
 import type { NamedCategory } from './recent-categories.ts'
 
@@ -36,7 +37,7 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
         {(data ?? []).map((category) => {
           const { pk, leaf } = category
           const name = nameOfCategory(category)
-          if (leaf) {
+          if (leaf === true) {
             return (
               <CategoryLeaf
                 key={pk}
@@ -46,11 +47,20 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
             )
           }
           return (
-            <li key={pk}>
+            <li key={pk} className="category-picker-row">
               <button type="button" aria-expanded={open.has(pk)} onClick={() => toggle(pk)}>
                 {open.has(pk) ? <ChevronDown /> : <ChevronRight />}
                 {name}
               </button>
+              {isLeafHere(client, category) !== false && (
+                <ActionButton
+                  size="small"
+                  variant="minimal"
+                  text="Wybierz"
+                  aria-label={`Wybierz kategorię ${name}`}
+                  onClick={() => onPick({ id: pk, name, above })}
+                />
+              )}
               {open.has(pk) && (
                 <CategoryBranch parent={pk} label={name} above={joined(above, name)} onPick={onPick} />
               )}

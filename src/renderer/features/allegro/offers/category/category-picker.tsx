@@ -8,7 +8,7 @@ import { useOperation } from '../../../../lib/queries.ts'
 import { CategoryBranch } from './category-branch.tsx'
 import { CategoryLeaf } from './category-leaf.tsx'
 import { CategoryAnswer } from './category-answer.tsx'
-import { nameOfCategory, namesAbove, searchKnown, type FoundCategory } from './known-names.ts'
+import { isLeafHere, nameOfCategory, namesAbove, searchKnown, type FoundCategory } from './known-names.ts'
 import { recentCategories, rememberCategory, type NamedCategory } from './recent-categories.ts'
 import './category-picker.css'
 
@@ -106,7 +106,7 @@ function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory
     id: category.pk,
     name: nameOfCategory(category),
     above: namesAbove(category.parent),
-    isLeaf: category.leaf,
+    isLeaf: isLeafHere(client, category) !== false,
   }))
   const told = new Set(hits.map(({ id }) => id))
   const all = [...hits, ...known.filter(({ id }) => !told.has(id))]

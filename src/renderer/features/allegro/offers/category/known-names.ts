@@ -36,7 +36,20 @@ export function learnBranch(
   branches.set(client, known)
 }
 
+/**
+ * Whether a category has no others below it: what its open branch shows, else what the tree says of it, else what this
+ * record says; null if none of them says it.
+ */
+export function isLeafHere(client: QueryClient, { pk, leaf }: Pick<Category, 'pk' | 'leaf'>): boolean | null {
+  const tree = branches.get(client) ?? new Map<string, { categories: readonly Category[] }>()
+  const below = tree.get(pk)
+  if (below) return below.categories.length === 0
+  const shown = [...tree.values()].flatMap(({ categories }) => categories).find((one) => one.pk === pk)
+  return shown?.leaf ?? leaf
+}
+
 export interface FoundCategory extends NamedCategory {
+  /** It may be taken: nobody says that there are others below it. */
   isLeaf: boolean
 }
 
@@ -48,7 +61,8 @@ export function searchKnown(client: QueryClient, text: string): FoundCategory[] 
     for (const category of categories) {
       if (found.length >= MOST_SHOWN) return found
       const name = nameOfCategory(category)
-      if (foldText(name).includes(wanted)) found.push({ id: category.pk, name, above, isLeaf: category.leaf })
+      if (foldText(name).includes(wanted))
+        found.push({ id: category.pk, name, above, isLeaf: isLeafHere(client, category) !== false })
     }
   }
   return found

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { parameterSheet, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { withoutMisfits } from '#shared/domain/parameter-values.ts'
+import { withCorrection } from '../../../../crud/fields/corrected.tsx'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -18,12 +19,10 @@ import type { OfferCategory } from './use-category.ts'
 
 interface CategoryPartProps {
   category: OfferCategory
-  /** Of the marketplace, by `parameter:ID`. */
-  errorsAt: (place: string) => readonly string[]
 }
 
 /** Category of the marketplace, and its parameters as they are shown for what is entered. */
-export function CategoryPart({ category, errorsAt }: CategoryPartProps) {
+export function CategoryPart({ category }: CategoryPartProps) {
   return (
     <>
       <CategoryField category={category} />
@@ -40,20 +39,20 @@ export function CategoryPart({ category, errorsAt }: CategoryPartProps) {
           <ActionButton size="small" text="Cofnij zmianę kategorii" onClick={category.takeBack} />
         </Callout>
       )}
-      <Parameters category={category} errorsAt={errorsAt} />
+      <Parameters category={category} />
     </>
   )
 }
 
 function CategoryField({ category: { category, isWithdrawn, pick } }: { category: OfferCategory }) {
   const person = useSessionUser()?.pk ?? 0
-  const { errors } = useField('category', 'Kategoria')
+  const { errors, isCorrected } = useField('category', 'Kategoria')
   const [isOpen, setOpen] = useState(false)
   const known = recentCategories(person).find(({ id }) => id === category)
   const name = known ? joined(known.above, known.name) : `nr ${category}`
   return (
     <div data-place="category">
-      <FieldFrame label="Kategoria Allegro" errors={errors} isGroup>
+      <FieldFrame label="Kategoria Allegro" errors={errors} help={withCorrection(null, isCorrected)} isGroup>
         {() => (
           <div className="offer-category">
             <span>{category === null ? 'nie wybrano' : name}</span>
@@ -101,10 +100,10 @@ function Strangers({
   )
 }
 
-function Parameters({ category: { category, parameters, isReading }, errorsAt }: CategoryPartProps) {
+function Parameters({ category: { category, parameters, isReading } }: CategoryPartProps) {
   const { control, setValue } = useFormContext<OfferValues>()
   const values = useWatch({ control, name: 'parameters' })
-  const { errors } = useField('parameters', 'Parametry')
+  const { errors, isCorrected } = useField('parameters', 'Parametry')
   const [emptied, setEmptied] = useState<readonly string[]>([])
   const sheet = parameterSheet(parameters, values)
   const invalid = new Map(
@@ -128,14 +127,17 @@ function Parameters({ category: { category, parameters, isReading }, errorsAt }:
     <div className="offer-parameters" data-place="parameters">
       {emptied.length > 0 && (
         <p className="offer-warning" role="status">
-          Opróżniono, bo nie pasuje do nowego wyboru: {emptied.join(', ')}.
+          Wyczyszczono, bo nie pasuje do nowego wyboru: {emptied.join(', ')}.
         </p>
       )}
-      {[...errors, ...errorsAt('parameters')].map((text) => (
-        <p key={text} className="offer-refusal" role="alert">
-          {text}
-        </p>
-      ))}
+      {errors.length > 0 && (
+        <div className="text-field-errors" role="alert">
+          {errors.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </div>
+      )}
+      {isCorrected && <div className="text-field-help">{withCorrection(null, true)}</div>}
       <div className="offer-grid">
         {parameters
           .filter((one) => sheet.isDisplayed(one))
@@ -147,7 +149,7 @@ function Parameters({ category: { category, parameters, isReading }, errorsAt }:
                 parameter={parameter}
                 value={values.find(({ id }) => id === parameter.id)}
                 sheet={sheet}
-                errors={[...(own === undefined ? [] : [own]), ...errorsAt(`parameter:${parameter.id}`)]}
+                problem={own ?? null}
                 onChange={change}
               />
             )

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   i: 'kursywę',
   em: 'kursywę',
   u: 'podkreślenie',
-  strong: 'pogrubienie znacznikiem strong',
+  strong: 'znacznik <strong>; użyj <b>',
   br: 'łamanie wiersza',
 }
 /** Part of something that is named already. */

@@ -45,11 +45,12 @@ interface ExternalChoiceProps extends FormFieldProps {
   from: ExternalList
   /** Its trouble is told once for all of them. */
   isQuiet: boolean
-  emptyLabel?: string | null
+  /** The server holds a choice: it can be changed, but not taken back, because servers keep it where none is sent. */
+  isKept?: boolean
 }
 
 /** One of such a list; what the offer holds stays on offer, listed or not. */
-export function ExternalChoice({ from, isQuiet, ...field }: ExternalChoiceProps) {
+export function ExternalChoice({ from, isQuiet, isKept = false, ...field }: ExternalChoiceProps) {
   const listed = useExternalList(from)
   const options = listed.data ?? []
   const current = asText(useWatch({ name: field.name }))
@@ -59,6 +60,7 @@ export function ExternalChoice({ from, isQuiet, ...field }: ExternalChoiceProps)
       <FormChoice
         {...field}
         isWide
+        {...(isKept && { emptyLabel: null })}
         options={isListed ? options : [...options, { value: current, label: current }]}
         trouble={isQuiet ? undefined : optionTrouble(listed)}
       />

@@ -51,7 +51,7 @@ export function placedErrors(
   return Object.fromEntries([...placed].map(([place, texts]) => [place, [...texts]]))
 }
 
-/** The first place of an error, for a button that leads there. */
-export function externalPlace(error: ExternalError, parameterIds: readonly string[]): Place {
-  return placesOf(error, new Set(parameterIds))[0] ?? null
+/** Where an error is shown in the form; nowhere: it has to be said in the panel. */
+export function externalPlaces(error: ExternalError, parameterIds: readonly string[]): string[] {
+  return placesOf(error, new Set(parameterIds)).filter((place) => place !== null)
 }

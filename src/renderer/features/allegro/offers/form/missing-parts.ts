@@ -1,7 +1,7 @@
 import type { OfferParameter } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { OFFER_LABELS, type OfferValues } from './offer-values.ts'
-import type { OfferGroup } from './option-groups.ts'
+import type { ProductGroup } from '../../../../entities/option/product-groups.ts'
 
 export interface MissingPart {
   /** Where it stands in the form. */
@@ -17,7 +17,7 @@ const isBlank = (text: string): boolean => text.replaceAll(/<[^>]*>|&nbsp;/g, ''
 /** What the marketplace will ask for, in the form's order; it never blocks the save, for the server decides. */
 export function missingOfOffer(
   values: OfferValues,
-  groups: readonly OfferGroup[],
+  groups: readonly ProductGroup[],
   parameters: readonly OfferParameter[],
 ): MissingPart[] {
   const part = (place: keyof OfferValues): MissingPart => ({ place, text: OFFER_LABELS[place] })

@@ -1,16 +1,15 @@
 import { Callout } from '@blueprintjs/core'
-import { useContext, useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { FormNumber, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { listRoute } from '../../../../crud/resource/resource-definition.ts'
-import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { ErrorsOfForm } from '../../../../crud/record/form-errors.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { CategoryPart } from './category-part.tsx'
 import { ExternalChoice, useExternalsRefusal } from './external-choice.tsx'
-import { placedErrors } from './external-places.ts'
 import { FromCatalogue } from './from-catalogue.tsx'
 import { missingOfOffer } from './missing-parts.ts'
 import { OfferPanel } from './offer-panel.tsx'
@@ -20,15 +19,14 @@ import { OfferProductPart } from './product-part.tsx'
 import { OfferTextPart } from './text-part.tsx'
 import { useCatalogueFacts } from './use-catalogue-facts.ts'
 import { useCategory } from './use-category.ts'
+import { useExternalErrors } from './use-external-errors.ts'
 import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
 import './offer-form.css'
 
-const NO_ERRORS: Offer['external_errors'] = []
 const CONFIGURATIONS = listRoute('allegro/configuration')
 
 /** The form of an offer, with what is missing and what was refused beside it. */
 export function OfferFields({ record }: { record: Offer | null }) {
-  const outer = useContext(ServerErrorsContext)
   const refusal = useExternalsRefusal()
   const category = useCategory()
   const product = useOfferProduct()
@@ -36,19 +34,9 @@ export function OfferFields({ record }: { record: Offer | null }) {
   const facts = useCatalogueFacts(products?.find(({ value }) => value === product.product)?.label ?? null)
   const { control } = useFormContext<OfferValues>()
   const values = useWatch({ control }) as OfferValues
-  const external = record?.external_errors ?? NO_ERRORS
-  const parameterIds = category.parameters.map(({ id }) => id)
-  const placed = placedErrors(external, parameterIds)
-  // The marketplace's own stay until the next save, whatever is typed meanwhile.
-  const errors = useMemo(() => {
-    const names = new Set([...Object.keys(outer.errors), ...Object.keys(placed)])
-    const both = (name: string) => [...(outer.errors[name] ?? []), ...(placed[name] ?? [])]
-    return { errors: Object.fromEntries([...names].map((name) => [name, both(name)])), clear: outer.clear }
-    // `placed` is new with every drawing and means the same as long as its words do.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [outer, JSON.stringify(placed)])
+  const external = useExternalErrors(record, category.parameters)
   return (
-    <ServerErrorsContext value={errors}>
+    <ErrorsOfForm of={external}>
       <div className="offer-form">
         <div className="offer-sections">
           {refusal && (
@@ -56,6 +44,12 @@ export function OfferFields({ record }: { record: Offer | null }) {
               Allegro nie odpowiada na pytania o kategorie i warunki: {refusal.message}{' '}
               <Link to={CONFIGURATIONS}>Konfiguracje Allegro</Link>{' '}
               <ActionButton size="small" text="Ponów" isWorking={refusal.isWorking} onClick={refusal.retry} />
+            </Callout>
+          )}
+          {record?.data === null && (
+            <Callout intent="warning" role="alert">
+              Danych tej oferty dla Allegro nie udało się odczytać: kategoria, parametry i warunki są tu
+              puste, choć serwer je ma. Zapis innych pól ich nie zmieni.
             </Callout>
           )}
           <Part title="1. Produkt">
@@ -76,7 +70,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
             <FormNumber name="available_number" label="Sztuk" isRequired />
           </Part>
           <Part title="4. Kategoria" isWide>
-            <CategoryPart category={category} errorsAt={(place) => placed[place] ?? []} />
+            <CategoryPart category={category} />
           </Part>
           <Part title="5. Dostawa i warunki">
             <ExternalChoice
@@ -89,6 +83,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
               name="delivery_handling_time"
               label="Czas wysyłki"
               from="allegroExternals.deliveryHandlingTimes"
+              isKept={Boolean(record?.delivery_handling_time)}
               isQuiet={refusal !== null}
             />
             <ExternalChoice
@@ -109,6 +104,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
               name="publication_duration"
               label="Czas publikacji"
               from="allegroExternals.publicationDurations"
+              isKept={Boolean(record?.publication_duration)}
               isQuiet={refusal !== null}
             />
             <FormSwitch name="republish" label="Wznawiaj automatycznie" />
@@ -118,11 +114,10 @@ export function OfferFields({ record }: { record: Offer | null }) {
           missing={missingOfOffer(values, product.missing, category.parameters)}
           facts={facts}
           isComplete={product.isComplete}
-          errors={external}
-          parameterIds={parameterIds}
+          external={external}
         />
       </div>
-    </ServerErrorsContext>
+    </ErrorsOfForm>
   )
 }
 

@@ -1,16 +1,16 @@
-import type { ExternalError } from '#shared/api/resources/external-errors.ts'
+import { serverMessages } from '#shared/api/api-error.ts'
 import { formatMoney, formatWeight } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { externalPlace, externalText } from './external-places.ts'
+import { externalPlaces, externalText } from './external-places.ts'
 import type { MissingPart } from './missing-parts.ts'
+import type { ExternalErrors } from './use-external-errors.ts'
 import type { CatalogueFacts } from './use-catalogue-facts.ts'
 
 interface OfferPanelProps {
   missing: readonly MissingPart[]
   facts: CatalogueFacts
   isComplete: boolean
-  errors: readonly ExternalError[]
-  parameterIds: readonly string[]
+  external: Pick<ExternalErrors, 'errors' | 'parameterIds' | 'labelOf' | 'isCorrected'>
 }
 
 /** Names what is missing: the button that saves is described by it. */
@@ -26,35 +26,14 @@ function goTo(place: string): void {
 }
 
 /** What is still missing, what the catalogue says, and what the marketplace has refused. */
-export function OfferPanel({ missing, facts, isComplete, errors, parameterIds }: OfferPanelProps) {
+export function OfferPanel({ missing, facts, isComplete, external }: OfferPanelProps) {
   return (
     <aside className="offer-panel" aria-label="Stan oferty">
-      {errors.length > 0 && (
-        <section className="offer-panel-errors" aria-label="Błędy Allegro">
-          <h2>Błędy Allegro: {errors.length}</h2>
-          <ul>
-            {errors.map((error, index) => {
-              const place = externalPlace(error, parameterIds)
-              return (
-                <li key={`${index}-${error.message}`}>
-                  {place === null ? (
-                    externalText(error)
-                  ) : (
-                    <button type="button" className="offer-link" onClick={() => goTo(place)}>
-                      {externalText(error)}
-                    </button>
-                  )}
-                  {error.code !== null && <code>{error.code}</code>}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
+      <PanelErrors {...external} />
       <section aria-label="Do uzupełnienia">
         <h2 id={MISSING_ID}>Do uzupełnienia: {missing.length}</h2>
         {missing.length === 0 ? (
-          <p>Wszystko, o co pyta Allegro, jest wypełnione.</p>
+          <p>Wypełniono wszystko, czego wymaga Allegro.</p>
         ) : (
           <ul>
             {missing.map(({ place, text }) => (
@@ -72,6 +51,37 @@ export function OfferPanel({ missing, facts, isComplete, errors, parameterIds }:
         {isComplete ? <Facts facts={facts} /> : <p>Po wybraniu produktu, nakładu i opcji.</p>}
       </section>
     </aside>
+  )
+}
+
+/** Errors that belong to no field in full; of the others only where they are shown, each place once. */
+function PanelErrors({ errors, parameterIds, labelOf, isCorrected }: OfferPanelProps['external']) {
+  if (errors.length === 0) return null
+  const places = errors.map((error) => ({ error, at: externalPlaces(error, parameterIds) }))
+  const fields = [...new Set(places.flatMap(({ at }) => at))]
+  const others = new Map(
+    places.filter(({ at }) => at.length === 0).map(({ error }) => [externalText(error), error]),
+  )
+  return (
+    <section className="offer-panel-errors" aria-label="Błędy Allegro">
+      <h2>Błędy Allegro: {errors.length}</h2>
+      <ul>
+        {fields.map((place) => (
+          <li key={place}>
+            <button type="button" className="offer-link" onClick={() => goTo(place)}>
+              {labelOf(place)}
+            </button>
+            {isCorrected(place) && ' – poprawione, zapisz'}
+          </li>
+        ))}
+        {[...others].map(([text, { code }]) => (
+          <li key={text}>
+            {text}
+            {code !== null && <code>{code}</code>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -98,7 +108,7 @@ function Fact({ label, shown, fact: { error, isReading, retry } }: FactProps) {
       <dd>
         {error ? (
           <span role="alert">
-            {error.message}{' '}
+            {serverMessages(error.error).join(' ') || error.message}{' '}
             <ActionButton
               size="small"
               text="Ponów"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asOne, type RecordAdapter } from '../../../../crud/record/record-adapter.ts'
+import { NO_OFFER_DATA } from '#shared/api/resources/allegro-offers.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import { sentParameters } from '#shared/domain/parameter-values.ts'
@@ -88,7 +89,8 @@ const isDataPart = (name: string): name is DataPart | 'rest' =>
   name === 'rest' || (DATA_PARTS as readonly string[]).includes(name)
 
 function toForm(record: Offer): OfferValues {
-  const { category, parameters, shoppingRate, impliedWarranty, returnPolicy, ...rest } = record.data
+  const { category, parameters, shoppingRate, impliedWarranty, returnPolicy, ...rest } =
+    record.data ?? NO_OFFER_DATA
   return {
     product: record.product,
     quantity: record.quantity,
@@ -109,13 +111,17 @@ function toForm(record: Offer): OfferValues {
   }
 }
 
+/** Whether `data` is sent with these changes. */
+export const changesData = (changes: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(changes).some(isDataPart)
+
 /** `data` goes whole (ALG-027), everything else only as far as it was changed. */
 function bodyOf(values: Readonly<Record<string, unknown>>, held: Readonly<Record<string, unknown>>) {
   const plain = Object.entries(values).filter(([name]) => !isDataPart(name))
   const body = Object.fromEntries(plain)
   // A choice that was never made is left to the server.
   if (body['delivery_handling_time'] === null) delete body['delivery_handling_time']
-  if (!Object.keys(values).some(isDataPart)) return body
+  if (!changesData(values)) return body
   const whole = { ...EMPTY_OFFER, ...held, ...values }
   const parameters = sentParameters(knownParameters(whole.category), whole.parameters)
   return {

@@ -1,11 +1,13 @@
 import type { Option } from '#shared/api/lenient.ts'
 import type { OfferParameter, OfferParameterValue, ParameterSheet } from '#shared/domain/offer-parameters.ts'
+import { withCorrection } from '../../../../crud/fields/corrected.tsx'
 import { ListInput } from '../../../../crud/fields/list-input.tsx'
 import { NumberField } from '../../../../crud/fields/number-field.tsx'
 import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchChoice } from '../../../../crud/fields/search-choice.tsx'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
 import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
+import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import type { FieldLook } from '../../../../ui/field-frame.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 
@@ -13,11 +15,12 @@ interface ParameterFieldProps {
   parameter: OfferParameter
   value: OfferParameterValue | undefined
   sheet: ParameterSheet
-  errors: readonly string[]
+  /** What is wrong with the value as it stands; the marketplace's words come from the form's errors. */
+  problem: string | null
   onChange: (value: OfferParameterValue) => void
 }
 
-interface KindProps extends Omit<ParameterFieldProps, 'errors' | 'value'> {
+interface KindProps extends Omit<ParameterFieldProps, 'problem' | 'value'> {
   value: OfferParameterValue
   look: FieldLook
 }
@@ -25,12 +28,14 @@ interface KindProps extends Omit<ParameterFieldProps, 'errors' | 'value'> {
 const emptyOf = (id: string): OfferParameterValue => ({ id, valuesIds: [], values: [], rangeValue: null })
 
 /** A parameter of the category in the field that its type and limits ask for. */
-export function ParameterField({ parameter, value, sheet, errors, onChange }: ParameterFieldProps) {
+export function ParameterField({ parameter, value, sheet, problem, onChange }: ParameterFieldProps) {
   const { id, name, unit, type } = parameter
+  const { messages, isCorrected } = useServerErrors(`parameter:${id}`)
   const look: FieldLook = {
     label: unit === null ? name : `${name} (${unit})`,
     required: sheet.isRequired(parameter),
-    errors,
+    errors: [...new Set([...(problem === null ? [] : [problem]), ...messages])],
+    help: withCorrection(null, isCorrected && problem === null),
   }
   const parts = { parameter, value: value ?? emptyOf(id), sheet, look, onChange }
   return (
@@ -134,6 +139,7 @@ function WordsField({ parameter, value, look, onChange }: KindProps) {
       {...look}
       help={
         <>
+          {look.help}
           {parameter.type !== 'string' && (
             <span>Nieznany typ parametru: zostanie wysłany tak, jak wpisano. </span>
           )}

@@ -8,11 +8,12 @@ import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
-import { goneOptions, isEntered, optionKeys, type OfferGroup } from './option-groups.ts'
+import { goneOptions, isEntered, optionKeys } from './option-groups.ts'
+import type { ProductGroup } from '../../../../entities/option/product-groups.ts'
 import type { OfferValues } from './offer-values.ts'
 import { useOfferGroups, useOfferProduct, useOfferProducts, useOfferQuantities } from './use-offer-product.ts'
 
-const noun = (group: OfferGroup) => group.group_option_name ?? 'Opcja'
+const noun = (group: ProductGroup) => group.group_option_name ?? 'Opcja'
 
 /** Product, copies and an option of each group. */
 export function OfferProductPart() {
@@ -74,23 +75,23 @@ function ProductChoice() {
 
 interface GroupsProps {
   product: number
-  groups: readonly OfferGroup[]
+  groups: readonly ProductGroup[]
   onChange: (chosen: number[]) => void
 }
 
 function Groups({ product, groups, onChange }: GroupsProps) {
-  const { read } = useOfferGroups(product)
+  const { read, isRead } = useOfferGroups(product)
   const { value, errors } = useField('chosen_options', 'Opcje')
   const chosen = Array.isArray(value) ? (value as number[]) : []
-  const gone = read.data ? goneOptions(groups, chosen) : []
+  const gone = isRead ? goneOptions(groups, chosen) : []
   const trouble = optionTrouble(read)
-  if (!read.data)
+  if (!isRead)
     return trouble ? (
       <FieldFrame label="Opcje" trouble={trouble} isGroup>
         {() => null}
       </FieldFrame>
     ) : null
-  const without = (group: OfferGroup) => chosen.filter((one) => !optionKeys(group).includes(one))
+  const without = (group: ProductGroup) => chosen.filter((one) => !optionKeys(group).includes(one))
   return (
     <>
       {groups.map((group, index) => (
@@ -121,7 +122,7 @@ function Groups({ product, groups, onChange }: GroupsProps) {
 }
 
 interface GroupFieldProps {
-  group: OfferGroup
+  group: ProductGroup
   chosen: readonly number[]
   errors: readonly string[]
   onOnly: (pk: number | null) => void
@@ -137,7 +138,7 @@ function GroupField({ group, chosen, errors, onOnly, onToggle }: GroupFieldProps
       <FieldFrame
         label={noun(group)}
         help={help}
-        isGroup={group.is_multiple}
+        isGroup={group.is_multiple === true}
         required={!group.is_multiple && !isEntered(group)}
         errors={errors}
       >

@@ -47,12 +47,11 @@ const factOf = ({ error, isFetching, refetch }: Reading, text: string | null): F
 function useReadings() {
   const { product, quantity, chosen, isComplete } = useOfferProduct()
   const enabled = { isEnabled: isComplete, staleMs: MINUTE_MS }
-  const of = { params: { pk: product ?? 0 } }
-  const pricing = useOperation(
-    'products.pricing',
-    { ...of, query: { quantity_pk: quantity ?? 0, option_pk: chosen.toSorted((a, b) => a - b) } },
-    enabled,
-  )
+  const of = {
+    params: { pk: product ?? 0 },
+    query: { quantity_pk: quantity ?? 0, option_pk: chosen.toSorted((a, b) => a - b) },
+  }
+  const pricing = useOperation('products.pricing', of, enabled)
   const weight = useOperation('products.weight', of, enabled)
   const description = useOperation('products.descriptionForOffer', of, enabled)
   const said = <Value>(value: Value | null | undefined): Value | null => (isComplete ? (value ?? null) : null)

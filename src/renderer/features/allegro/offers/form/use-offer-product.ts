@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOperation } from '../../../../lib/queries.ts'
 import type { OfferValues } from './offer-values.ts'
-import { groupsWithoutOption, type OfferGroup } from './option-groups.ts'
+import { useProductGroups, type ProductGroup } from '../../../../entities/option/product-groups.ts'
+import { groupsWithoutOption } from './option-groups.ts'
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
-const NO_GROUPS: readonly OfferGroup[] = []
+const NO_GROUPS: readonly ProductGroup[] = []
 
 /** Products that may be put on offer (ALG-015). */
 export const useOfferProducts = () =>
@@ -19,12 +20,8 @@ export function useOfferQuantities(product: number | null) {
 }
 
 export function useOfferGroups(product: number | null) {
-  const read = useOperation(
-    'products.groupOptions',
-    { params: { pk: product ?? 0 } },
-    { isEnabled: product !== null, staleMs: FIVE_MINUTES_MS },
-  )
-  return { groups: read.data ?? NO_GROUPS, isRead: read.data !== undefined, read }
+  const { groups, read } = useProductGroups(product)
+  return { groups: groups ?? NO_GROUPS, isRead: groups !== undefined, read }
 }
 
 /** What of the catalogue the offer is made of, and whether that is enough to ask for its price (ALG-012). */

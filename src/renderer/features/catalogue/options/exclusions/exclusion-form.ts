@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
 import { readExclusionsOf } from './exclusion-data.ts'
 
 export type ExclusionRecord = RecordOf<'productOptionExclusions'>
@@ -24,8 +26,19 @@ interface Refusal {
 async function refusalOf(first: number, second: number, own: number | null): Promise<Refusal | null> {
   if (first === second)
     return { path: ['option_2'], message: 'Opcja nie może wykluczać samej siebie: wybierz inną.' }
-  // Whether the list can be had or not, the server has the last word.
-  const known = await readExclusionsOf(first).catch(() => [])
+  let known: Awaited<ReturnType<typeof readExclusionsOf>>
+  try {
+    known = await readExclusionsOf(first)
+  } catch (cause) {
+    const { code, message } = toApiError(cause)
+    // Whoever may not read exclusions can only leave the check to the server.
+    if (code === ErrorCode.forbidden) return null
+    const reason = message.replace(/\.$/, '')
+    return {
+      path: ['option_2'],
+      message: `Nie udało się sprawdzić, czy te opcje już się wykluczają: ${reason}. Spróbuj zapisać ponownie.`,
+    }
+  }
   const other = known.find(
     ({ pk, option_1, option_2 }) => pk !== own && (option_1 === second || option_2 === second),
   )

@@ -53,10 +53,7 @@ export function ExclusionTable({ rows, columns, pairs }: ExclusionTableProps) {
 
   function toggle(a: OptionRow, b: OptionRow, isExcluded: boolean) {
     if (isExcluded ? !may.remove : !may.add)
-      notify.info(
-        `Użytkownik nie ma uprawnień do ${isExcluded ? 'usuwania' : 'dodawania'} wykluczeń opcji!`,
-        5000,
-      )
+      notify.info(`Nie masz uprawnień do ${isExcluded ? 'usuwania' : 'dodawania'} wykluczeń opcji.`, 5000)
     else void set(a, b, !isExcluded)
   }
 

@@ -28,11 +28,22 @@ import {
 type OptionRow = RowOf<'productOptions'>
 type Values = Readonly<Record<string, unknown>>
 
-const nameOf = ({ label_pl, pk }: OptionRow) => `opcję „${label_pl || `nr ${pk}`}”`
+const titleOf = ({ label_pl, pk }: OptionRow) => label_pl || `nr ${pk}`
+const nameOf = (row: OptionRow) => `opcję „${titleOf(row)}”`
+const cellNameOf = (label: string, row: OptionRow) => `${label} opcji „${titleOf(row)}”`
 const keyOf = ({ pk }: OptionRow) => pk
 
 const number = (id: string, label: string, width: number, precision: number) =>
-  inlineText<OptionRow>({ id, label, width, precision, min: '0', align: 'end', nameOf, exported: 'decimal' })
+  inlineText<OptionRow>({
+    id,
+    label,
+    width,
+    precision,
+    min: '0',
+    align: 'end',
+    cellNameOf,
+    exported: 'decimal',
+  })
 
 const COLUMNS: readonly ListColumn<OptionRow>[] = [
   {
@@ -50,7 +61,7 @@ const COLUMNS: readonly ListColumn<OptionRow>[] = [
     width: 190,
     isGrowing: true,
     isRequired: true,
-    nameOf,
+    cellNameOf,
     searchName: 'label',
   }),
   number('thickness', 'Grubość', 84, 3),
@@ -62,15 +73,21 @@ const COLUMNS: readonly ListColumn<OptionRow>[] = [
     min: '0',
     align: 'end',
     isRequired: true,
-    nameOf,
+    cellNameOf,
   }),
   number('min_value', 'Min.', 72, 2),
   number('max_value', 'Maks.', 76, 2),
-  inlineFlag<OptionRow>({ id: 'show_on_production', label: 'Produkcja', width: 96, nameOf }),
-  inlineFlag<OptionRow>({ id: 'hidden_price', label: 'Ukryta cena', width: 108, nameOf }),
+  inlineFlag<OptionRow>({ id: 'show_on_production', label: 'Produkcja', width: 96, cellNameOf }),
+  inlineFlag<OptionRow>({ id: 'hidden_price', label: 'Ukryta cena', width: 108, cellNameOf }),
   languagesColumn(['label', 'description', 'statement']),
-  inlineFlag<OptionRow>({ id: 'confirm_choice', label: 'Potwierdzenie', width: 118, isExtra: true, nameOf }),
-  inlineFlag<OptionRow>({ id: 'group_together', label: 'Grupowana', width: 104, isExtra: true, nameOf }),
+  inlineFlag<OptionRow>({
+    id: 'confirm_choice',
+    label: 'Potwierdzenie',
+    width: 118,
+    isExtra: true,
+    cellNameOf,
+  }),
+  inlineFlag<OptionRow>({ id: 'group_together', label: 'Grupowana', width: 104, isExtra: true, cellNameOf }),
 ]
 
 interface GroupOptionsProps {

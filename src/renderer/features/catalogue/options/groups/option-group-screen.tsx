@@ -31,12 +31,7 @@ export function OptionGroupScreen() {
     )
   if (!data) return <ScreenSkeleton />
   if (!can(user, 'view', 'productoption'))
-    return (
-      <EmptyState
-        title="Brak uprawnienia do opcji"
-        text="Użytkownik nie ma uprawnień do wyświetlania opcji!"
-      />
-    )
+    return <EmptyState title="Brak uprawnienia do opcji" text="Nie masz uprawnień do wyświetlania opcji." />
   return (
     <GroupOptions
       key={data.pk}

@@ -23,7 +23,7 @@ export function OptionFields({ record }: { record: OptionRecord | null }) {
       <FormRow>
         <FormListedChoice name="kind" label="Rodzaj" from="productOptions.kindOptions" />
         <FormDecimal name="thickness" label="Grubość" precision={3} min="0" help="Jednego arkusza." />
-        <FormDecimal name="realization_days" label="Dni realizacji" precision={0} min="0" />
+        <FormDecimal name="realization_days" label="Dni realizacji" isRequired precision={0} min="0" />
       </FormRow>
       <div className="option-switches" role="group" aria-label="Zachowanie">
         <FormSwitch name="show_on_production" label="Widoczna na produkcji" isTight />

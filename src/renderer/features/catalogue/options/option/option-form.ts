@@ -46,8 +46,8 @@ export type TechLineAction = 'add' | 'change'
 
 /** The notice of CAT-094. */
 export const TECH_LINE_REFUSALS: Readonly<Record<TechLineAction, string>> = {
-  add: 'Użytkownik nie ma uprawnień do dodawania linii technologicznych!',
-  change: 'Użytkownik nie ma uprawnień do edycji linii technologicznych!',
+  add: 'Nie masz uprawnień do dodawania linii technologicznych.',
+  change: 'Nie masz uprawnień do edycji linii technologicznych.',
 }
 
 const isLine = (value: unknown): value is TechLine => typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import type { PartIssue } from '../../../../entities/product/product-part.ts'
 import { QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
 import { planQuantities } from '../quantities/quantity-plan.ts'
 import { problemsOf, type QuantityRow, type RowProblems } from '../quantities/quantity-rows.ts'
-import { SECTIONS_OF_PRODUCT, sectionOf, type SectionKey } from './product-sections.ts'
+import { inReadingOrder, SECTIONS_OF_PRODUCT, sectionOf, type SectionKey } from './product-sections.ts'
 
 /** Something that F8 goes to: an error keeps the save up, a warning does not. */
 export interface FormIssue {
@@ -64,10 +64,15 @@ export function formIssues({ errors, server, rows, parts, labelOf }: IssuesInput
     show: null,
   })
   const all: FormIssue[] = [
-    ...Object.entries(errors).map(([name, error]) =>
-      issueOf(name, typeof error?.message === 'string' ? error.message : ''),
-    ),
-    ...Object.entries(server).map(([path, texts]) => issueOf(path, texts.join(' '))),
+    ...[
+      ...Object.entries(errors).map(([name, error]): [string, string] => [
+        name,
+        typeof error?.message === 'string' ? error.message : '',
+      ]),
+      ...Object.entries(server).map(([path, texts]): [string, string] => [path, texts.join(' ')]),
+    ]
+      .toSorted(([a], [b]) => inReadingOrder(a, b))
+      .map(([path, text]) => issueOf(path, text)),
     ...rows,
     ...parts.map((issue): FormIssue => ({ section: 'prices', place: null, ...issue })),
   ]

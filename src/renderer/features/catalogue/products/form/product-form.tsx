@@ -6,7 +6,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { AfterSaveContext } from '../../../../crud/record/after-save.ts'
 import { labelsIn, labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
 import { listAddress } from '../../../../crud/list/list-memory.ts'
-import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { ErrorsOfForm, mergeErrors, useFormErrors } from '../../../../crud/record/form-errors.tsx'
 import { SteadyForm } from '../../../../crud/record/steady-form.tsx'
 import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { call } from '../../../../lib/api.ts'
@@ -30,6 +30,7 @@ import { ProductPanels } from './product-panels.tsx'
 import { ProductRail } from './product-rail.tsx'
 import {
   FIRST_SECTION,
+  inReadingOrder,
   isSection,
   SECTIONS_OF_PRODUCT,
   sectionOf,
@@ -70,7 +71,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   const [, setSearch] = useSearchParams()
   const asked = new URLSearchParams(search).get('section')
   const open: SectionKey = isSection(asked) ? asked : FIRST_SECTION
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const refusals = useFormErrors()
   const [revision, setRevision] = useState(0)
   const [partsRound, setPartsRound] = useState(0)
   const [afterSave] = useState(() => new Set<(values: object) => void>())
@@ -121,12 +122,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     () =>
       formIssues({
         errors,
-        server: serverErrors,
+        server: refusals.context.errors,
         rows: issuesOfRows,
         parts: issuesOf(staged),
         labelOf: (place) => issueLabel(place, groups.value),
       }),
-    [errors, serverErrors, issuesOfRows, staged, groups.value],
+    [errors, refusals.context, issuesOfRows, staged, groups.value],
   )
 
   const { setFocus } = form
@@ -166,11 +167,13 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
 
   function tellRefusal(error: ApiError) {
     const refused = refusalsByKey(error.fieldErrors ?? {}, groups.now())
-    setServerErrors((known) => ({ ...known, ...refused }))
+    refusals.refuse((known) => mergeErrors(known, refused))
     const labelOf = (path: string) =>
       rowLabel(path, groups.now()) ?? labelsOf(PRODUCT_LABELS)(path) ?? labelsIn(form.control)(path)
-    notify.failure(withLabels(error, labelOf))
-    const first = Object.keys(refused).find((path) => sectionOf(path) !== null)
+    notify.failure(withLabels(refusals.of(error), labelOf))
+    const [first] = Object.keys(refused)
+      .filter((path) => sectionOf(path) !== null)
+      .toSorted(inReadingOrder)
     const section = first === undefined ? null : sectionOf(first)
     if (first !== undefined && section !== null) {
       show({ section, place: first, text: '', isError: true, show: null })
@@ -199,12 +202,14 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     }).filter(({ isError }) => isError)
     const [first] = wrong
     if (first) {
-      notify.error(['Nie zapisano. Najpierw popraw:', ...wrong.slice(0, 8).map(({ text }) => text)])
+      const lines = ['Nie zapisano. Najpierw popraw:', ...wrong.slice(0, 8).map(({ text }) => text)]
+      notify.error(lines, refusals.origin())
       return show(first)
     }
-    setServerErrors({})
+    refusals.clear()
     const typed = form.getValues()
     const end = await saving.save()
+    if (end.kind === 'unchanged' || end.kind === 'done' || end.kind === 'created') refusals.settle()
     if (end.kind === 'unchanged') return notify.info('Bez zmian do zapisania')
     if (end.kind === 'created') return follow(end.pk, end.isRest)
     if (end.kind !== 'done') return
@@ -282,17 +287,9 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     () => ({ pk, name, state, desk, blocked, revision, open: openSection, sought }),
     [pk, name, state, desk, blocked, revision, openSection, sought],
   )
-  const server = useMemo(
-    () => ({
-      errors: serverErrors,
-      clear: (field: string) => setServerErrors((known) => withoutField(known, field)),
-    }),
-    [serverErrors],
-  )
-
   return (
     <SteadyForm form={form}>
-      <ServerErrorsContext value={server}>
+      <ErrorsOfForm of={refusals}>
         <AfterSaveContext value={afterSave}>
           <ProductFormContext value={shared}>
             <form
@@ -327,7 +324,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
             {saving.question}
           </ProductFormContext>
         </AfterSaveContext>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

@@ -1,3 +1,4 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { Collapse } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,10 +29,10 @@ export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) 
   const rows = unsavedRowsText(state.rows.value)
   const pictures = state.pictures.value.length
   const unsaved = [
-    fields.length > 0 ? `pola ${fields.length}` : '',
-    rows && `nakłady: ${rows}`,
+    fields.length > 0 ? countOf(fields.length, COUNTED.field) : '',
+    rows,
     ...unsavedOf(staged),
-    pictures > 0 ? `zdjęcia ${pictures}` : '',
+    pictures > 0 ? countOf(pictures, COUNTED.photo) : '',
   ].filter(Boolean)
   const isLeft = lines.length > 0 && !isAllDone(lines)
   const isShown = lines.length > 0 && (isSaving || isLeft)
@@ -44,7 +45,7 @@ export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) 
       )}
       <span className="save-bar-unsaved" role="status">
         {isGone
-          ? 'Ten rekord usunięto. To, co wpisano, można jeszcze skopiować.'
+          ? 'Ten produkt usunięto. To, co wpisano, można jeszcze skopiować.'
           : unsaved.length > 0
             ? `Niezapisane: ${unsaved.join(' · ')}`
             : ''}

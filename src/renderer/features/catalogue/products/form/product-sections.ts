@@ -2,17 +2,17 @@ import { LANGUAGES } from '#shared/domain/languages.ts'
 
 /** Sections of the form, in the order of Alt+1 … Alt+8; the key stands in the address. */
 export const SECTIONS_OF_PRODUCT = [
-  { key: 'basics', label: 'Podstawowe', saving: 'Czeka na Zapisz' },
-  { key: 'texts', label: 'Teksty', saving: 'Czeka na Zapisz' },
+  { key: 'basics', label: 'Podstawowe', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
+  { key: 'texts', label: 'Teksty', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
   {
     key: 'pictures',
     label: 'Zdjęcia',
     saving: 'Główne zdjęcie czeka na Zapisz, galeria zapisuje się od razu',
   },
-  { key: 'production', label: 'Produkcja', saving: 'Czeka na Zapisz' },
-  { key: 'groups', label: 'Grupy opcji', saving: 'Czeka na Zapisz' },
-  { key: 'parameters', label: 'Parametry', saving: 'Czeka na Zapisz' },
-  { key: 'prices', label: 'Nakłady i ceny', saving: 'Czeka na Zapisz' },
+  { key: 'production', label: 'Produkcja', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
+  { key: 'groups', label: 'Grupy opcji', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
+  { key: 'parameters', label: 'Parametry', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
+  { key: 'prices', label: 'Nakłady i ceny', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
   { key: 'log', label: 'Dziennik', saving: 'Zapisuje się od razu' },
 ] as const
 
@@ -60,6 +60,17 @@ const FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
 }
 
 const TEXT = new RegExp(`_(${LANGUAGES.join('|')})$`)
+
+/** Compares fields as they are read: by section, then by place in it. */
+export function inReadingOrder(a: string, b: string): number {
+  const placeOf = (path: string): [number, number] => {
+    const key = sectionOf(path)
+    const at = SECTIONS_OF_PRODUCT.findIndex((section) => section.key === key)
+    return [at, key ? (FIELDS[key]?.indexOf(path.split(/[.[]/)[0] ?? '') ?? -1) : -1]
+  }
+  const [[sectionA, fieldA], [sectionB, fieldB]] = [placeOf(a), placeOf(b)]
+  return sectionA - sectionB || fieldA - fieldB
+}
 
 /** The section in which a field stands, by its name or a path of the server's into it; null for what has no field. */
 export function sectionOf(path: string): SectionKey | null {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { products } from '#shared/api/resources/products.ts'
+import { asText } from '../../../../crud/fields/use-field.ts'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 import type { OfferedGroups } from '../groups/product-groups.ts'
 import { PRODUCT_TEXTS } from '../product-texts.ts'
@@ -94,9 +95,10 @@ function chosenParameters(parameters: Parameters): { parameter: number; paramete
 
 function heldValue(record: ProductRecord, name: string): unknown {
   if (name === 'parameters') return chosenParameters(record.parameters)
+  // What the server leaves empty is empty here: the numbers of a new product are no stored one's.
+  if (DECIMALS.includes(name)) return plainDecimal(asText(record[name]))
+  if (name === 'deadline') return asText(record.deadline)
   const value = record[name] ?? NEW_VALUES[name] ?? null
-  if (DECIMALS.includes(name) && typeof value === 'string') return plainDecimal(value)
-  if (name === 'deadline') return String(record.deadline ?? 0)
   if (name === 'deadline_time') return typeof value === 'string' && value !== '' ? value.slice(0, 5) : null
   if (name === 'date_from' || name === 'date_to') return typeof value === 'string' ? value.slice(0, 10) : null
   return value

@@ -12,14 +12,24 @@ export function fieldCount(value: unknown): number {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/**
- * A body as it can be sent: form data, and behind it as JSON what form data cannot say, which is an empty list, and lists
- * that make the form too long, the longest first.
- */
-export function formAndJson(body: Values): { form: Values | null; json: Values | null } {
+interface Parts {
+  form: Values | null
+  json: Values | null
+}
+
+/** A list of objects: form data has two spellings for it, and a server that reads the other one would empty its rows. */
+export const isNested = (value: unknown): boolean =>
+  isList(value) && value.some((item) => typeof item === 'object' && item !== null)
+
+/** A change as it can be sent: form data, and behind it as JSON empty lists and lists of objects. */
+export const changeParts = (body: Values): Parts =>
+  formAndJson(body, (value) => (isList(value) && value.length === 0) || isNested(value))
+
+/** Separates what `goesApart` names, and lists that make the form too long, the longest first. */
+function formAndJson(body: Values, goesApart: (value: unknown) => boolean): Parts {
   const separate = new Set(
     Object.entries(body)
-      .filter(([, value]) => isList(value) && value.length === 0)
+      .filter(([, value]) => goesApart(value))
       .map(([name]) => name),
   )
   const rest = Object.entries(body).filter(([name]) => !separate.has(name))
@@ -39,7 +49,7 @@ export function formAndJson(body: Values): { form: Values | null; json: Values |
 }
 
 /** Of a new record: an empty list is what it has anyway, so that only what is too long goes apart. */
-export function creationParts(body: Values): { form: Values | null; json: Values | null } {
+export function creationParts(body: Values): Parts {
   const given = Object.entries(body).filter(([, value]) => !isSameContent(value, []))
-  return formAndJson(Object.fromEntries(given))
+  return formAndJson(Object.fromEntries(given), () => false)
 }

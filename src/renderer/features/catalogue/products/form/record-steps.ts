@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api.ts'
 import type { ChangeRunner } from '../../../../lib/change-runner.ts'
 import { groupsBody } from '../groups/product-groups.ts'
 import { groupsOfProduct, PRODUCT_LABELS, valuesOfProduct, type ProductRecord } from './product-values.ts'
-import { formAndJson } from './record-parts.ts'
+import { changeParts, isNested } from './record-parts.ts'
 import { endOf, type PlannedStep } from './save-steps.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -47,12 +47,23 @@ function notHeld(part: Values, before: Values, record: ProductRecord): string[] 
 }
 
 /**
+ * Whether a new product lacks rows of a list of objects that its form data held: a server that reads another spelling leaves
+ * them out without a word. False where the product cannot be read.
+ */
+export async function hasDroppedRows(pk: number, form: Values): Promise<boolean> {
+  const lists = Object.fromEntries(Object.entries(form).filter(([, value]) => isNested(value)))
+  if (Object.keys(lists).length === 0) return false
+  const record = await readProduct(pk).catch(() => null)
+  return record !== null && notHeld(lists, {}, record).length > 0
+}
+
+/**
  * The changed fields of the record: as form data, and behind it as JSON what form data cannot say. Nothing is said to be
  * saved before it was read back.
  */
 export function recordSteps(input: RecordStepsInput): PlannedStep[] {
   const { pk, changes, before, runnerOf, onStored, onRefused } = input
-  const { form, json } = formAndJson(changes)
+  const { form, json } = changeParts(changes)
   let open: Values = changes
 
   const stepOf = (id: string, part: Values, label: string, send: () => Promise<unknown>): PlannedStep => ({

@@ -22,7 +22,7 @@ import { rowsAfter, withRefusals } from '../quantities/quantity-state.ts'
 import { quantitySteps, quantityRefusals } from '../quantities/quantity-steps.ts'
 import { PRODUCT_LABELS, type ProductRecord } from './product-values.ts'
 import { creationParts } from './record-parts.ts'
-import { comparableProduct, readProduct, recordSteps } from './record-steps.ts'
+import { comparableProduct, hasDroppedRows, readProduct, recordSteps } from './record-steps.ts'
 import { isAllDone, runSteps, type PlannedStep, type StepLine } from './save-steps.ts'
 import { savedChanges, type HeldContent } from './saved-changes.ts'
 import type { PartsDesk } from './staged-parts.ts'
@@ -56,7 +56,7 @@ interface ProductSaveInput {
   onSaved: () => void
 }
 
-const GONE = 'Ten rekord usunięto.'
+const GONE = 'Ten produkt usunięto.'
 
 /** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
@@ -190,7 +190,12 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
         )
         return { kind: 'left' }
       }
-      const isRest = json !== null || state.rows.now().length > 0 || state.pictures.now().length > 0
+      // What the server left out of the form is sent after it as JSON, like a change.
+      const isRest =
+        json !== null ||
+        state.rows.now().length > 0 ||
+        state.pictures.now().length > 0 ||
+        (await hasDroppedRows(made.pk, form ?? {}))
       return { kind: 'created', pk: made.pk, isRest }
     } catch (cause) {
       const error = toApiError(cause)

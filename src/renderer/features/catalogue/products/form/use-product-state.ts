@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { ofChanges } from '../../../../crud/record/errors-of-changes.ts'
+import { resolverOfChanges } from '../../../../crud/record/errors-of-changes.ts'
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { isSameValue } from '../../../../crud/record/same-value.ts'
 import { useSteadyForm, type SteadyFormOf } from '../../../../crud/record/steady-form.tsx'
@@ -71,7 +70,10 @@ function heldOf(loaded: LoadedProduct | null): HeldProduct {
 
 /** What of a handed over form the stored record does not hold. */
 export function leftOver(handover: Handover, values: ProductValues): Record<string, unknown> {
-  const left = Object.entries(handover.values).filter(([name, value]) => !isSameValue(value, values[name]))
+  // What nobody chose was left to the server.
+  const left = Object.entries(handover.values).filter(
+    ([name, value]) => value !== null && !isSameValue(value, values[name]),
+  )
   // The picture was sent with the record, and has another name there.
   return Object.fromEntries(left.filter(([name]) => name !== 'image'))
 }
@@ -82,11 +84,7 @@ export function useProductState(loaded: LoadedProduct | null, handover: Handover
   const heldRef = useRef(held)
   const form = useSteadyForm<ProductValues>({
     values: held.values,
-    resolver: async (typed, context, options) => {
-      const result = await zodResolver(SCHEMA)(typed, context, options)
-      const { record, values } = heldRef.current
-      return record ? ofChanges(result, typed, values) : result
-    },
+    resolver: resolverOfChanges(SCHEMA, () => (heldRef.current.record ? heldRef.current.values : null)),
   })
   const groups = useHistory(() => handover?.groups ?? held.groups)
   const rows = useHistory<readonly QuantityRow[]>(() => [

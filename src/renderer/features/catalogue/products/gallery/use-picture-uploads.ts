@@ -9,6 +9,7 @@ import { upload } from '../../../../lib/transfers.ts'
 import type { PlannedStep } from '../form/save-steps.ts'
 import type { ProductState } from '../form/use-product-state.ts'
 import type { PendingPicture } from './gallery-model.ts'
+import { useBarePictures } from './use-bare-pictures.ts'
 
 type GalleryPicture = RecordOf<'productGallery'>
 
@@ -47,6 +48,9 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
   const [states, setStates] = useState<ReadonlyMap<string, Omit<PictureUpload, keyof PendingPicture>>>(
     new Map(),
   )
+  const replace = (picture: GalleryPicture) =>
+    setStored((now) => now.map((one) => (one.pk === picture.pk ? picture : one)))
+  useBarePictures(stored, replace)
   const [runnerOf] = useState(() => createChangeRunners<GalleryPicture | null>({ doubts: 'told' }))
 
   const note = (key: string, patch: Partial<PictureUpload>) =>

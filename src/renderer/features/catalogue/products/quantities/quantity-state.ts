@@ -1,3 +1,4 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { QuantityChanges, StoredQuantity } from '../../../../entities/product/product-part.ts'
 import type { QuantityField } from './quantity-cells.ts'
 import {
@@ -20,18 +21,18 @@ export const rowsOfStored = (stored: readonly StoredQuantity[]): QuantityRow[] =
 export const isUnsavedRow = (row: QuantityRow): boolean =>
   row.isRemoved || (row.pk === null ? !isBlank(row) : isChangedRow(row))
 
-/** `1 nowy, 2 zmienione, 1 do usunięcia`; '' where nothing waits. */
+/** `7 nowych nakładów · 1 nakład do usunięcia`; empty if nothing is unsaved. */
 export function unsavedRowsText(rows: readonly QuantityRow[]): string {
   const added = rows.filter((row) => row.pk === null && !isBlank(row) && !row.isRemoved).length
   const changed = rows.filter((row) => row.pk !== null && !row.isRemoved && isChangedRow(row)).length
   const removed = rows.filter(({ isRemoved }) => isRemoved).length
   return [
-    added > 0 ? `nowe ${added}` : '',
-    changed > 0 ? `zmienione ${changed}` : '',
-    removed > 0 ? `do usunięcia ${removed}` : '',
+    added > 0 ? countOf(added, COUNTED.newQuantity) : '',
+    changed > 0 ? countOf(changed, COUNTED.changedQuantity) : '',
+    removed > 0 ? countOf(removed, COUNTED.quantityToRemove) : '',
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 }
 
 /** What the parts of other areas get to know of the table. */

@@ -24,7 +24,7 @@ export function ProductionSection() {
         <FormDecimal name="unit_weight" label={`${LABELS.unit_weight} (kg)`} precision={5} min="0" />
       </FormRow>
       <FormRow>
-        <FormNumber name="deadline" label={`${LABELS.deadline} (dni robocze)`} />
+        <FormNumber name="deadline" label={`${LABELS.deadline} (dni robocze)`} isRequired />
         <FormTime
           name="deadline_time"
           label={LABELS.deadline_time}

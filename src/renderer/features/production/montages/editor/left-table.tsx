@@ -1,5 +1,6 @@
 import { useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
 import { COUNTED, numberText } from '#shared/domain/counted.ts'
+import { EmptyResult } from '../../../../crud/list/empty-result.tsx'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
 import type { ListSource } from '../../../../crud/list/list-source.ts'
@@ -135,8 +136,7 @@ export function LeftTable(props: LeftTableProps) {
         list: { rows, count: left.count, error: left.error, refresh: left.refresh },
         words: COUNTED.item,
         empty: EMPTY,
-        isFiltered,
-        onClear: list.clearFilters,
+        emptyResult: isFiltered ? <EmptyResult list={list} words={COUNTED.item} /> : null,
       })}
       markOf={markOf}
       onArrow={moveFrom}

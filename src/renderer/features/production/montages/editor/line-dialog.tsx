@@ -72,6 +72,7 @@ function LockDialog({
     const body = { is_locked, locked_info: info }
     const { result } = await runner.run({
       done: `zapisano blokadę pozycji ${pk}`,
+      isRepeatable: true,
       send: () => call('montageProducts.update', { params: { pk }, body }),
       proof: async () => {
         const query = { pks: [pk], page: 1, page_size: 20 }
@@ -114,6 +115,7 @@ function LineFacts({ line }: { line: MontageLine }) {
       <Fact label="Zamówienie">
         <OrderLink pk={line.order_pk} />
       </Fact>
+      {line.pk_with_count && <Fact label="Pozycja">{line.pk_with_count}</Fact>}
       <Fact label="Produkt">{orDash(line.product_name)}</Fact>
       <Fact label="Nakład">
         {orDash(line.selected_quantity === null ? null : numberText(line.selected_quantity))}

@@ -9,11 +9,12 @@ const KEYS = 'p'
 /** The pages of a line, over the editor. */
 export function showPages({
   pk,
+  order_pk: orderPk,
   product_pk: productPk,
   product_format: format,
   product_file: shownFile,
 }: MontageLine): void {
-  openViewer({ linePk: pk, productPk, format, shownFile })
+  openViewer({ linePk: pk, orderPk, productPk, format, shownFile })
 }
 
 /** Shows the pages of a row's line (VD-08: who sees montages sees them). */

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { createListStateCodec } from '../../../../crud/list/list-state.ts'
 import { useListState } from '../../../../crud/list/use-list-state.ts'
-import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { ErrorsOfForm, useFormErrors } from '../../../../crud/record/form-errors.tsx'
+import { focusFirstError } from '../../../../crud/record/use-focus-on-error.ts'
 import { SteadyForm } from '../../../../crud/record/steady-form.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -67,11 +68,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const [missing, setMissing] = useState((passed as CreatedState | null)?.missing ?? NO_PKS)
 
   // The form's errors of the server, and its guard, as every record form has them.
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const serverErrors = useMemo(
-    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
-    [errors],
-  )
+  const errors = useFormErrors()
   const guard = useRef<UnsavedGuard>(null)
 
   const sheet = useSheetLines(onSheet)
@@ -83,9 +80,10 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const isDataShown = isWide || isDataOpen
   function openData() {
     setIsDataOpen(true)
-    requestAnimationFrame(() =>
-      data.current?.querySelector<HTMLElement>('[aria-invalid="true"], input, select')?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const fields = data.current
+      if (fields && !focusFirstError(fields)) fields.querySelector<HTMLElement>('input, select')?.focus()
+    })
   }
 
   const saving = useMontageSave({
@@ -93,8 +91,9 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     choices,
     unit,
     release: () => guard.current?.release(),
+    errors,
     onFieldErrors: (next) => {
-      setErrors(next)
+      errors.refuse(() => next)
       if (Object.keys(next).length > 0 || Object.keys(draft.form.getErrors()).length > 0) openData()
     },
     onMissing: setMissing,
@@ -211,7 +210,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
 
   return (
     <SteadyForm form={draft.form}>
-      <ServerErrorsContext value={serverErrors}>
+      <ErrorsOfForm of={errors}>
         <FiguresOf
           control={draft.control as never}
           choices={choices}
@@ -293,7 +292,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
             {saving.question}
           </div>
         </FiguresOf>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, RecordOf } from '#shared/api/registry.ts'
+import { decimalInput } from '#shared/api/decimal-input.ts'
 import { montages } from '#shared/api/resources/montages.ts'
 import { typedDecimal } from '#shared/domain/decimal.ts'
 import { FIRST_RW_STATUS, rwNoteProblem } from '#shared/domain/montage-rw.ts'
@@ -82,6 +83,7 @@ export function toMontageForm(montage: Montage): MontageValues {
 /** What may be typed; the lines and the price are no fields. */
 export const montageSchema = montages.operations.create.body
   .omit({ price: true, montage_products: true })
+  .extend({ extra_net: decimalInput({ precision: 2 }) })
   .superRefine(({ rw_status, rw_note }, context) => {
     const message = rwNoteProblem(rw_status ?? null, rw_note ?? null)
     if (message !== null) context.addIssue({ code: 'custom', path: ['rw_note'], message })
@@ -104,11 +106,13 @@ export function checkedValues(valid: Valid): MontageValues {
 
 const COUNTS: readonly string[] = ['quantity_net', 'quantity_surplus', 'plate_quantity']
 
+const NO_EXTRA = '0.00'
+
 /** Form values as they are sent. */
 export function montageBody(values: Partial<MontageValues>): MontageBody {
   const entries = Object.entries(values).map(([name, value]) => {
     if (COUNTS.includes(name)) return [name, Number(value)]
-    return [name, name === 'extra_net' && value === '' ? null : value]
+    return [name, name === 'extra_net' && value === '' ? NO_EXTRA : value]
   })
   return Object.fromEntries(entries) as MontageBody
 }

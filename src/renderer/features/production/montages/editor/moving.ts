@@ -30,6 +30,7 @@ export function movedText(
   after: Membership,
   locked: readonly MontageLine[] = [],
 ): string {
+  if (count === 0 && locked.length === 0) return 'Nic nie przeniesiono.'
   const verb = to === 'sheet' ? 'Przeniesiono' : 'Zdjęto'
   return `${verb} ${count}, na montażu ${sheetLines(after).size}.${lockedText(locked)}`
 }

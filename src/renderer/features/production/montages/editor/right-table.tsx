@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
+import { EmptyResult } from '../../../../crud/list/empty-result.tsx'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionStrip } from '../../../../crud/list/selection-strip.tsx'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
@@ -107,8 +108,10 @@ export function RightTable(props: RightTableProps) {
         list: { rows, count: rows?.length ?? null, error: failure, refresh: error ? retry : shown.retry },
         words: COUNTED.item,
         empty: move ? EMPTY : 'Na tym montażu nie ma pozycji.',
-        isFiltered: Object.keys(list.state.filters).length > 0,
-        onClear: list.clearFilters,
+        emptyResult:
+          Object.keys(list.state.filters).length > 0 ? (
+            <EmptyResult list={list} words={COUNTED.item} />
+          ) : null,
       })}
       markOf={markOf}
       onArrow={moveFrom}

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
-import { ofChanges } from '../../../../crud/record/errors-of-changes.ts'
+import { resolverOfChanges } from '../../../../crud/record/errors-of-changes.ts'
 import { useSteadyForm, type SteadyFormOf } from '../../../../crud/record/steady-form.tsx'
 import {
   membershipOf,
@@ -89,10 +88,12 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
   const form = useSteadyForm<EditorValues>({
     mode: 'onChange',
     values: { ...base.values, moves: '' },
-    resolver: async ({ moves: _moves, ...typed }, context, options) => {
-      const result = await zodResolver(montageSchema)(typed as never, context, options as never)
-      return montage ? ofChanges(result as never, typed, held.current) : result
-    },
+    resolver: ({ moves: _moves, ...typed }, context, options) =>
+      resolverOfChanges(montageSchema, () => (montage ? held.current : null))(
+        typed as never,
+        context,
+        options as never,
+      ),
   })
   const isDirty = useRef(false)
   const [membership, setMembership] = useState(() => membershipOf(montage?.montage_products ?? []))

@@ -5,6 +5,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
 import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
 import { labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
+import { fieldErrorsOf, type FormErrors } from '../../../../crud/record/form-errors.tsx'
 import type { FieldConflict } from '../../../../crud/record/record-changes.ts'
 import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
 import { useCreation } from '../../../../crud/record/use-record-creation.ts'
@@ -36,6 +37,7 @@ interface SaveOptions {
   unit: PaperWeightUnit
   /** The guard of unsaved changes lets go. */
   release: () => void
+  errors: FormErrors
   /** Fields are refused: they are to be seen. */
   onFieldErrors: (errors: FieldErrors) => void
   onSaved: (sent: readonly number[]) => void
@@ -63,7 +65,7 @@ export interface CreatedState {
 
 /** Saves the draft, once at a time; see `saveMontage`. */
 export function useMontageSave(options: SaveOptions): MontageSave {
-  const { draft, choices, unit, release, onFieldErrors, onSaved, onMissing } = options
+  const { draft, choices, unit, release, errors, onFieldErrors, onSaved, onMissing } = options
   const navigate = useNavigate()
   const settle = useSettle()
   const create = useCreation('montages')
@@ -116,23 +118,25 @@ export function useMontageSave(options: SaveOptions): MontageSave {
 
   function tellFields(error: ApiError): void {
     const rest = withoutLines(error)
-    onFieldErrors(rest.fieldErrors ?? {})
+    onFieldErrors(fieldErrorsOf(rest))
     if (rest.fieldErrors || (error.nonFieldErrors?.length ?? 0) > 0)
       notify.failure(withLabels(rest, labelsOf(MONTAGE_LABELS)))
   }
 
   /** Words of the lines stand at their rows; the added ones go back to where they came from. */
-  function refuse(error: ApiError, { byLine, general }: ReturnType<typeof refusedLines>): void {
+  function refuse(refusal: ApiError, { byLine, general }: ReturnType<typeof refusedLines>): void {
+    const error = errors.of(refusal)
     setRefused(byLine)
     draft.refuse(new Set(byLine.keys()))
     if (byLine.size > 0) {
       const count = countOf(byLine.size, COUNTED.item)
-      notify.error([
+      const lines = [
         `Nie zapisano montażu. Serwer nie przyjął: ${count}. Wracają do dostępnych z powodem.`,
         ...[...byLine].slice(0, 5).map(([pk, texts]) => `${pk}: ${texts.join(' ')}`),
-      ])
+      ]
+      notify.error(lines, error)
     }
-    if (general.length > 0) notify.error(['Nie zapisano montażu.', ...general])
+    if (general.length > 0) notify.error(['Nie zapisano montażu.', ...general], error)
     tellFields(error)
   }
 
@@ -143,6 +147,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     const { held, foreign, foreignBy, isSent } = end
     setRefused(NO_LINES)
     onFieldErrors({})
+    errors.settle()
     onMissing(end.missing)
     if (held) {
       draft.takeSaved(held)
@@ -178,6 +183,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       return refuse(error, refusedLines(error, lines, new Set(lines)))
     }
     release()
+    errors.settle()
     draft.form.reset({ ...values, moves: '' })
     if (!made) {
       notify.warning('Montaż został dodany, ale serwer nie podał jego numeru. Otwórz go z listy.', null)
@@ -210,7 +216,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
         () => onFieldErrors({}),
       )()
     } catch (cause) {
-      notify.failure(toApiError(cause))
+      notify.failure(errors.of(toApiError(cause)))
     } finally {
       isBusy.current = false
       setIsSaving(false)

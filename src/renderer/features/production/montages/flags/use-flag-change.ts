@@ -29,7 +29,7 @@ function refusalOf({ fieldErrors }: ApiError, flag: MontageFlag): string | null 
 
 function tellFailure(error: ApiError, flag: MontageFlag): void {
   const refusal = refusalOf(error, flag)
-  if (refusal !== null) notify.error(refusal)
+  if (refusal !== null) notify.error(refusal, error)
   // Words about another flag belong to another button.
   else notify.failure(error.status === 400 ? { ...error, fieldErrors: {} } : error)
 }

@@ -56,12 +56,7 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
           {error && (
             <Callout compact intent="danger" role="alert" title="Nie udało się odczytać montażu">
               {error.message}
-              <ActionButton
-                size="small"
-                text="Spróbuj ponownie"
-                isWorking={isReading}
-                onClick={realized.reread}
-              />
+              <ActionButton size="small" text="Ponów" isWorking={isReading} onClick={realized.reread} />
             </Callout>
           )}
           <dl className="montage-realization-facts">

@@ -135,7 +135,7 @@ export function useMontageRealization(pk: number): MontageRealization {
       notify.success(`Rozpoczęto realizację montażu ${pk}.`)
     } catch (cause) {
       const failure = toApiError(cause)
-      if (failure.status === 403) notify.error(MAY_NOT_ADD)
+      if (failure.status === 403) notify.error(MAY_NOT_ADD, failure)
       else notify.failure(failure)
     } finally {
       await settle('montages.startProcess')

@@ -51,6 +51,7 @@ export function StageDialog({ process, stage, copied = null, known, onClose }: S
         }
         submitText={isNew ? 'Dodaj etap' : 'Zapisz'}
         width="wide"
+        isUpdate={stage !== null}
         submit={save}
         onClose={onClose}
       >

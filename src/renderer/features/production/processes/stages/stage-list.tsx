@@ -65,12 +65,7 @@ export function StageList({ process: { pk: process } }: { process: RecordOf<'pro
       {error && (
         <p role="alert" className="process-stages-problem">
           Nie udało się wczytać etapów: {error.message}{' '}
-          <ActionButton
-            size="small"
-            text="Spróbuj ponownie"
-            isWorking={isFetching}
-            onClick={() => void refetch()}
-          />
+          <ActionButton size="small" text="Ponów" isWorking={isFetching} onClick={() => void refetch()} />
         </p>
       )}
       {!isKnown && !error && <Skeleton height={160} />}

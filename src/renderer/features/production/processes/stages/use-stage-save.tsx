@@ -4,6 +4,7 @@ import { needsNegation } from '#shared/domain/preconditions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
 import { isIntended } from '../../../../crud/record/created-record.ts'
+import { missingPartsText } from '../../../../crud/record/missing-parts.ts'
 import { emptiedListsLast } from '../../../../crud/record/record-adapter.ts'
 import {
   changedFields,
@@ -94,6 +95,16 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     return stages.findLast(({ pk, ...rest }) => !before.has(pk) && isIntended(body, rest)) ?? null
   }
 
+  /** Warns of conditions that a server dropped from the form; one that answers without them is read again first. */
+  async function checkConditions(made: Stage, sent: StageValues): Promise<void> {
+    const count = sent.preconditions.length
+    const isThere = ({ preconditions }: Stage) => preconditions.length >= count
+    const held = isThere(made) ? made : await readStage(process, made.pk).catch(() => null)
+    const parts = held && [{ label: 'warunki', sent: count, held: held.preconditions.length }]
+    const text = parts && missingPartsText('Etap dodano', parts)
+    if (text) notify.warning(text, null)
+  }
+
   /** Null: it was made, and the server does not say which one it is. */
   async function create(values: StageValues): Promise<StageValues | null> {
     const body = stageToCreate(process, values)
@@ -113,6 +124,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     const { made, sent } = result
     if (!made) return null
     setIsMade(true)
+    await checkConditions(made, sent)
     const said = { ...sent, preconditions: sent.preconditions.map((row) => ({ ...row, isNot: false })) }
     held.current = { pk: made.pk, values: said }
     return said
@@ -145,6 +157,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     const before = held.current?.values ?? {}
     await createChangeRunner<unknown>().run({
       done: 'zapisano zmiany etapu',
+      isRepeatable: true,
       send: () => call('processStages.update', { params: { pk }, body }),
       async proof() {
         const now = await readStage(process, pk)

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { decimalInput } from '#shared/api/decimal-input.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { negotiateRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { asText, useField } from '../../../../crud/fields/use-field.ts'
 import { isSameValue } from '../../../../crud/record/same-value.ts'
@@ -48,7 +48,7 @@ export function NegotiationDialog({ order, onClose }: { order: Order; onClose: (
       values={{ decision: 'approve', negotiated_discount: order.negotiated_discount ?? '' }}
       unsavedText="decyzja o rabacie"
       submitText="Zapisz decyzję"
-      disabledReason={negotiateRefusal(order)}
+      disabledReason={ORDER_RULES.orderPage.negotiate(order)}
       submit={({ decision, negotiated_discount }) =>
         decision === 'decline'
           ? change(

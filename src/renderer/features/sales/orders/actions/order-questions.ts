@@ -1,11 +1,8 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import {
-  cancelRefusal,
-  completeRefusal,
-  confirmExternalRefusal,
-  resumeRefusal,
-} from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { ConfirmQuestion } from '../../../../ui/questions.ts'
+
+const { orderPage: rules } = ORDER_RULES
 
 type Order = ReplyOf<'orders.retrieve'>
 
@@ -32,7 +29,7 @@ export const RESUME: AskedAction = {
   id: 'order.resume',
   label: 'Wznów dostawę',
   operation: 'orders.resumeDelivery',
-  refusalOf: resumeRefusal,
+  refusalOf: rules.resume,
   questionFor: ({ pk, delivery_lock_reason: reason }) => ({
     title: `Wznowić dostawę zamówienia ${pk}?`,
     text: reason
@@ -49,7 +46,7 @@ export const CONFIRM_EXTERNAL: AskedAction = {
   label: 'Potwierdź zamówienie',
   operation: 'orders.confirmExternal',
   isOffered: ({ is_external }) => is_external,
-  refusalOf: confirmExternalRefusal,
+  refusalOf: rules.confirmExternal,
   questionFor: ({ pk }) => ({
     title: `Potwierdzić zamówienie ${pk}?`,
     text: 'Powstanie faktura proforma.',
@@ -64,7 +61,7 @@ export const COMPLETE: AskedAction = {
   id: 'order.complete',
   label: 'Zakończ',
   operation: 'orders.complete',
-  refusalOf: completeRefusal,
+  refusalOf: rules.complete,
   questionFor: ({ pk }) => ({
     title: `Zakończyć zamówienie ${pk}?`,
     text: 'Nowy status: Zakończone.',
@@ -79,7 +76,7 @@ export const CANCEL: AskedAction = {
   label: 'Anuluj zamówienie',
   operation: 'orders.cancel',
   isDestructive: true,
-  refusalOf: cancelRefusal,
+  refusalOf: rules.cancel,
   questionFor: ({ pk }) => ({
     title: `Anulować zamówienie ${pk}?`,
     text: 'Nowy status: Anulowane. Tego nie da się cofnąć.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalInput } from '#shared/api/decimal-input.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { sumMoney } from '#shared/domain/money.ts'
-import { payRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
@@ -62,7 +62,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
     title: `Wpłata do zamówienia ${order.pk}`,
     unsavedText: 'wpisana kwota',
     submitText: 'Oznacz jako opłacone',
-    disabledReason: payRefusal(order),
+    disabledReason: ORDER_RULES.orderPage.pay(order),
     onClose,
   }
   if (!order.is_external) {

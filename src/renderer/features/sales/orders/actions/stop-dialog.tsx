@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { stopRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -20,7 +20,7 @@ export function StopDialog({ order, onClose }: { order: Order; onClose: () => vo
       values={{ reason: '' }}
       unsavedText="powód wstrzymania"
       submitText="Wstrzymaj dostawę"
-      disabledReason={stopRefusal(order)}
+      disabledReason={ORDER_RULES.orderPage.stop(order)}
       fieldNames={{ delivery_lock_reason: 'reason' }}
       submit={({ reason }) =>
         change(

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { negotiateRefusal, payRefusal, stopRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/questions.ts'
@@ -21,6 +21,8 @@ const DIALOGS = {
   'order.stop': StopDialog,
   'order.negotiate': NegotiationDialog,
 } as const
+
+const { orderPage: rules } = ORDER_RULES
 
 type DialogId = keyof typeof DIALOGS
 
@@ -52,7 +54,7 @@ export function useOrderActions(order: Order): OrderActions {
   function dialog(id: DialogId, label: string, refusal: string | null): OrderMenuAction {
     return { id, label, disabledReason: blocked(refusal), run: () => setOpen((known) => known ?? id) }
   }
-  const pay = dialog('order.pay', 'Oznacz jako opłacone', payRefusal(order))
+  const pay = dialog('order.pay', 'Oznacz jako opłacone', rules.pay(order))
 
   function asked(action: AskedAction): OrderMenuAction[] {
     if (action.isOffered?.(order) === false) return []
@@ -77,8 +79,8 @@ export function useOrderActions(order: Order): OrderActions {
       { ...pay, keys: 'p' },
       ...asked(CONFIRM_EXTERNAL),
       ...asked(COMPLETE),
-      dialog('order.stop', 'Wstrzymaj dostawę', stopRefusal(order)),
-      dialog('order.negotiate', 'Negocjuj cenę', negotiateRefusal(order)),
+      dialog('order.stop', 'Wstrzymaj dostawę', rules.stop(order)),
+      dialog('order.negotiate', 'Negocjuj cenę', rules.negotiate(order)),
       ...asked(CANCEL),
     ],
     sent,

@@ -1,23 +1,19 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ReplyOf } from '#shared/api/registry.ts'
 import { useField } from '../../../../crud/fields/use-field.ts'
-import { useOperation } from '../../../../lib/queries.ts'
+import { useProductGroups, type ProductGroup } from '../../../../entities/option/product-groups.ts'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
 import type { OrderValues } from './order-form.ts'
-
-type Group = ReplyOf<'products.groupOptions'>[number]
 
 interface LineOptionsProps {
   name: `order_products.${number}`
   productPk: number | null
 }
 
-const FIVE_MINUTES_MS = 5 * 60 * 1000
-const NO_GROUPS: readonly Group[] = []
+const NO_GROUPS: readonly ProductGroup[] = []
 
-const keysOf = (group: Group): number[] =>
+const keysOf = (group: ProductGroup): number[] =>
   group.options
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .flatMap(({ option }) => (option === null ? [] : [option]))
@@ -27,11 +23,10 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
   const field = `${name}.options` as const
   const { getValues, setValue } = useFormContext<OrderValues>()
   const { inputRef, value, errors, change } = useField(field, 'Opcje')
-  const { data: groups = NO_GROUPS, error } = useOperation(
-    'products.groupOptions',
-    { params: { pk: productPk ?? 0 } },
-    { isEnabled: productPk !== null, staleMs: FIVE_MINUTES_MS },
-  )
+  const {
+    groups = NO_GROUPS,
+    read: { error },
+  } = useProductGroups(productPk)
   const chosen = Array.isArray(value) ? (value as number[]) : []
 
   useEffect(() => {
@@ -39,7 +34,8 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
     const missing = groups.flatMap((group) => {
       const keys = keysOf(group)
       const [first] = keys
-      return group.is_multiple || first === undefined || keys.some((pk) => known.includes(pk)) ? [] : [first]
+      const isSettled = group.is_multiple !== false || keys.some((pk) => known.includes(pk))
+      return isSettled || first === undefined ? [] : [first]
     })
     if (missing.length > 0) setValue(field, [...known, ...missing], { shouldDirty: true })
   }, [groups, field, getValues, setValue])
@@ -47,8 +43,7 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
   if (productPk === null) return null
   if (error) return <p role="alert">{error.message}</p>
 
-  const only = (group: Group, pk: number) =>
-    change([...chosen.filter((one) => !keysOf(group).includes(one)), pk])
+  const without = (group: ProductGroup) => chosen.filter((one) => !keysOf(group).includes(one))
   const toggle = (pk: number) =>
     change(chosen.includes(pk) ? chosen.filter((one) => one !== pk) : [...chosen, pk])
 
@@ -58,7 +53,7 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
         <FieldFrame
           key={group.group_option ?? index}
           label={group.group_option_name ?? 'Opcje'}
-          isGroup={group.is_multiple}
+          isGroup={group.is_multiple === true}
           errors={index === 0 ? errors : []}
         >
           {(control) =>
@@ -80,8 +75,12 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
                 ref={index === 0 ? inputRef : undefined}
                 iconProps={{ title: '' }}
                 value={keysOf(group).find((pk) => chosen.includes(pk)) ?? ''}
-                onChange={(event) => only(group, Number(event.currentTarget.value))}
+                onChange={({ currentTarget: { value: pk } }) =>
+                  change(pk === '' ? without(group) : [...without(group), Number(pk)])
+                }
               >
+                {/* Perhaps none is needed: nobody says. */}
+                {group.is_multiple === null && <option value="">—</option>}
                 {group.options.map(({ option, option_name }) => (
                   <option key={option} value={option ?? ''}>
                     {option_name ?? option}

@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { labelsIn } from '../../../../crud/record/field-labels.ts'
-import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { ErrorsOfForm, fieldErrorsOf } from '../../../../crud/record/form-errors.tsx'
 import { SteadyForm, useSteadyForm } from '../../../../crud/record/steady-form.tsx'
+import { useFocusOnError } from '../../../../crud/record/use-focus-on-error.ts'
 import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -24,7 +25,6 @@ import { OrderLines } from './order-lines.tsx'
 import { strayErrors } from './refusals.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { SendingBar } from './sending-bar.tsx'
-import { useFocusOnRefused } from './use-focus-on-refused.ts'
 import { FAILED, useOrderSending } from './use-order-sending.ts'
 import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
 import './order-create.css'
@@ -49,7 +49,7 @@ export function OrderCreateScreen() {
   })
   const refusals = useRefusals()
   const [stray, setStray] = useState<readonly string[]>([])
-  const { place, focusOnRefused } = useFocusOnRefused()
+  const { place, focusOnError } = useFocusOnError()
 
   function finish(pk: number | null) {
     // The form's own state is a drawing behind.
@@ -60,15 +60,15 @@ export function OrderCreateScreen() {
   }
 
   function refuse(error: ApiError) {
-    refusals.setErrors(error.fieldErrors ?? {})
+    refusals.refuse(() => fieldErrorsOf(error))
     const stray = strayErrors(error, form.getValues(), labelsIn(form.control))
     setStray([...stray, ...(error.nonFieldErrors ?? [])])
-    focusOnRefused()
+    focusOnError()
   }
 
   const { setFocus } = form
   useEffect(() => setFocus('client'), [setFocus])
-  const sending = useOrderSending({ onCreated: finish, onRefused: refuse })
+  const sending = useOrderSending({ errors: refusals, onCreated: finish, onRefused: refuse })
   // A reply that comes after the screen was left must not move the person.
   const { cancel } = sending
   const cancelling = useRef(cancel)
@@ -88,7 +88,7 @@ export function OrderCreateScreen() {
       isRefused = true
     })()
     // Only now the form lets its errors be drawn.
-    if (isRefused) focusOnRefused()
+    if (isRefused) focusOnError()
   }
   useCommands([{ id: 'order.create', label: 'Utwórz zamówienie', ...SAVE_KEYS, run: () => void press() }])
 
@@ -105,7 +105,7 @@ export function OrderCreateScreen() {
   )
   return (
     <SteadyForm form={form}>
-      <ServerErrorsContext value={refusals.context}>
+      <ErrorsOfForm of={refusals}>
         <PlaceRemovedContext value={refusals.removePlace}>
           <form
             ref={place}
@@ -137,7 +137,7 @@ export function OrderCreateScreen() {
             <SendingBar isSending={sending.isSending} progress={sending.progress} onCancel={sending.cancel} />
           </form>
         </PlaceRemovedContext>
-      </ServerErrorsContext>
+      </ErrorsOfForm>
     </SteadyForm>
   )
 }

@@ -46,6 +46,7 @@ export function strayErrors(error: ApiError, values: OrderValues, labelOf: Label
 
 /** After a line or an address was taken away: its errors go, those behind it move up. */
 export function withoutPlace(errors: FieldErrors, list: string, removed: number): FieldErrors {
+  if (!Object.keys(errors).some((path) => path.startsWith(`${list}.`))) return errors
   const moved = Object.entries(errors).flatMap(([path, texts]) => {
     const [name, place = '', ...rest] = path.split('.')
     if (name !== list || !/^\d+$/.test(place) || Number(place) < removed) return [[path, texts] as const]

@@ -35,7 +35,8 @@ export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
 
 function progressText(progress: TransferProgress | null): string {
   if (!progress?.totalBytes) return 'Wysyłanie…'
-  const { doneBytes, totalBytes } = progress
+  const { doneBytes, totalBytes, isAgain } = progress
   if (doneBytes >= totalBytes) return 'Serwer zapisuje…'
-  return `${byteCount(doneBytes)} z ${byteCount(totalBytes)}`
+  const count = `${byteCount(doneBytes)} z ${byteCount(totalBytes)}`
+  return isAgain ? `Wysyłanie ponownie, w innym zapisie: ${count}` : count
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import type { BodyOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { findCreated, knownPks } from '../../../../crud/record/created-record.ts'
+import type { FormErrors } from '../../../../crud/record/form-errors.tsx'
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { settle } from '../../../../lib/queries.ts'
@@ -12,6 +13,7 @@ import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { creationOf } from './created-order.ts'
+import { checkOrderParts } from './order-parts-check.ts'
 
 /** Found is what an earlier try has made; the form went on. */
 const AS_BEFORE =
@@ -30,12 +32,13 @@ interface OrderSending {
 }
 
 interface OrderSendingOptions {
+  errors: FormErrors
   onCreated: (pk: number | null) => void
   /** Field errors and the others; nothing typed is lost. */
   onRefused: (error: ApiError) => void
 }
 
-export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): OrderSending {
+export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOptions): OrderSending {
   const queries = useQueryClient()
   const [isSending, setIsSending] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
@@ -46,7 +49,8 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
   const isBusy = useRef(false)
   const running = useRef<AbortController | null>(null)
 
-  const onProgress = (doneBytes: number, totalBytes: number | null) => setProgress({ doneBytes, totalBytes })
+  const onProgress = (doneBytes: number, totalBytes: number | null, isAgain: boolean) =>
+    setProgress({ doneBytes, totalBytes, isAgain })
 
   /** A try of its own for each sending: one that was given up stays so. */
   function send(body: BodyOf<'orders.create'>) {
@@ -70,12 +74,14 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
       const { result: pk, change: done } = await runner.run(change)
       if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
       setIsUnknown(false)
+      errors.settle()
       // The way to the new order does not wait for the lists behind it.
       void settle(queries, 'orders.create')
+      if (pk !== null) void checkOrderParts((done as typeof change).body, pk)
       // What turned out later must not move a person who has left.
       if (isHere.current) onCreated(pk)
     } catch (cause) {
-      const error = toApiError(cause)
+      const error = errors.of(toApiError(cause))
       setIsUnknown(runner.isInDoubt())
       if (!runner.isInDoubt()) tell(error)
       onRefused(error)
@@ -113,5 +119,5 @@ function tell(error: ApiError): void {
   const others = error.nonFieldErrors?.join('; ')
   const hasFields = Object.keys(error.fieldErrors ?? {}).length > 0
   const why = others ?? (hasFields ? null : error.message)
-  notify.error(why ? [FAILED, why] : [FAILED])
+  notify.error(why ? [FAILED, why] : [FAILED], error)
 }

@@ -1,31 +1,21 @@
-import { createContext, useMemo, useState } from 'react'
-import { withoutField, type FieldErrors, type ServerErrors } from '../../../../crud/record/server-errors.ts'
+import { createContext, useCallback } from 'react'
+import { useFormErrors, type FormErrors } from '../../../../crud/record/form-errors.tsx'
 import { withoutPlace } from './refusals.ts'
 
 /** Moves the errors along when a line or an address is taken away. */
 export const PlaceRemovedContext = createContext<(list: string, removed: number) => void>(() => undefined)
 
-interface Refusals {
-  context: ServerErrors
-  setErrors: (errors: FieldErrors) => void
+interface Refusals extends FormErrors {
   removePlace: (list: string, removed: number) => void
 }
 
-const isTouched = (errors: FieldErrors, name: string): boolean =>
-  Object.keys(errors).some((path) => path === name || path.startsWith(`${name}.`))
-
-/** The server's errors of the form. Typing where there are none changes nothing: no other field is drawn anew. */
+/** The server's errors of the form, which move along with its lines and addresses. */
 export function useRefusals(): Refusals {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const actions = useMemo(
-    () => ({
-      clear: (name: string) =>
-        setErrors((known) => (isTouched(known, name) ? withoutField(known, name) : known)),
-      removePlace: (list: string, removed: number) =>
-        setErrors((known) => (isTouched(known, list) ? withoutPlace(known, list, removed) : known)),
-    }),
-    [],
+  const errors = useFormErrors()
+  const { move } = errors
+  const removePlace = useCallback(
+    (list: string, removed: number) => move((known) => withoutPlace(known, list, removed)),
+    [move],
   )
-  const context = useMemo(() => ({ errors, clear: actions.clear }), [errors, actions])
-  return { context, setErrors, removePlace: actions.removePlace }
+  return { ...errors, removePlace }
 }

@@ -9,10 +9,4 @@ export function addressValues(address: DeliveryAddress): AddressValues {
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [part, address[part] ?? ''])) as AddressValues
 }
 
-const anything = z.string().trim().max(128)
-
-/** What the address lacks already is the server's to demand: an old one can still get a new telephone number. */
-export function addressSchema(known: AddressValues) {
-  const shape = ADDRESS_PARTS.map((part) => [part, known[part] === '' ? anything : addressShape[part]])
-  return z.object(Object.fromEntries(shape) as Record<keyof AddressValues, z.ZodType<string, string>>)
-}
+export const addressSchema = z.object(addressShape) as unknown as z.ZodType<AddressValues, AddressValues>

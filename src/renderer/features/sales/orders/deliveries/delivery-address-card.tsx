@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { EM_DASH, orDash } from '../../../../lib/format.ts'
@@ -32,6 +33,7 @@ export function DeliveryAddressCard({ order, address }: CardProps) {
             size="small"
             text="Zmień adres"
             aria-label={`Zmień adres: ${name}`}
+            disabledReason={ORDER_RULES.orderPage.changeDeliveryAddress(order)}
             onClick={() => setIsEditing(true)}
           />
         )}

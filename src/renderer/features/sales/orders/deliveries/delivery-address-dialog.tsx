@@ -20,10 +20,11 @@ export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) 
     <>
       <FormDialog
         title={`Adres dostawy zamówienia ${order.pk}`}
-        schema={addressSchema(start)}
+        schema={addressSchema}
         values={start}
         unsavedText="zmiany w adresie dostawy"
         submitText="Zapisz"
+        isUpdate
         of={{ resource: 'orderDeliveries', pk: address.pk }}
         submit={save}
         onClose={onClose}

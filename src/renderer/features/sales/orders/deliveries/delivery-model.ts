@@ -1,4 +1,5 @@
 import type { OrderDetails } from '../details/order-details-model.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
 
 export type DeliveryAddress = OrderDetails['delivery_addresses'][number]
@@ -26,14 +27,18 @@ export function isPickup(order: OrderDetails, item: DeliveryPackage): boolean {
 }
 
 /** Why a package cannot be marked as picked up now; null where it can. */
-export function pickUpRefusal(item: DeliveryPackage): string | null {
+export function pickUpRefusal(order: OrderDetails, item: DeliveryPackage): string | null {
   if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
+  const refusal = ORDER_RULES.orderPage.pickUp(order)
+  if (refusal !== null) return refusal
   return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
 }
 
 /** The same of a whole order. */
 export function orderPickUpRefusal(order: OrderDetails): string | null {
   if (order.status === PICKED_UP) return 'Zamówienie jest już odebrane.'
+  const refusal = ORDER_RULES.orderPage.pickUp(order)
+  if (refusal !== null) return refusal
   const isPacked = order.delivery_packages.every((item) => item.is_packed || item.status === PICKED_UP)
   return isPacked ? null : 'Najpierw potwierdź spakowanie wszystkich paczek.'
 }

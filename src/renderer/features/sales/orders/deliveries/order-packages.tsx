@@ -28,6 +28,7 @@ export function OrderPackages({ order }: { order: OrderDetails }) {
           {packages.map((item) => (
             <DeliveryPackageRow
               key={item.pk}
+              order={order}
               item={item}
               hasPickupColumn={hasPickup}
               pickUp={hasPickup && isPickup(order, item) ? pickUp : null}

@@ -5,11 +5,13 @@ import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { PackageStatusTag } from '../../../../entities/package/package-status-tag.tsx'
 import { EM_DASH, formatDateTime, orDash } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import { newestFirst, pickUpRefusal, type DeliveryPackage } from './delivery-model.ts'
 import { TrackingList } from './tracking-list.tsx'
 import type { usePickUp } from './use-pick-up.ts'
 
 interface RowProps {
+  order: OrderDetails
   item: DeliveryPackage
   hasPickupColumn: boolean
   /** Null where the package is not to be picked up, or not by this person. */
@@ -17,7 +19,7 @@ interface RowProps {
 }
 
 /** One package; its tracking entries unfold below it. */
-export function DeliveryPackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
+export function DeliveryPackageRow({ order, item, hasPickupColumn, pickUp }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const trackingId = useId()
   const entries = newestFirst(item.tracking)
@@ -52,7 +54,7 @@ export function DeliveryPackageRow({ item, hasPickupColumn, pickUp }: RowProps) 
                 size="small"
                 text="Oznacz jako odebraną"
                 aria-label={`Oznacz paczkę ${item.pk} jako odebraną`}
-                disabledReason={pickUpRefusal(item)}
+                disabledReason={pickUpRefusal(order, item)}
                 isWorking={pickUp.working === item.pk}
                 onClick={() => void pickUp.markPackage(item)}
               />

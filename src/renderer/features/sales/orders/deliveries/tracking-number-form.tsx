@@ -81,6 +81,7 @@ export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
     <form className="tracking-form" onSubmit={submit} onKeyDown={press}>
       <TextField
         label={`${LABEL}: ${orDash(address.name)}`}
+        required={!known}
         value={text}
         errors={errors}
         autoFocus

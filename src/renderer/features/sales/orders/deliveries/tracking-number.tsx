@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { orDash } from '../../../../lib/format.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -8,7 +9,7 @@ import type { OrderDetails } from '../details/order-details-model.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
 import { TrackingNumberForm } from './tracking-number-form.tsx'
 
-const MAY_NOT_ENTER = 'Użytkownik nie ma uprawnień do wpisywania numeru przesyłki!'
+const MAY_NOT_ENTER = 'Nie masz uprawnień do wpisywania numeru przesyłki.'
 
 interface TrackingNumberProps {
   order: OrderDetails
@@ -51,6 +52,7 @@ export function TrackingNumber({ order, address }: TrackingNumberProps) {
           size="small"
           text={label}
           aria-label={`${label}: ${name}`}
+          disabledReason={ORDER_RULES.orderPage.enterTrackingNumber(order)}
           onClick={open}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { streetLine } from '#shared/domain/postal-address.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -14,6 +15,8 @@ interface AddressActions {
   actions: OrderMenuAction[]
   dialogs: ReactNode
 }
+
+const { orderPage: rules } = ORDER_RULES
 
 const CHANGE_ADDRESS = 'Zmień adres dostawy'
 
@@ -54,7 +57,9 @@ export function useAddressActions(order: OrderDetails): AddressActions {
     id: 'order.delivery-address',
     label: CHANGE_ADDRESS,
     keys: 'a',
-    disabledReason: addresses.length > 0 ? null : 'Zamówienie nie ma adresu dostawy.',
+    disabledReason:
+      rules.changeDeliveryAddress(order) ??
+      (addresses.length > 0 ? null : 'Zamówienie nie ma adresu dostawy.'),
     run: () => void changeAddress(),
   }
   const ofOrder: OrderMenuAction[] = [
@@ -62,14 +67,14 @@ export function useAddressActions(order: OrderDetails): AddressActions {
       id: 'order.sender-address',
       label: 'Adres nadawcy',
       deed: 'Zmień adres nadawcy',
-      disabledReason: null,
+      disabledReason: rules.changeSenderAddress(order),
       run: () => setOpen('sender'),
     },
     {
       id: 'order.delivery-method',
       label: 'Sposób dostawy',
       deed: 'Zmień sposób dostawy',
-      disabledReason: null,
+      disabledReason: rules.changeDeliveryMethod(order),
       run: () => setOpen('method'),
     },
   ]

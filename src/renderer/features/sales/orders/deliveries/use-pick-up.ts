@@ -86,10 +86,13 @@ export function usePickUp(order: OrderDetails): PickUp {
 /** The server's status message (ORD-109), else the fixed text (ORD-110) with the reason under it, if there is one. */
 function notifyPickUpFailure(cause: unknown): void {
   const error = toApiError(cause)
+  const { code, failureId, origin } = error
+  const tell = (nonFieldErrors: string[]) =>
+    notify.failure({ code, failureId, origin, message: '', nonFieldErrors })
   const status = error.fieldErrors?.['status'] ?? []
-  if (status.length > 0) return notify.failure({ code: error.code, message: '', nonFieldErrors: status })
+  if (status.length > 0) return tell(status)
   const others = Object.values(error.fieldErrors ?? {}).flat()
   const reasons = [...others, ...(error.nonFieldErrors ?? [])]
   const lines = [PICK_UP_FAILED, ...(reasons.length > 0 ? reasons : [error.message]).filter(Boolean)]
-  notify.failure({ code: error.code, message: '', nonFieldErrors: lines })
+  tell(lines)
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { linkActions } from '../../../../crud/list/copy-link.tsx'
 import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
@@ -10,7 +11,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddressActions } from '../deliveries/use-address-actions.tsx'
-import { sendRefusal, suggestedActions, type OrderDetails } from './order-details-model.ts'
+import { suggestedActions, type OrderDetails } from './order-details-model.ts'
 
 /** What makes sense now as buttons, everything else in the menu; the palette has all of it. */
 export function OrderDetailsActions({ order }: { order: OrderDetails }) {
@@ -22,7 +23,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     id: 'order.send',
     label: 'Wyślij',
     keys: 'w',
-    disabledReason: sendRefusal(order),
+    disabledReason: ORDER_RULES.orderPage.openBench(order),
     run: () => void navigate(packingAddress(order.pk)),
   }
   // What cannot be undone stands last.
@@ -59,7 +60,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
       ))}
       {canSend && (
         <ActionButton
-          intent={send.disabledReason === null ? 'primary' : 'none'}
+          intent={ORDER_RULES.bench.confirmPacked(order) === null ? 'primary' : 'none'}
           text={send.label}
           disabledReason={send.disabledReason}
           onClick={send.run}

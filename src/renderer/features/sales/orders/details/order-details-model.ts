@@ -1,16 +1,10 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { canBeSent } from '#shared/domain/packing.ts'
 import { BUSY } from '../actions/order-busy.ts'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 
 export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type OrderLine = OrderDetails['order_products'][number]
 export type ChosenOptions = ReplyOf<'orderProducts.chosenOptions'>
-
-/** Why the order cannot be sent now; null where it can. */
-export function sendRefusal(order: OrderDetails): string | null {
-  return canBeSent(order) ? null : 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji".'
-}
 
 /** Actions that move an order on, the most pressing first. */
 const PRESSING: readonly { id: string; isPressing?: (order: OrderDetails) => boolean }[] = [

@@ -12,6 +12,7 @@ import { OrderDetailsFacts } from './order-details-facts.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
 import { OrderDetailsLogs } from './order-details-logs.tsx'
+import { StopNotice } from './stop-notice.tsx'
 import './order-details.css'
 
 /** `/order/:pk`: the whole order on one page, with what can be done to it. */
@@ -30,6 +31,7 @@ export function OrderDetailsScreen() {
     return (
       <div className="details">
         <OrderDetailsHeader order={order} />
+        <StopNotice order={order} />
         <div className="details-columns">
           <div className="details-sections">
             <OrderProducts order={order} />

@@ -1,5 +1,5 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
-import { filesRefusal } from '../../../../entities/project-file/project-file.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { hasFile } from './line-files-model.ts'
 
@@ -18,7 +18,7 @@ export function lineActions(
   open: (dialog: LineDialog) => void,
 ): RowAction[] {
   const viewRefusal = hasFile(line) ? null : NO_FILE
-  const changeRefusal = filesRefusal(order.status)
+  const changeRefusal = ORDER_RULES.orderPage.changeFiles(order)
   const action = (id: LineDialog, label: string, disabledReason: string | null): RowAction => ({
     id,
     label,

@@ -19,7 +19,9 @@ const MENU_BUTTON = [Classes.BUTTON, Classes.SMALL, Classes.MINIMAL].join(' ')
 /** The file's picture, which leads to its pages, the state of its check, and the menu of what can be done with it. */
 export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
   const file = line.product_file
-  const look = file?.preflight_status ? checkLook(file.preflight_status, file.preview_accepted) : null
+  const look = file?.preflight_status
+    ? checkLook(file.preflight_status, file.preview_accepted === true)
+    : null
   return (
     <div className="line-preview">
       <Thumbnail line={line} onShow={onShow} />

@@ -49,18 +49,19 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
   const [dialog, setDialog] = useState<{ id: FileDialog; pk: number } | null>(null)
   const isViewerOpen = useViewerDesk(({ request }) => request !== null)
   const trigger = useRef<HTMLElement>(null)
-  const orderStatus = order.status
+  const { pk: orderPk, status: orderStatus } = order
   const showPages = useCallback(
     (line: OrderLine, picture: 'own' | 'alternative' = 'own') =>
       openViewer({
         linePk: line.pk,
         picture,
         orderStatus,
+        orderPk,
         productPk: line.product_pk,
         format: line.format,
         shownFile: line.product_file,
       }),
-    [orderStatus],
+    [orderPk, orderStatus],
   )
   const openMenu = useCallback((line: OrderLine, button: HTMLElement) => {
     trigger.current = button

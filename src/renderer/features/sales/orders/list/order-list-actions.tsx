@@ -2,7 +2,7 @@ import { BankAccount, BanCircle, TickCircle } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { sumMoney } from '#shared/domain/money.ts'
-import { payRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { formatMoney, orDash } from '../../../../lib/format.ts'
 import type { ConfirmQuestion } from '../../../../ui/questions.ts'
 import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
@@ -58,7 +58,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     label: 'Oznacz jako opłacone',
     bulkLabel: 'Opłacone',
     icon: <BankAccount />,
-    refusalOf: payRefusal,
+    refusalOf: ORDER_RULES.bulk.pay,
     isAchieved: (row) => row.payment_status === 'paid',
     questionForAll: (rows) => ({
       title: `Oznaczyć ${countOf(rows.length, ORDER_WORDS)} jako opłacone?`,
@@ -74,6 +74,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
   {
     ...COMPLETE,
     id: 'complete',
+    refusalOf: ORDER_RULES.bulk.complete,
     bulkLabel: 'Zakończ',
     icon: <TickCircle />,
     questionForAll: (rows) => ({
@@ -85,6 +86,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
   {
     ...CANCEL,
     id: 'cancel',
+    refusalOf: ORDER_RULES.bulk.cancel,
     bulkLabel: 'Anuluj zamówienia',
     icon: <BanCircle />,
     questionForAll: (rows) => ({

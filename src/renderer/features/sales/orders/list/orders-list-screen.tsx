@@ -67,6 +67,7 @@ export function OrdersListScreen() {
         openAddressOf={({ pk }) => orderAddress(pk)}
         rowActions={rowActions}
         markOf={deadlineMark}
+        isNumberSearched
         renderSelection={(pks, selected) => (
           <>
             {canChange && (

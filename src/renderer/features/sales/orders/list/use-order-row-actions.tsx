@@ -1,7 +1,7 @@
 import { Box, FolderOpen } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { canBeSent } from '#shared/domain/packing.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { focusList } from '../../../../crud/list/list-focus.ts'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
@@ -16,8 +16,6 @@ import { askDespiteMissing } from '../actions/missing-files-question.tsx'
 import { findMissingFiles } from '../actions/missing-files.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderListRow } from './orders.columns.tsx'
-
-const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 /** The context menu of an order row (ORD-024, ORD-025) and the dialog that it may open. */
 export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAction[]; dialog: ReactNode } {
@@ -78,7 +76,7 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
       id: 'send',
       label: 'Wyślij',
       icon: <Box />,
-      disabledReason: canBeSent(row) ? null : NOT_IN_PRODUCTION,
+      disabledReason: ORDER_RULES.orderPage.openBench(row),
       run: () => void navigate(packingAddress(row.pk)),
     }
     return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]

@@ -30,7 +30,7 @@ export function NoteDialog({ orderPk, note, onClose }: NoteDialogProps) {
         values={start}
         unsavedText="zmiany w notatce"
         submitText={note ? 'Zapisz' : 'Dodaj notatkę'}
-        {...(note && { of: { resource: 'notes', pk: note.pk } })}
+        {...(note && { isUpdate: true, of: { resource: 'notes', pk: note.pk } })}
         submit={save}
         onClose={onClose}
       >

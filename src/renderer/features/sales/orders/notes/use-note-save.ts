@@ -39,8 +39,7 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const reload = useNotesReload()
 
   async function send(values: Values): Promise<string | null> {
-    const { text, tags } = notes.operations.create.body.pick({ text: true, tags: true }).parse(values)
-    const mine = { text, tags: sorted(tags) }
+    const mine = { ...values, tags: sorted(values['tags'] as number[]) }
     if (!note) {
       const body = { ...mine, object_id: orderPk, content_type: ORDER_CONTENT }
       await create({ values: body, body })

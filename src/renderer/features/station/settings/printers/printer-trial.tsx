@@ -53,7 +53,7 @@ export function PrinterTrialPart({ id }: { id: string }) {
         ) : (
           <p className="quiet">
             {running
-              ? 'Drukarka jest pytana…'
+              ? 'Łączenie z drukarką…'
               : 'Wypróbuj drukarkę, zanim ją zapiszesz: nic nie zostanie zmienione.'}
           </p>
         )}

@@ -54,7 +54,7 @@ export function PrintersSection({ view }: { view: SettingsView }) {
       id="drukarki"
       text={
         lock === null ? (
-          'Etykiety idą wprost do drukarki, bez okien. Każdą można wypróbować, zanim się ją zapisze.'
+          'Etykiety drukują się bez okien dialogowych. Drukarkę można wypróbować przed zapisaniem.'
         ) : (
           <LockNote reason={lock} />
         )

@@ -119,7 +119,7 @@ test('USER-009 somebody who is not there and a failing server are told, with ano
   })
   expect(await screen.findByText('Nie ma pracownika 3')).toBeDefined()
   error = { code: 'API_SERVER', message: 'Wystąpił błąd (HTTP 500)', status: 500 }
-  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  await user.click(screen.getByRole('button', { name: 'Ponów' }))
   expect(await screen.findByText('Nie udało się wczytać identyfikatora')).toBeDefined()
 })
 

@@ -52,6 +52,26 @@ test('SYS-010 an entry shows timestamp, type, description and what its stack end
   expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])
 })
 
+test('SYS-010 entries without keys of their own are shown, each with its own stack', async () => {
+  createFakeBridge(
+    {},
+    {
+      'systemLogs.list': () => ({
+        count: ENTRIES.length,
+        results: ENTRIES.map(({ timestamp, type, description, stack }) => ({
+          timestamp,
+          type,
+          description,
+          stack,
+        })),
+      }),
+    },
+  )
+  openScreens(systemLogScreens, '/systemlogs/list')
+  await screen.findByText('2 wpisy')
+  expect(columnTexts('Typ')).toEqual(['IntegrityError', 'Warning'])
+})
+
 test('SYS-010 the whole stack is read in a panel: as text, wrapped or not, and copied', async () => {
   const { user } = await openLog()
   const written: string[] = []

@@ -65,7 +65,8 @@ async function openList(person: Partial<SessionUser> = {}) {
   return view
 }
 
-const nameCell = (name: string) => screen.getByRole('button', { name: new RegExp(`^Nazwa, .*: ${name}$`) })
+const nameCell = (name: string) =>
+  screen.getByRole('button', { name: new RegExp(`^Nazwa zmiennej .*: ${name}$`) })
 const theSwitch = (name: string) => screen.getByRole('switch', { name: new RegExp(`„${name}”`) })
 const stateOf = (element: HTMLElement) => element.closest<HTMLElement>('.inline-cell')?.dataset['state']
 
@@ -85,7 +86,7 @@ test('SYS-004 a variable is edited in its row: only the changed field is sent, a
   const { bridge, held } = shop()
   const { user } = await openList()
   await user.click(nameCell('czat'))
-  await user.clear(screen.getByRole('textbox', { name: /^Nazwa, zmienną „czat”/ }))
+  await user.clear(screen.getByRole('textbox', { name: /^Nazwa zmiennej „czat”/ }))
   await user.keyboard('czat_na_stronie{Enter}')
   expect(stateOf(nameCell('czat_na_stronie'))).toBe('saving')
   await waitFor(() => expect(held).toHaveLength(1))
@@ -108,7 +109,7 @@ test('SYS-004 a refused name stays in its cell with the words of the server, and
   await user.keyboard('newsletter{Enter}')
   await waitFor(() => expect(held).toHaveLength(1))
   await held[0]?.refuse('Zmienna o takiej nazwie już istnieje.')
-  const [cell] = screen.getAllByRole('button', { name: /^Nazwa, .*: newsletter$/ })
+  const [cell] = screen.getAllByRole('button', { name: /^Nazwa zmiennej .*: newsletter$/ })
   expect(cell && stateOf(cell)).toBe('failed')
   expect(within(cell?.parentElement as HTMLElement).getByRole('alert').textContent).toBe(
     'Zmienna o takiej nazwie już istnieje.',

@@ -67,6 +67,42 @@ test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, fro
   expect(picked).toEqual([{ id: '122013', name: 'Plakaty', above: 'Firma › Reklama' }])
 })
 
+test('ALG-019 where no category says whether others lie below it, a hit and a branch can be taken, unless the tree has shown others', async () => {
+  const { bridge, picked, user } = open()
+  bridge.use(
+    {},
+    {
+      'allegroExternals.categories': ({ query }) => ({
+        categories: (CHILDREN[query?.parent_id ?? ''] ?? []).map((category) => ({
+          ...category,
+          leaf: undefined,
+        })),
+      }),
+      'allegroExternals.matchingCategories': () => ({
+        matchingCategories: [
+          { id: '122013', name: 'Firmowe plakaty' },
+          { id: '64477', name: 'Firma i usługi', leaf: true },
+        ],
+      }),
+    },
+  )
+  const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
+  await user.click(branch)
+  await user.click(await screen.findByRole('button', { name: 'Wybierz kategorię Ulotki' }))
+  expect(screen.queryByRole('button', { name: 'Wybierz kategorię Firma i usługi' })).toBeNull()
+
+  await user.type(screen.getByRole('textbox', { name: 'Szukaj kategorii' }), 'firm')
+  const hits = await screen.findByRole('list', { name: 'Znalezione kategorie' })
+  const hit = (name: string) => within(hits).getByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(hit('Firmowe plakaty').disabled).toBe(false))
+  expect(hit('Firma i usługi').disabled, 'the tree has shown what lies below it').toBe(true)
+  await user.click(hit('Firmowe plakaty'))
+  expect(picked).toEqual([
+    { id: '122011', name: 'Ulotki', above: 'Firma i usługi' },
+    { id: '122013', name: 'Firmowe plakaty', above: '' },
+  ])
+})
+
 test('a branch that cannot be read says why and is asked for again', async () => {
   const { bridge, user } = open()
   const branch = await screen.findByRole('button', { name: 'Firma i usługi' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExternalError } from '#shared/api/resources/external-errors.ts'
-import { placedErrors, externalPlace } from '#renderer/features/allegro/offers/form/external-places.ts'
+import { placedErrors, externalPlaces } from '#renderer/features/allegro/offers/form/external-places.ts'
 
 const error = (parts: Partial<ExternalError>): ExternalError => ({
   code: null,
@@ -30,7 +30,7 @@ test.each([
   [{ path: 'images' }, null],
   [{}, null],
 ])('ALG-029 %o is shown at %s', (parts, place) => {
-  expect(externalPlace(error(parts), KNOWN)).toBe(place)
+  expect(externalPlaces(error(parts), KNOWN)[0] ?? null).toBe(place)
 })
 
 test('ALG-029 an error of two parameters stands at both, in the seller’s language, each text once', () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { chooseProduct, EXTERNALS, field, OFFER, openOffers, select } from './offer-page.tsx'
@@ -17,11 +17,11 @@ test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 price, weight and 
   await user.selectOptions(await select(/^Folia/), 'Mat')
   const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
   await waitFor(() => expect(price.value).toBe('199,00'))
-  expect(bridge.callsOf('products.pricing').map(({ params, query }) => ({ params, query }))).toEqual([
-    { params: { pk: 7 }, query: { quantity_pk: 70, option_pk: [11, 21] } },
-  ])
-  expect(bridge.callsOf('products.weight')).toHaveLength(1)
-  expect(bridge.callsOf('products.descriptionForOffer')).toHaveLength(1)
+  for (const reading of ['products.pricing', 'products.weight', 'products.descriptionForOffer'] as const) {
+    expect(bridge.callsOf(reading).map(({ params, query }) => ({ params, query }))).toEqual([
+      { params: { pk: 7 }, query: { quantity_pk: 70, option_pk: [11, 21] } },
+    ])
+  }
   expect((await screen.findByText(/^2,40/)).textContent).toBe('2,40\u00a0kg')
 })
 
@@ -154,7 +154,7 @@ test('ALG-030 ALG-031 a 400 marks the fields, inside data too; another failure i
       message: 'Popraw pola',
       fieldErrors: { title: ['Za krótki.'], 'data.shoppingRate': ['Nieznany cennik.'] },
     }),
-    failure({ code: ErrorCode.server, status: 502, message: 'Wystąpił błąd (HTTP 502)' }),
+    failure({ code: ErrorCode.server, status: 502, message: 'Serwer nie odpowiada (502)' }),
     failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' }),
   ]
   const { user } = await openOffers('/allegro/offers/update/512', {
@@ -196,4 +196,90 @@ test('without a connected account all questions to the marketplace are told as o
   await openOffers('/allegro/offers/create', Object.fromEntries(names.map((name) => [name, down])))
   expect((await screen.findByText(/Brak tokenu Allegro/)).textContent).toContain('Konfiguracje Allegro')
   expect(screen.getAllByText(/Brak tokenu Allegro/)).toHaveLength(1)
+})
+
+test('each error of the marketplace is said once, at its field; a value changed since is called corrected', async () => {
+  const refused = {
+    ...OFFER,
+    external_errors: [
+      { message: 'Price too low', path: 'sellingMode.price' },
+      { message: 'Missing', userMessage: 'Podaj kod producenta', metadata: { parameterId: '224017' } },
+      { message: 'Za dużo parametrów', path: 'parameters' },
+      { message: 'No image', path: 'images' },
+      { message: 'No image', path: 'images' },
+    ],
+  }
+  const { user } = await openOffers('/allegro/offers/update/512', {
+    'allegroOffers.retrieve': () => refused,
+    'allegroOffers.update': () => {
+      throw failure({
+        code: ErrorCode.validation,
+        status: 400,
+        message: 'Popraw pola',
+        fieldErrors: {
+          price: ['Price too low'],
+          'data.parameters.0': ['Za dużo parametrów'],
+          'data.parameters.1': ['Nieznany parametr'],
+        },
+      })
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Błędy Allegro' }))
+  await screen.findByRole('combobox', { name: /^Stan/ })
+  const inForm = (text: string) =>
+    screen.queryAllByText(text).filter((element) => element.closest('.notice') === null)
+  for (const text of ['Price too low', 'Podaj kod producenta', 'Za dużo parametrów', 'No image'])
+    expect([text, inForm(text).length]).toEqual([text, 1])
+  const list = () => panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(list()).toEqual(['Cena', 'Kod producenta', 'Parametry', 'No image'])
+
+  const price = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
+  fireEvent.change(price, { target: { value: '250.00' } })
+  expect(inForm('Price too low')).toEqual([])
+  expect(price.getAttribute('aria-invalid')).toBeNull()
+  const said = (price.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(said.join(' ')).toContain('poprawione, zapisz')
+  expect(list()[0]).toBe('Cena – poprawione, zapisz')
+
+  // What the shop's server says of it comes back to its field, and what two paths say of one field is both there.
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(inForm('Price too low')).toHaveLength(1))
+  expect(inForm('Za dużo parametrów')).toHaveLength(1)
+  expect(inForm('Nieznany parametr')).toHaveLength(1)
+})
+
+describe('an offer whose data cannot be read', () => {
+  const open = async () => {
+    const { bridge, user } = await openOffers('/allegro/offers/update/512', {
+      'allegroOffers.retrieve': () => ({ ...OFFER, data: '{"category": "122011", "parameters": [' }),
+      'allegroOffers.update': ({ body }) => ({ ...OFFER, ...body }),
+    })
+    expect(await screen.findByText(/^Danych tej oferty dla Allegro nie udało się odczytać/)).toBeTruthy()
+    return { bridge, user }
+  }
+  const sent = (bridge: Awaited<ReturnType<typeof open>>['bridge']) =>
+    bridge.callsOf('allegroOffers.update').map(({ body }) => body)
+
+  test('keeps it when something else is changed', async () => {
+    const { bridge, user } = await open()
+    await user.type(await field(/^Tytuł/), ' nowe')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(sent(bridge)).toEqual([{ title: 'Ulotki A5 500 szt. nowe' }]))
+  })
+
+  test('has it replaced only after a question', async () => {
+    const { bridge, user } = await open()
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Zwroty/ }), 'r1')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Zastąpić dane oferty dla Allegro?' })
+    await user.click(within(question).getByRole('button', { name: 'Anuluj' }))
+    expect(sent(bridge)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zastąp dane' }),
+    )
+    await waitFor(() => expect(sent(bridge)).toMatchObject([{ data: { returnPolicy: 'r1' } }]))
+  })
 })

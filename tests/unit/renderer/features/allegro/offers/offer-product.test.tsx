@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { groupsWithoutOption, type OfferGroup } from '#renderer/features/allegro/offers/form/option-groups.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import type { ProductGroup } from '#renderer/entities/option/product-groups.ts'
+import { groupsWithoutOption } from '#renderer/features/allegro/offers/form/option-groups.ts'
 import { chooseProduct, field, OFFER, openOffers, select } from './offer-page.tsx'
 
 const YES_OR_NO = [true, false] as const
@@ -18,10 +21,10 @@ const group = (pk: number, isEntered: boolean) =>
       option_name: `Opcja ${option}`,
       enter_values_possible: isEntered,
     })),
-  }) as unknown as OfferGroup
+  }) as unknown as ProductGroup
 
 interface Combination {
-  groups: OfferGroup[]
+  groups: ProductGroup[]
   chosen: number[]
   /** Keys of the groups that are still to be filled. */
   missing: number[]
@@ -80,10 +83,17 @@ test('a catalogue that fails in one of three leaves the other two, and is asked 
   let isDown = true
   const { bridge, user } = await openOffers('/allegro/offers/update/512', {
     'products.weight': () => {
-      if (isDown) throw new Error('down')
+      if (isDown)
+        throw failure({
+          code: ErrorCode.validation,
+          message: 'Wystąpił błąd',
+          status: 400,
+          fieldErrors: { option_pk: ['Brak wagi dla tej opcji.'] },
+        })
       return '2.40'
     },
   })
+  await screen.findByText('Brak wagi dla tej opcji.')
   const again = await screen.findByRole('button', { name: 'Ponów: Waga sztuki' })
   expect(screen.queryByRole('button', { name: 'Ponów: Cena' })).toBeNull()
   isDown = false

@@ -116,21 +116,39 @@ describe('the form of a category', () => {
   test('CAT-002 CAT-003 a new category starts published, has five texts in five languages and the parent of its address', async () => {
     const bridge = shop()
     const { user } = openScreens(categoryScreens, '/categories/create?parent=2')
-    const title = await screen.findByRole('group', { name: 'Tytuł' })
-    fireEvent.change(within(title).getByRole('textbox'), { target: { value: 'Ulotki DL' } })
+    const plain = {
+      title: 'Tytuł',
+      title_seo: 'Tytuł SEO',
+      description_seo: 'Opis SEO',
+      keywords_seo: 'Słowa kluczowe SEO',
+    }
+    const tabOf = (field: HTMLElement, language: string) =>
+      within(field).getByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) })
+    for (const label of Object.values(plain)) {
+      const field = await screen.findByRole('group', { name: label })
+      for (const language of LANGUAGES) {
+        await user.click(tabOf(field, language))
+        const box = await within(field).findByRole('textbox')
+        fireEvent.change(box, { target: { value: `${label} ${language}` } })
+      }
+    }
+    const description = screen.getByRole('group', { name: 'Opis' })
+    for (const language of LANGUAGES) expect(tabOf(description, language)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Opublikowana/ }).checked).toBe(true)
     await waitFor(() => expect(parent().value).toBe('Druk › Ulotki'))
     await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
     await waitFor(() => expect(bridge.callsOf('categories.create')).toHaveLength(1))
     const body = bridge.callsOf('categories.create')[0]?.body as Record<string, unknown>
     expect(body).toMatchObject({
-      title_pl: 'Ulotki DL',
       parent: 2,
       is_published: true,
       available_in_countries: ['PL', 'DE'],
     })
-    for (const name of ['title', 'description', 'title_seo', 'description_seo', 'keywords_seo'])
-      for (const language of LANGUAGES) expect(body).toHaveProperty(`${name}_${language}`)
+    for (const language of LANGUAGES) {
+      for (const [name, label] of Object.entries(plain))
+        expect(body[`${name}_${language}`]).toBe(`${label} ${language}`)
+      expect(body).toHaveProperty(`description_${language}`)
+    }
   })
 
   test('CAT-005 the parents on offer are those of admin_category_parents, without the category and what is below it', async () => {

@@ -15,7 +15,8 @@ const aTree = () => [
     id: 1,
     name: 'Wizytówki',
     value: '5.00',
-    secondary_value: null,
+    // Told, and not to be changed.
+    secondary_value: '6.00',
     is_can_edit_secondary: false,
     quantity_discounts: [],
     children: [
@@ -31,7 +32,7 @@ const aTree = () => [
       { id: 3, value: '120.00', children: [] },
     ],
   },
-  { id: 4, name: 'Plakaty', value: '0.00', children: [] },
+  { id: 4, name: 'Plakaty', value: '0.00', secondary_value: null, is_can_edit_secondary: true, children: [] },
 ]
 
 function flat(nodes: readonly Record<string, unknown>[]): Record<string, unknown>[] {
@@ -147,6 +148,17 @@ describe('the tree of discounts', () => {
     dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByRole('spinbutton', { name: /Rabat dodatkowy/ })).toBeNull()
     expect(within(dialog).getByText(/nie ma rabatu dodatkowego, który można zmieniać/)).toBeTruthy()
+    expect(within(dialog).getByText('6,00 %')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Anuluj' }))
+    await user.dblClick(screen.getByText('Plakaty'))
+    dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('spinbutton', { name: /Rabat dodatkowy/ }), '1,5')
+    await user.click(within(dialog).getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(bridge.callsOf('discounts.update')).toHaveLength(2))
+    expect(bridge.callsOf('discounts.update')[1]).toEqual({
+      params: { pk: 4 },
+      body: { secondary_value: '1.5' },
+    })
   })
 
   test('CAT-121 CAT-122 a refused change says it failed, and why; what was typed stays', async () => {
@@ -162,7 +174,7 @@ describe('the tree of discounts', () => {
     })
     await user.dblClick(await screen.findByText('Plakaty'))
     const dialog = await screen.findByRole('dialog')
-    const value = within(dialog).getByRole('spinbutton')
+    const value = within(dialog).getByRole('spinbutton', { name: /^Rabat \(%\)/ })
     await user.clear(value)
     await user.type(value, '9')
     await user.click(within(dialog).getByRole('button', { name: 'Zapisz' }))
@@ -189,7 +201,7 @@ describe('a change in bulk', () => {
     const { user, bridge, nodes } = open()
     const dialog = await bulk(user, [/Wizytówki/], '1,005')
     // The parent takes the two below it along.
-    expect(await within(dialog).findByText('Zmieni się: 3 rabaty.')).toBeTruthy()
+    expect(await within(dialog).findByText('Zmienią się 3 rabaty.')).toBeTruthy()
     const texts = within(dialog)
       .getAllByRole('row')
       .slice(1)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { deadOptions, doubledPairs, pairsOf } from '#renderer/entities/option/exclusion-pairs.ts'
 import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
+import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 
@@ -71,6 +72,30 @@ async function choose(user: User, name: string, label: string) {
 const save = () => screen.getByRole('button', { name: 'Zapisz i wróć' })
 
 describe('the form of an exclusion', () => {
+  test('a pair that could not be checked is not sent; who may not read exclusions leaves the check to the server', async () => {
+    let code: ErrorCode = ErrorCode.unreachable
+    const bridge = shop([], {
+      'productOptionExclusions.list': ({ query }) => {
+        if ('option' in (query ?? {})) throw failure({ code, message: 'Brak połączenia.' })
+        return { count: 0, results: [] }
+      },
+    })
+    const { user } = openScreens(productOptionScreens, '/product-option-exclusion/create/2')
+    const first = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Opcja' })
+    await waitFor(() => expect(first.value).toBe('Offset (Papier)'))
+    await choose(user, 'Wyklucza się z', 'Lakier UV (Uszlachetnienie)')
+    await user.click(save())
+    expect(
+      await screen.findByText(
+        'Nie udało się sprawdzić, czy te opcje już się wykluczają: Brak połączenia. Spróbuj zapisać ponownie.',
+      ),
+    ).toBeTruthy()
+    expect(bridge.callsOf('productOptionExclusions.create')).toEqual([])
+    code = ErrorCode.forbidden
+    await user.click(save())
+    await waitFor(() => expect(bridge.callsOf('productOptionExclusions.create')).toHaveLength(1))
+  })
+
   test('CAT-096 the option of the address is the first one; it goes out with the one that was chosen', async () => {
     const bridge = shop()
     const { user } = openScreens(productOptionScreens, '/product-option-exclusion/create/2')
@@ -140,9 +165,23 @@ describe('the list of exclusions', () => {
     })
   })
 
+  test('CAT-097 an exclusion that is dragged above the others sends the place where it was dropped', async () => {
+    const bridge = shop([
+      [1, 3],
+      [2, 4],
+    ])
+    openScreens(productOptionScreens, LIST)
+    await dragRowToTop(/Offset/)
+    await waitFor(() =>
+      expect(bridge.callsOf('productOptionExclusions.update')).toMatchObject([
+        { params: { pk: 2 }, body: { position: 1 } },
+      ]),
+    )
+  })
+
   test('a server that names the options by their keys alone has them called by their labels all the same', async () => {
     shop(undefined, {
-      'productOptionExclusions.list': () => ({ count: 1, results: [{ pk: 1, option_1: 1, option_2: 3 }] }),
+      'productOptionExclusions.list': () => ({ count: 1, results: [{ pk: 9, option_1: 1, option_2: 3 }] }),
     })
     openScreens(productOptionScreens, LIST)
     await screen.findByText('Kreda')
@@ -216,7 +255,7 @@ describe('the matrix', () => {
       permissions: ['view_productoptionexclusion', 'view_productoption', 'view_productgroupoptions'],
     })
     await user.click(await tick('Kreda × Folia'))
-    expect(await screen.findByText('Użytkownik nie ma uprawnień do dodawania wykluczeń opcji!')).toBeTruthy()
+    expect(await screen.findByText('Nie masz uprawnień do dodawania wykluczeń opcji.')).toBeTruthy()
     expect(bridge.callsOf('productOptionExclusions.create')).toEqual([])
   })
 })

@@ -35,6 +35,10 @@ const UPDATE = '/product-option/update/1'
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 const label = async () => within(await screen.findByRole('group', { name: 'Etykieta' })).getByRole('textbox')
+const TEXTS = [
+  ['label', 'Etykieta'],
+  ['statement', 'Oświadczenie'],
+] as const
 const fill = (field: Element, text: string) => fireEvent.change(field, { target: { value: text } })
 const lineField = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 
@@ -43,12 +47,23 @@ describe('the form of an option', () => {
     const { bridge } = shop()
     const { user, address } = openScreens(productOptionScreens, '/product-option/create/7')
     fireEvent.change(await label(), { target: { value: 'Kreda 250 g' } })
+    const texts: Record<string, string> = {}
+    for (const [name, title] of TEXTS) {
+      const field = within(screen.getByRole('group', { name: title }))
+      for (const language of LANGUAGES) {
+        texts[`${name}_${language}`] = `${title} ${language}`
+        await user.click(field.getByRole('tab', { name: new RegExp(`^${language.toUpperCase()}, `) }))
+        fill(field.getByRole('textbox'), `${title} ${language}`)
+      }
+    }
+    // Its editor is made when it is seen; that each of its variants can be chosen shows that it is there.
+    const description = within(screen.getByRole('group', { name: 'Opis' }))
+    expect(description.getAllByRole('tab')).toHaveLength(LANGUAGES.length)
+    for (const language of LANGUAGES) texts[`description_${language}`] = ''
     await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
     await waitFor(() => expect(bridge.callsOf('productOptions.create')).toHaveLength(1))
-    const body = bridge.callsOf('productOptions.create')[0]?.body as Record<string, unknown>
-    expect(body).toMatchObject({ label_pl: 'Kreda 250 g', options_group: 7, min_value: '0', max_value: '0' })
-    for (const name of ['label', 'description', 'statement'])
-      for (const language of LANGUAGES) expect(body).toHaveProperty(`${name}_${language}`)
+    const body = bridge.callsOf('productOptions.create')[0]?.body
+    expect(body).toMatchObject({ ...texts, options_group: 7, min_value: '0', max_value: '0' })
     await waitFor(() => expect(address()).toBe('/product-option-group/detail/7'))
     expect(bridge.callsOf('productOptionTechLines.create')).toEqual([])
   })
@@ -76,7 +91,7 @@ describe('the form of an option', () => {
     await user.click(save())
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('productOptions.update').map(({ body }) => body)).toEqual([
-      { custom_format_dimension: null },
+      { custom_format_dimension: '' },
     ])
   })
 
@@ -98,7 +113,7 @@ describe('the form of an option', () => {
     await user.click(save())
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('productOptions.update').map(({ body }) => body)).toEqual([
-      { enter_values_possible: true, applies_to_custom_format: false, custom_format_dimension: null },
+      { enter_values_possible: true, applies_to_custom_format: false, custom_format_dimension: '' },
     ])
   })
 })
@@ -152,7 +167,7 @@ describe('the tech line of an option', () => {
     await label()
     await user.click(box('Linia technologiczna'))
     await user.click(save())
-    const refused = 'Użytkownik nie ma uprawnień do dodawania linii technologicznych!'
+    const refused = 'Nie masz uprawnień do dodawania linii technologicznych.'
     expect(await screen.findByText(refused, { selector: '[data-kind="error"] *' })).toBeTruthy()
     expect(bridge.callsOf('productOptions.update').map(({ body }) => body)).toEqual([{ tech_line: true }])
     expect(bridge.callsOf('productOptionTechLines.create')).toEqual([])

@@ -75,3 +75,18 @@ test('CAT-106 a box that was only looked at is not sent, whatever digits the ser
   await waitFor(() => expect(screen.getByText('Bez zmian do zapisania')).toBeTruthy())
   expect(bridge.callsOf('packages.update')).toEqual([])
 })
+
+test('a box without a limit of weight takes another name; an emptied side is still refused', async () => {
+  const { user, bridge } = open('/packages/update/6', {
+    'packages.retrieve': () => ({ ...BOX, max_weight: null }),
+    'packages.update': ({ body }) => ({ ...BOX, max_weight: null, ...body }),
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), ' płaski')
+  await user.clear(await number(/Szerokość/))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findAllByText('To pole jest wymagane.')).toHaveLength(1)
+  await user.type(await number(/Szerokość/), '30')
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano zmiany')
+  expect(bridge.callsOf('packages.update').map(({ body }) => body)).toEqual([{ name: 'Karton M płaski' }])
+})

@@ -53,7 +53,7 @@ function open({
   const kept = new Map<string, string[][]>()
   const routes: RouteHandlers = {
     'workbooks.keepPrices': () => {
-      if (noCopy) throw failure({ code: ErrorCode.fileFailed, message: 'Serwer nie dał cennika.' })
+      if (noCopy) throw failure({ code: ErrorCode.fileFailed, message: 'Serwer nie przysłał cennika.' })
       const reference = `file:kopia-${(copies += 1)}`
       kept.set(reference, shop.prices)
       return { reference, fileName: 'ceny-produktu-5.xlsx' }

@@ -93,7 +93,7 @@ test('a product that was deleted meanwhile: the prices stay to be copied, and no
   )
   await app.user.keyboard('{Control>}s{/Control}')
   expect(
-    await within(dialog()).findByText('Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).'),
+    await within(dialog()).findByText('Ten produkt usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).'),
   ).toBeTruthy()
   grid.focus()
   await app.user.keyboard('{Control>}a{/Control}')
@@ -169,7 +169,7 @@ test('a 200 that stored nothing is never called saved', async () => {
   await app.user.keyboard('{Control>}s{/Control}')
   await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
   expect(
-    await screen.findByText(/Serwer potwierdził zapis, ale trzyma inne wartości. Niezapisane: 1/),
+    await screen.findByText(/Serwer potwierdził zapis, ale zapisał inne wartości. Niezapisane: 1/),
   ).toBeTruthy()
   expect(screen.queryByText(/Zapisano i sprawdzono/)).toBeNull()
   expect(within(dialog()).getAllByText(/Niezapisane: 1/)).toHaveLength(2)

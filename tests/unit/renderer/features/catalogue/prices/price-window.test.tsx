@@ -30,7 +30,7 @@ test('CAT-065 without view_productoptionprice: a notice, no dialog and no reques
   const app = await renderPrices({ permissions: ['view_product'] })
   for (const name of ['Ceny według nakładów', 'Ceny w nakładzie']) {
     await app.user.click(await screen.findByRole('button', { name }))
-    expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania cen opcji!')).toBeTruthy()
+    expect(await screen.findByText('Nie masz uprawnień do wyświetlania cen opcji.')).toBeTruthy()
   }
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(app.bridge.callsOf('products.retrieve')).toEqual([])
@@ -40,9 +40,7 @@ test('CAT-065 without view_productoptionprice: a notice, no dialog and no reques
 test('without change_ the window is read only and says why', async () => {
   const app = await renderPrices({ permissions: ['view_productoptionprice'] })
   const grid = await openMatrix(app)
-  expect(
-    screen.getAllByText('Tylko do odczytu: użytkownik nie ma uprawnień do zmiany cen opcji.'),
-  ).not.toEqual([])
+  expect(screen.getAllByText('Tylko do odczytu: nie masz uprawnień do zmiany cen opcji.')).not.toEqual([])
   await app.user.keyboard('5{Enter}')
   paste(grid, '7')
   expect(app.host.staged?.unsaved ?? '').toBe('')

@@ -45,6 +45,23 @@ test('CAT-049 a picture of the gallery goes at once as a POST of its own with im
   expect(await screen.findByRole('img', { name: /zdjęcie 71/ })).toBeTruthy()
 })
 
+test('pictures that the server names by their keys are read and shown; one that is gone is left out', async () => {
+  const shop = aProduct()
+  shop.record['gallery'] = [70, 71, 72]
+  const { bridge } = openProduct(shop, AT, {
+    operations: {
+      'productGallery.retrieve': ({ params: { pk } }) => {
+        if (Number(pk) !== 71) return { pk: Number(pk), image: `media:${pk}`, product: 5 }
+        throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+      },
+    },
+  })
+  expect(await screen.findByRole('img', { name: /zdjęcie 72/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /zdjęcie 70/ })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /zdjęcie 71/ })).toBeNull()
+  expect(bridge.callsOf('productGallery.retrieve')).toHaveLength(3)
+})
+
 const RIGHTS = ['view_product', 'change_product']
 
 test.each([

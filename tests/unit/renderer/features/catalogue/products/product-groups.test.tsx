@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { successNotice } from '../../../crud/screen-harness.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -28,6 +29,18 @@ async function save() {
   await successNotice('Zapisano produkt „Ulotki A5”')
 }
 
+/** Adds the group "Foliowanie" in the modal; answers what the modal offers. */
+async function addGroup(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Dodaj grupę' }))
+  const modal = await screen.findByRole('dialog', { name: 'Dodaj grupę opcji' })
+  await user.click(within(modal).getByRole('combobox', { name: 'Grupy' }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  await user.click(screen.getByRole('option', { name: 'Foliowanie' }))
+  await user.click(within(modal).getByRole('button', { name: 'Dodaj do produktu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return offered
+}
+
 const groupsIn = (body: unknown) =>
   (body as { group_options?: { group_option: number; options: { option: number }[] }[] }).group_options?.map(
     ({ group_option, options }) => [group_option, options.map(({ option }) => option)],
@@ -35,14 +48,8 @@ const groupsIn = (body: unknown) =>
 
 test('CAT-040 a group of the shop is added in a modal, with all of its options and only once, and saved with the product', async () => {
   const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
-  await user.click(await screen.findByRole('button', { name: 'Dodaj grupę' }))
-  const modal = await screen.findByRole('dialog', { name: 'Dodaj grupę opcji' })
-  await user.click(within(modal).getByRole('combobox', { name: 'Grupy' }))
-  const offered = await screen.findAllByRole('option')
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Foliowanie'])
-  await user.click(screen.getByRole('option', { name: 'Foliowanie' }))
-  await user.click(within(modal).getByRole('button', { name: 'Dodaj do produktu' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const offered = await addGroup(user)
+  expect(offered).toEqual(['Foliowanie'])
   // Nothing is sent before the save.
   expect(bridge.callsOf('products.update')).toEqual([])
   await save()
@@ -54,6 +61,26 @@ test('CAT-040 a group of the shop is added in a modal, with all of its options a
       [13, [41, 42]],
     ],
   ])
+})
+
+test('CAT-040 option groups that a server leaves out of a new product’s form follow as JSON, and the product is made once', async () => {
+  const shop = aProduct()
+  Object.assign(shop.record, { group_options: [], option_group_for_page_count: null })
+  shop.quantities = []
+  const { bridge, user } = openProduct(shop, '/products/create', {
+    operations: {
+      ...OPERATIONS,
+      'products.create': ({ body }) => Object.assign(shop.record, body, { group_options: [] }),
+    },
+  })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ }), {
+    target: { value: 'Ulotki A5' },
+  })
+  fireEvent.click(screen.getByRole('tab', { name: /Grupy opcji/ }))
+  await addGroup(user)
+  await save()
+  expect(bridge.callsOf('products.create').map(({ body }) => groupsIn(body))).toEqual([[[13, [41, 42]]]])
+  expect(bridge.callsOf('products.updateLists').map(({ body }) => groupsIn(body))).toEqual([[[13, [41, 42]]]])
 })
 
 test('options that the product’s own subset leaves nothing for are told, at the option with the count of its exclusions', async () => {

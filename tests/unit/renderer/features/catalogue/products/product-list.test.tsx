@@ -4,6 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { useStation } from '#renderer/lib/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { aStation } from '#support/renderer/people.ts'
 import { columnTexts, successNotice } from '../../../crud/screen-harness.tsx'
 import { aProduct, openProduct } from './fake-product.ts'
@@ -214,6 +215,14 @@ test('CAT-021 a product that is moved sends its new position alone', async () =>
     query: undefined,
     body: { position: 1 },
   })
+})
+
+test('CAT-021 a product that is dragged above the others sends the place where it was dropped', async () => {
+  const { bridge } = open({ 'products.update': () => rows[0] })
+  await dragRowToTop(/Wizytówki/)
+  await waitFor(() =>
+    expect(bridge.callsOf('products.update')).toMatchObject([{ params: { pk: 7 }, body: { position: 1 } }]),
+  )
 })
 
 test('who may only look has neither copies nor publishing', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { allOperations } from '#shared/api/registry.ts'
 import { formFields } from '../../../../../../src/main/services/api-client/form-fields.ts'
 import {
+  changeParts,
   creationParts,
   fieldCount,
-  formAndJson,
 } from '#renderer/features/catalogue/products/form/record-parts.ts'
 import {
   addGroups,
@@ -92,20 +92,27 @@ describe('form data and JSON', () => {
     ])
   })
 
-  test('CAT-028 with 1,200 options the lists go apart as JSON, the rest stays form data', () => {
-    const { form, json } = formAndJson({ name_pl: 'Ulotki', group_options: many, categories: [1] })
+  test('CAT-028 a creation with 1,200 options sends the lists apart as JSON, the rest as form data', () => {
+    const { form, json } = creationParts({ name_pl: 'Ulotki', group_options: many, categories: [1] })
     expect(fieldCount(many)).toBeGreaterThan(1000)
     expect(form).toEqual({ name_pl: 'Ulotki', categories: [1] })
     expect(json).toEqual({ group_options: many })
+    const few = { name_pl: 'Ulotki', image: 'file:1', group_options: many.slice(0, 2) }
+    expect(creationParts(few)).toEqual({ form: few, json: null })
   })
 
-  test('CAT-028 a list that was emptied goes as JSON, a short one stays in the form', () => {
-    expect(formAndJson({ categories: [], appliances: [3] })).toEqual({
+  test('CAT-028 a change sends emptied lists and lists of objects as JSON, its file and short lists as form data', () => {
+    expect(changeParts({ categories: [], appliances: [3] })).toEqual({
       form: { appliances: [3] },
       json: { categories: [] },
     })
-    expect(formAndJson({ categories: [] })).toEqual({ form: null, json: { categories: [] } })
-    expect(formAndJson({ name_pl: 'A' })).toEqual({ form: { name_pl: 'A' }, json: null })
+    const group_options = many.slice(0, 1)
+    expect(changeParts({ image: 'file:1', name_pl: 'A', group_options })).toEqual({
+      form: { image: 'file:1', name_pl: 'A' },
+      json: { group_options },
+    })
+    expect(changeParts({ categories: [] })).toEqual({ form: null, json: { categories: [] } })
+    expect(changeParts({ name_pl: 'A' })).toEqual({ form: { name_pl: 'A' }, json: null })
     expect(creationParts({ name_pl: 'A', categories: [] })).toEqual({ form: { name_pl: 'A' }, json: null })
   })
 })

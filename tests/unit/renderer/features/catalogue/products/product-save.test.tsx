@@ -70,7 +70,7 @@ test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion
   ]
   expect(logged()).toEqual(first)
   // The form holds only the failed part.
-  expect(screen.getByText('Niezapisane: nakłady: zmienione 1')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: 1 zmieniony nakład')).toBeTruthy()
 
   isRefused = false
   await fill(/^Cena netto za nakład, nakład 200/, '19,60')
@@ -127,7 +127,7 @@ test('CAT-061 a change that nobody knows of stays open as such, and the next try
   await fill(/^Cena netto za nakład, nakład 200/, '19,50')
   press('Zapisz')
   expect(await (await lines()).findByText('nie wiadomo')).toBeTruthy()
-  expect(screen.getByText('Niezapisane: nakłady: zmienione 1')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: 1 zmieniony nakład')).toBeTruthy()
   isThere = true
   press('Ponów')
   // It was stored after all: read anew it is no change any more.
@@ -182,7 +182,7 @@ test('a record whose answer was lost is read: one that is stored is saved, anoth
   await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
   press('Zapisz')
   expect(await (await lines()).findByText('nie wiadomo')).toBeTruthy()
-  expect(screen.getByText('Niezapisane: pola 1')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: 1 pole')).toBeTruthy()
   expect(bridge.callsOf('products.update')).toHaveLength(1)
   isStored = true
   press('Ponów')
@@ -213,7 +213,7 @@ test('what the server took and does not hold is told, never as saved', async () 
   press('Zapisz')
   expect(await (await lines()).findByText('odmowa')).toBeTruthy()
   expect(screen.queryByText(/^Zapisano produkt/)).toBeNull()
-  expect(screen.getByText('Niezapisane: pola 1')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: 1 pole')).toBeTruthy()
 })
 
 test('two people on one product: only the field that both changed is asked about, the other one is kept', async () => {
@@ -226,7 +226,7 @@ test('two people on one product: only the field that both changed is asked about
   press('Zapisz')
   const question = within(await screen.findByRole('alertdialog', { name: 'Ktoś zmienił to w międzyczasie' }))
   expect(question.getAllByRole('row')).toHaveLength(2)
-  fireEvent.click(question.getByRole('button', { name: 'Zapisz z formularza' }))
+  fireEvent.click(question.getByRole('button', { name: 'Zapisz moją wersję' }))
   await successNotice('Zapisano produkt „Ulotki A6”')
   expect(bridge.callsOf('products.update').map(({ body }) => body)).toEqual([{ name_pl: 'Ulotki A6' }])
   expect(bridge.callsOf('productQuantities.update')).toEqual([])
@@ -245,7 +245,7 @@ test('a product that was deleted meanwhile stays readable, and only the way back
     },
   )
   press('Zapisz')
-  expect(await screen.findByText(/^Ten rekord usunięto/)).toBeTruthy()
+  expect(await screen.findByText(/^Ten produkt usunięto/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Wróć do listy' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull()
   expect(screen.getByDisplayValue('Ulotki A6')).toBeTruthy()
@@ -269,7 +269,7 @@ test('without the permission the staged work stays, and the save says why it wai
   press('Zapisz')
   const again = await screen.findByRole('button', { name: 'Ponów' })
   await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'))
-  expect(screen.getByText('Niezapisane: pola 1')).toBeTruthy()
+  expect(screen.getByText('Niezapisane: 1 pole')).toBeTruthy()
 })
 
 test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 a new product begins with its values and sends every switch', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import { valuesOfProduct } from '#renderer/features/catalogue/products/form/product-values.ts'
 import { products } from '#shared/api/resources/products.ts'
 import { successNotice } from '../../../crud/screen-harness.tsx'
@@ -20,6 +20,37 @@ test('CAT-022 the form holds seven texts in each of the five languages', () => {
   for (const text of texts) {
     for (const language of LANGUAGES) expect(values).toHaveProperty(translatedName(text, language))
   }
+})
+
+test('CAT-022 each language has a control for each text; what is typed goes out as that language’s text', async () => {
+  const { bridge, user } = openProduct(aProduct(), '/products/update/5?section=texts', {
+    operations: { 'products.update': () => aProduct().record },
+  })
+  for (const language of LANGUAGES) {
+    await user.click(await screen.findByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
+    const part = within(await screen.findByRole('group', { name: LANGUAGE_NAMES[language] }))
+    const plain = ['Tytuł SEO', 'Opis SEO', 'Słowa kluczowe SEO']
+    // The Polish name stands in the first section.
+    if (language !== 'pl') plain.push('Nazwa')
+    for (const label of plain) {
+      const field = part.getByRole('textbox', { name: `${label}: ${LANGUAGE_NAMES[language]}` })
+      fireEvent.change(field, { target: { value: `${label} ${language}` } })
+    }
+    for (const label of ['Krótki opis', 'Opis', 'Materiały'])
+      expect(part.getByRole('button', { name: `Edytuj: ${label}, ${LANGUAGE_NAMES[language]}` })).toBeTruthy()
+  }
+  await user.click(screen.getByText('Podstawowe'))
+  expect(await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(bridge.callsOf('products.update')).toHaveLength(1))
+  const sent = bridge.callsOf('products.update')[0]?.body
+  for (const language of LANGUAGES)
+    expect(sent).toMatchObject({
+      [`title_seo_${language}`]: `Tytuł SEO ${language}`,
+      [`description_seo_${language}`]: `Opis SEO ${language}`,
+      [`keywords_seo_${language}`]: `Słowa kluczowe SEO ${language}`,
+      ...(language !== 'pl' && { [`name_${language}`]: `Nazwa ${language}` }),
+    })
 })
 
 test('CAT-029 CAT-030 CAT-031 CAT-033 CAT-034 kinds, packages, categories, appliances and pages come from calls of their own', async () => {
@@ -42,6 +73,24 @@ test('CAT-035 the parameters come from their call with their options', async () 
   const { bridge } = openProduct(aProduct(), '/products/update/5?section=parameters')
   expect(await screen.findByText('Orientacja')).toBeTruthy()
   expect(bridge.callsOf('productParameters.withOptions')).toHaveLength(1)
+})
+
+test('CAT-035 parameters that come as options with options are chosen as well', async () => {
+  const { bridge, user } = openProduct(aProduct(), '/products/update/5?section=parameters', {
+    operations: {
+      'productParameters.withOptions': () => [
+        { value: 41, label: 'Orientacja', options: [{ value: 411, label: 'pionowa' }] },
+        { value: 42, label: 'Krawędź', options: [{ value: 421, label: 'prosta' }] },
+      ],
+    },
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Krawędź' }))
+  await user.click(await screen.findByRole('option', { name: /prosta/ }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano produkt „Ulotki A5”')
+  expect(bridge.callsOf('products.updateLists').map(({ body }) => body)).toEqual([
+    { parameters: [{ parameter: 42, parameter_options: [421] }] },
+  ])
 })
 
 test('CAT-037 CAT-038 CAT-039 page count, cover pages and deadline are read from groups of the product alone', async () => {

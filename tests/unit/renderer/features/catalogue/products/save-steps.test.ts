@@ -125,9 +125,8 @@ describe('a change as a step', () => {
 
   test('a refusal is one', async () => {
     const change = { done: '', send: () => Promise.reject(new ApiFailure(REFUSED)), proof: null }
-    expect(await endOf(createChangeRunner<number>({ doubts: 'told' }), change, () => undefined)).toEqual({
-      kind: 'refused',
-      error: REFUSED,
-    })
+    expect(
+      await endOf(createChangeRunner<number>({ doubts: 'told' }), change, () => undefined),
+    ).toMatchObject({ kind: 'refused', error: REFUSED })
   })
 })

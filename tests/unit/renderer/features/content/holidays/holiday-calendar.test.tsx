@@ -77,7 +77,7 @@ describe('the calendar', () => {
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain('Serwer nie odpowiada')
     isDown = false
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     await day('18 listopada 2026')
   })
 })

@@ -10,8 +10,8 @@ beforeEach(setWednesday)
 
 afterEach(() => void vi.unstubAllEnvs())
 
-const REFUSED_ADD = 'Użytkownik nie ma uprawnień do dodawania świąt!'
-const REFUSED_DELETE = 'Użytkownik nie ma uprawnień do usuwania świąt!'
+const REFUSED_ADD = 'Nie masz uprawnień do dodawania świąt.'
+const REFUSED_DELETE = 'Nie masz uprawnień do usuwania świąt.'
 
 describe('adding', () => {
   test('CONT-015 a click on a day that is no holiday creates one with that date', async () => {

@@ -157,7 +157,7 @@ describe('updating', () => {
     expect(question.textContent).toContain('bardzo pilne')
     expect(question.textContent).toContain('pilne!')
     expect(bridge.callsOf('tags.update')).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Zapisz z formularza' }))
+    await user.click(within(question).getByRole('button', { name: 'Zapisz moją wersję' }))
     await screen.findByText('Zapisano zmiany')
     expect(bridge.callsOf('tags.update')).toEqual([{ params: { pk: 7 }, body: { name: 'pilne!' } }])
   })
@@ -175,7 +175,9 @@ describe('updating', () => {
     expect((await nameField()).value).toBe('pilne!')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zostaw z serwera' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Zachowaj wersję z serwera',
+      }),
     )
     await waitFor(async () => expect((await nameField()).value).toBe('bardzo pilne'))
     expect(bridge.callsOf('tags.update')).toEqual([])
@@ -235,7 +237,7 @@ describe('updating', () => {
     const { user } = openScreens(tagScreens, '/tags/update/7')
     expect(await screen.findByText('Nie ma takiego wpisu')).toBeTruthy()
     bridge.use({}, { 'tags.retrieve': () => aTag('pilne') })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect((await nameField()).value).toBe('pilne')
   })
 })

@@ -129,7 +129,7 @@ describe('tag list', () => {
     expect(await screen.findByText('Nie udało się wczytać listy')).toBeTruthy()
     expect(bridge.callsOf('tags.list')).toHaveLength(1)
     bridge.use({}, { 'tags.list': () => pageOf(1) })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await screen.findByText('1 tag')).toBeTruthy()
   })
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useSession } from '#renderer/lib/session.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { signedOut } from '#support/renderer/people.ts'
+import { aStation, signedOut } from '#support/renderer/people.ts'
 import { put } from '#support/renderer/put.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { openScreens } from '../../../crud/screen-harness.tsx'
@@ -12,7 +13,7 @@ import { aText, deskShop, field, openDesk, sourceText } from './desk-shop.ts'
 
 const LOST = failure({
   code: ErrorCode.notJson,
-  message: 'Wystąpił błąd (HTTP 502)',
+  message: 'Serwer nie odpowiada (502)',
   status: 502,
   isUnclear: true,
 })
@@ -190,7 +191,7 @@ describe('what goes wrong', () => {
     await user.type(await field(), 'erster{Enter}')
     await waitFor(() => expect(held).toHaveLength(1))
     await held[0]?.answer(LOST, false)
-    expect(await reason()).toMatch(/^Nie wiadomo, czy zapisano: Wystąpił błąd \(HTTP 502\)/)
+    expect(await reason()).toMatch(/^Nie wiadomo, czy zapisano: Serwer nie odpowiada \(502\)/)
     expect((await field()).value).toBe('erster')
     // It arrives late, after the look.
     Object.assign(texts[0] ?? {}, { de: 'erster' })
@@ -234,7 +235,7 @@ describe('what goes wrong', () => {
     const { user } = await openDesk({ ...operations, 'translations.list': broken })
     expect(await reason()).toContain('Nie udało się wczytać brakujących tekstów: Wystąpił błąd (HTTP 500)')
     isBroken = false
-    await user.click(await button('Spróbuj ponownie'))
+    await user.click(await button('Ponów'))
     await field()
     expect(sourceText()).toBe('tekst 1')
   })
@@ -244,7 +245,7 @@ describe('what goes wrong', () => {
     const { user, router, path } = await openDesk(operations)
     await user.type(await field(), 'erster')
     void router.navigate('/translations/list')
-    expect(await screen.findByText(/Co zniknie: niezapisane tłumaczenia \(1\)/)).toBeTruthy()
+    expect(await screen.findByText(/Bez zapisania przepadnie: niezapisane tłumaczenia \(1\)/)).toBeTruthy()
     await user.click(await button('Zostań'))
     expect([path(), (await field()).value]).toEqual(['/translations/translate', 'erster'])
   })
@@ -253,6 +254,7 @@ describe('what goes wrong', () => {
 test('DESK-079 what was typed when the session ended is there again, first of all, for the same person', async () => {
   const { operations } = deskShop(three())
   createFakeBridge({}, operations)
+  useStation.setState({ info: aStation() })
   const { user, go } = openScreens(translationScreens, '/translations/translate?language=de')
   await user.type(await field(), 'halb')
   const { state } = useSession.getState()

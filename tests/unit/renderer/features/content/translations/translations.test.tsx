@@ -140,7 +140,7 @@ describe('rows', () => {
     const { user } = openScreens(translationScreens, '/translations/list')
     expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem')
     bridge.use({}, { 'translations.list': ({ query }) => pageOf(query, textOf) })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     await screen.findByText('tekst 1')
     expect(screen.queryByRole('alert')).toBeNull()
   })

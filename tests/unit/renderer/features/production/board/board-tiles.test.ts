@@ -87,7 +87,7 @@ describe('what the wall shows of a machine', () => {
     })
     const keys = read({
       pk: 2,
-      machine: { pk: 2, name: 'Zünd' },
+      machine: { pk: 8, name: 'Zünd' },
       realization_date: '2026-11-01',
       products: [1, 2],
     })

@@ -109,7 +109,7 @@ describe('CUBE-002 cubes of one order', () => {
 })
 
 describe('the choice of a shop', () => {
-  test('CUBE-003 CUBE-005 starts at the own one, is sent, and another one is asked for', async () => {
+  test('APP-116 CUBE-003 CUBE-005 starts at the own one, is sent, and another one is asked for', async () => {
     const app = await openCubes(new CubeShop(), {
       at: AT,
       user: { siteId: 2, sitePermissions: { '1': [VIEW] } },
@@ -125,7 +125,7 @@ describe('the choice of a shop', () => {
     )
   })
 
-  test('CUBE-004 is absent for a person with one permitted shop', async () => {
+  test('APP-116 CUBE-004 is absent for a person with one permitted shop', async () => {
     const app = await openCubes(new CubeShop(), { at: AT, user: { siteId: 2, sitePermissions: {} } })
     await cards()
     await waitFor(() => expect(app.bridge.callsOf('sites.all')).not.toEqual([]))

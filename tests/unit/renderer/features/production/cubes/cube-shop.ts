@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createElement } from 'react'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
 import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { cubeScreens } from '#renderer/features/production/cubes/cubes.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
-import type { ScreenDefinition } from '#renderer/lib/screen.ts'
-import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
+import { withRoom } from '#support/renderer/with-room.tsx'
 
 type Json = Record<string, unknown>
 
@@ -30,6 +28,10 @@ export const aCube = (pk: number, changes: Json = {}): Json => ({
   products: [],
   ...changes,
 })
+
+/** The key of a line's row in production, which is not the line's own. */
+export const rowKey = (line: number): number => 7_000_000 + line
+const lineOfRow = (row: number): number => row - rowKey(0)
 
 interface Line {
   changes: Json
@@ -74,7 +76,7 @@ export class CubeShop {
   record(pk: number): Json {
     const { changes, stage, statuses } = this.line(pk)
     return {
-      pk,
+      pk: rowKey(pk),
       order_product: pk,
       order_pk: 100_000 + pk,
       product_name: `Ulotki ${pk}`,
@@ -138,13 +140,14 @@ export class CubeShop {
     }: CallInput<'productionCubeProducts.toRealizationList'>) =>
       // In no order that means anything.
       query.products_pks
+        .map(lineOfRow)
         .filter((pk) => this.line(pk).stage === query.process_stage_pk && !this.line(pk).isGone)
         .toReversed()
         .map((pk) => this.record(pk)),
     'productionCubeProducts.toRealizationDetail': ({
       params,
     }: CallInput<'productionCubeProducts.toRealizationDetail'>) => {
-      const pk = Number(params.pk)
+      const pk = lineOfRow(Number(params.pk))
       return { ...this.record(pk), statuses: this.line(pk).statuses }
     },
     'orderProductProcessStageStatuses.all': () => [],
@@ -167,13 +170,7 @@ export const OPERATOR = [
 /** jsdom has no layout: the table is told that it has this much room. */
 const ROOM = { width: 1400, height: 9000 }
 
-export const screensWithRoom = cubeScreens.map((definition): ScreenDefinition => ({
-  ...definition,
-  async load() {
-    const Screen = await definition.load()
-    return () => createElement(GridViewport, { value: ROOM }, createElement(Screen))
-  },
-}))
+export const screensWithRoom = withRoom(cubeScreens, ROOM)
 
 interface Opened {
   at?: string

@@ -65,6 +65,33 @@ describe('CUBE-013 the two buttons of a tab follow from the last status alone', 
   })
 })
 
+test('CUBE-012 each tab shows what was done to its own line, by whom and when, the newest first', async () => {
+  const shop = aShop(501, 502)
+  shop.write(501, 'started', EARLIER)
+  shop.write(501, 'finished', EARLIER)
+  shop.write(502, 'started')
+  // Lines that are finished elsewhere are no longer in the table by themselves.
+  await openCubes(shop, {
+    operations: {
+      'productionCubeProducts.list': () => ({ count: 2, results: [shop.record(501), shop.record(502)] }),
+    },
+  })
+  const dialog = await take([501, 502])
+  const history = async () => {
+    const part = within(dialog).getByRole('region', { name: 'Historia' })
+    const entries = await within(part).findAllByRole('listitem')
+    return entries.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  }
+  expect(await history()).toEqual([
+    'Zakończoneetap 3020.11.2031 10:02 · Jan Kowalski',
+    'Rozpoczęteetap 3020.11.2031 10:01 · Jan Kowalski',
+  ])
+  fireEvent.click(tabOf(dialog, 502))
+  await waitFor(async () =>
+    expect(await history()).toEqual(['RozpoczęteKrojenie20.11.2031 10:03 · Jan Kowalski']),
+  )
+})
+
 test('CUBE-019 one POST over two stages: each line with its own stage, note and ticks', async () => {
   const shop = new CubeShop().add(501).add(502, { stage: 41 })
   shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
@@ -161,7 +188,7 @@ test('CUBE-023 who may not start is told so under the button and by a press, and
     user: { permissions: ['view_orderproductprocessstagestatus', 'view_order'] },
   })
   const dialog = await take([501])
-  const refusal = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+  const refusal = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
   await waitFor(() => expect(reasonOf(dialog, START)).toBe(refusal))
   fireEvent.click(deedOf(dialog, START))
   await screen.findByText(refusal, { selector: '[data-kind="error"] *' })

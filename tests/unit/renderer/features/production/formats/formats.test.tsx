@@ -4,7 +4,7 @@ import { formatScreens } from '#renderer/features/production/formats/formats.scr
 import { formatSearches } from '#renderer/features/production/formats/formats.search.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
 
 const A4 = {
   pk: 5,
@@ -52,7 +52,29 @@ describe('the list of formats', () => {
       ['—', 'tak'],
     ])
     expect(screen.getByRole('img', { name: 'jest' })).toBeTruthy()
-    expect(bridge.callsOf('formats.list')[0]?.query).not.toHaveProperty('with_group')
+    expect(bridge.callsOf('formats.list').map(({ query }) => query)).toEqual([
+      { page: 1, page_size: 20, ordering: 'size_x' },
+    ])
+  })
+
+  test('FMT-004 the list is asked by page, group, number, sides and order as far as they are set', async () => {
+    showAllColumns('/format/list')
+    const { user, bridge } = open('/format/list', {
+      'formats.list': () => ({ count: 50, results: [A4, SHEET] }),
+    })
+    await screen.findByText('50 formatów')
+    const asked = () => bridge.callsOf('formats.list').at(-1)?.query
+    await user.click(screen.getByRole('button', { name: 'Strona 2' }))
+    await waitFor(() => expect(asked()).toEqual({ page: 2, page_size: 20, ordering: 'size_x' }))
+    await user.type(screen.getByLabelText('Szukaj: Szerokość (mm)'), '85,6{Enter}')
+    await user.type(screen.getByLabelText('Szukaj: Wysokość (mm)'), '54{Enter}')
+    await user.type(screen.getByLabelText('Szukaj: Numer'), '9{Enter}')
+    await user.click(screen.getByRole('columnheader', { name: /^Wysokość/ }))
+    await user.click(screen.getByRole('radio', { name: 'W grupach' }))
+    await user.click(screen.getByRole('button', { name: 'Filtry' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Wizytówki' }))
+    const all = { with_group: '1', format_group: 3, pk: 9, size_x: '85,6', size_y: '54' }
+    await waitFor(() => expect(asked()).toEqual({ page: 1, page_size: 20, ordering: 'size_y', ...all }))
   })
 
   test('FMT-002 FMT-003 the tabs ask for those of groups and for those of none', async () => {
@@ -84,7 +106,7 @@ describe('the form of a format', () => {
     await successNotice('Dodano format „210 × 297 mm”')
     // No mock-up was chosen, so none is sent (FMT-010).
     expect(bridge.callsOf('formats.create')).toEqual([
-      { body: { size_x: '700', size_y: '0', format_group: null, sheet_format: false } },
+      { body: { size_x: '700', size_y: '0', sheet_format: false } },
     ])
   })
 

@@ -137,6 +137,23 @@ describe('the actions of a machine', () => {
     ])
   })
 
+  test('FMT-021 an action is changed in its dialog, and nothing of it before „Zastosuj”', async () => {
+    const { sent } = shopWith(ACTIONS)
+    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const action = await openAction(user, 'Liczenie')
+    const name = action.getByRole<HTMLInputElement>('textbox', { name: /^Nazwa/ })
+    expect(name.value).toBe('Liczenie')
+    await user.clear(name)
+    await user.type(name, 'Liczenie ryz')
+    expect(names()).toEqual(['Krojenie', 'Krojenie do oprawy', 'Liczenie'])
+    await user.click(action.getByRole('button', { name: 'Zastosuj' }))
+    await waitFor(() => expect(names()).toEqual(['Krojenie', 'Krojenie do oprawy', 'Liczenie ryz']))
+    await user.click(save())
+    await waitFor(() =>
+      expect(sent()).toEqual([[ACTIONS[0], ACTIONS[1], { ...ACTIONS[2], name: 'Liczenie ryz' }]]),
+    )
+  })
+
   test('FMT-019 entries of a checklist are moved and taken off by keys', async () => {
     const { sent } = shopWith(ACTIONS)
     const { user } = openScreens(machineScreens, '/machines/update/7')
@@ -249,7 +266,7 @@ describe('the actions of a machine', () => {
     expect(
       question.getByRole('row', { name: /Czynność „Liczenie ryz”: Nazwa Przeliczanie Liczenie ryz/ }),
     ).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Zostaw z serwera' }))
+    await user.click(question.getByRole('button', { name: 'Zachowaj wersję z serwera' }))
     await screen.findByRole('button', { name: 'Przeliczanie' })
     expect(sent()).toEqual([])
   })

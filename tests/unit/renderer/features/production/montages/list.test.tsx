@@ -57,9 +57,28 @@ test('MON-004 MON-005 every filter goes out under its name', async () => {
   })
 })
 
+test('MON-004 each filter is chosen in the panel, the deadline by a day', async () => {
+  const { bridge, user } = openList('/montages/list')
+  await screen.findByText('1 montaż')
+  await user.click(await screen.findByRole('button', { name: /Filtry/ }))
+  const panel = within(await screen.findByRole('group', { name: 'Filtry' }))
+  for (const name of ['Zamknięty', 'Zmontowany', 'Naświetlony', 'Wydrukowany'])
+    await user.click(within(panel.getByRole('group', { name })).getByText('Nie'))
+  await user.click(panel.getByRole('checkbox', { name: 'Wystawiony ręcznie' }))
+  await user.type(await panel.findByLabelText('Termin'), '24.11.2026{Enter}')
+  const chosen = {
+    closed: false,
+    mounted: false,
+    radiated: false,
+    printed: false,
+    realization_date: '2026-11-24',
+  }
+  await waitFor(() => expect(asked(bridge)).toMatchObject({ ...chosen, rw_status: 'manual_issued' }))
+})
+
 const MONTAGE_SITES = 'view_montage_from_sites_permission'
 
-describe('MON-005 MON-006 MON-007 the filter of shops', () => {
+describe('APP-116 MON-005 MON-006 MON-007 the filter of shops', () => {
   test.each([
     ['the permission and two shops', [MONTAGE_SITES], { '2': [MONTAGE_SITES] }, true],
     ['no permission', [], { '2': [MONTAGE_SITES] }, false],
@@ -68,7 +87,7 @@ describe('MON-005 MON-006 MON-007 the filter of shops', () => {
     'with %s',
     async (_case, special, sitePermissions, isThere) => {
       const permissions = ['view_montage', ...special]
-      const { user } = openList('/montages/list', {
+      const { bridge, user } = openList('/montages/list', {
         isSuperuser: false,
         permissions,
         siteId: 1,
@@ -77,8 +96,12 @@ describe('MON-005 MON-006 MON-007 the filter of shops', () => {
       await screen.findByText('1 montaż')
       await user.click(await screen.findByRole('button', { name: /Filtry/ }))
       const panel = await screen.findByRole('group', { name: 'Filtry' })
-      // The shops are asked for once the panel stands.
-      await waitFor(() => expect(within(panel).queryAllByText('Sklep')).toHaveLength(isThere ? 1 : 0))
+      if (isThere) await within(panel).findByText('Sklep')
+      // The answers about shops are there before that to a later question.
+      await user.click(within(within(panel).getByRole('group', { name: 'Wydrukowany' })).getByText('Nie'))
+      await waitFor(() => expect(asked(bridge)).toMatchObject({ printed: false }))
+      expect(bridge.callsOf('sites.all')).toHaveLength(1)
+      expect(within(panel).queryAllByText('Sklep')).toHaveLength(isThere ? 1 : 0)
     },
   )
 })

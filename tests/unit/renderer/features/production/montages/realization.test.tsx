@@ -53,7 +53,10 @@ class Shop {
   }
 
   record(line: number) {
-    return rawLine(line, { process_stage: aStage(this.checklists), statuses: this.statuses.get(line) ?? [] })
+    // This server calls the rows by the keys of their lines.
+    const keys = { pk: line, order_product: null }
+    const statuses = this.statuses.get(line) ?? []
+    return rawLine(line, { ...keys, process_stage: aStage(this.checklists), statuses })
   }
 
   operations(): OperationHandlers {
@@ -306,7 +309,7 @@ describe('finishing', () => {
 test('CUBE-023 without the permission both say so, and nothing is sent', async () => {
   const { bridge, user } = open(new Shop([1]), {}, ['view_montage', 'view_orderproductprocessstagestatus'])
   await isRead()
-  expect(screen.getAllByText(/nie ma uprawnień do rozpoczynania i kończenia/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Nie masz uprawnień do rozpoczynania i kończenia/).length).toBeGreaterThan(0)
   await user.click(button('Zakończ'))
   expect(posts(bridge)).toEqual([])
 })
@@ -322,6 +325,6 @@ test('a montage that cannot be read says why, and can be asked for again', async
   })
   expect(await screen.findByText('Nie ma połączenia z serwerem.')).toBeTruthy()
   isDown = false
-  await user.click(button('Spróbuj ponownie'))
+  await user.click(button('Ponów'))
   await waitFor(() => expect(isOff('Zakończ')).toBe(false))
 })

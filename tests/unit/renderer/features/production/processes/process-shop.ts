@@ -10,8 +10,8 @@ interface Row {
 
 interface StoredStage {
   pk: number
-  machine: number
-  machine_action: number
+  machine: number | null
+  machine_action: number | null
   time: number
   position: number
   description_pl: string
@@ -29,20 +29,20 @@ const ACTIONS: Readonly<Record<number, string>> = { 11: 'Krojenie', 12: 'Liczeni
 
 const MACHINES = [
   {
-    pk: 1,
+    pk: 8,
     name: 'Polar 78',
     actions: [
       { pk: 11, name: 'Krojenie' },
       { pk: 12, name: 'Liczenie' },
     ],
   },
-  { pk: 2, name: 'Heidelberg', actions: [{ pk: 21, name: 'Druk' }] },
+  { pk: 9, name: 'Heidelberg', actions: [{ pk: 21, name: 'Druk' }] },
   { pk: 3, name: 'Nowa', actions: [] },
 ]
 
 export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage => ({
   pk,
-  machine: 1,
+  machine: 8,
   machine_action: 11,
   time: 10,
   position: pk,
@@ -54,8 +54,8 @@ export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage
 /** As the server tells of it: keys as records. */
 const told = ({ machine, machine_action, preconditions, ...stage }: StoredStage) => ({
   ...stage,
-  machine: { pk: machine, name: MACHINES.find(({ pk }) => pk === machine)?.name },
-  machine_action: { pk: machine_action, name: ACTIONS[machine_action] },
+  machine: machine && { pk: machine, name: MACHINES.find(({ pk }) => pk === machine)?.name },
+  machine_action: machine_action && { pk: machine_action, name: ACTIONS[machine_action] },
   preconditions: preconditions.map(({ precondition, conjunction, is_not = false }) => ({
     precondition: { pk: precondition, label: OPTIONS[precondition] },
     conjunction,

@@ -7,7 +7,7 @@ import { columnTexts, openScreens, successNotice } from '../../../crud/screen-ha
 import { aStage, shopWith } from './process-shop.ts'
 
 const THREE = [
-  aStage(1, { machine: 2, machine_action: 21, time: 30, description_pl: 'Arkusz B2' }),
+  aStage(1, { machine: 9, machine_action: 21, time: 30, description_pl: 'Arkusz B2' }),
   aStage(2, {
     preconditions: [
       { precondition: 5, conjunction: 'and' },
@@ -78,7 +78,7 @@ describe('processes', () => {
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain('Serwer nie działa.')
     shop.bridge.use({}, shop.answers)
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await names()).toHaveLength(3)
   })
 

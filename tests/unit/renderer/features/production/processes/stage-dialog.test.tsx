@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { processScreens } from '#renderer/features/production/processes/processes.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 import { aStage, shopWith } from './process-shop.ts'
@@ -10,6 +11,7 @@ const open = (person = {}) => openScreens(processScreens, '/processes/update/7',
 type User = ReturnType<typeof open>['user']
 
 const dialog = async () => within(await screen.findByRole('dialog'))
+type Dialog = Awaited<ReturnType<typeof dialog>>
 
 async function newStage(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Dodaj etap' }))
@@ -32,10 +34,13 @@ async function addRow(user: User, option: string) {
   await stage.findByDisplayValue(option)
 }
 
-const box = (stage: Awaited<ReturnType<typeof dialog>>, name: string) =>
-  stage.getByRole('combobox', { name }) as HTMLInputElement
-const sentence = (stage: Awaited<ReturnType<typeof dialog>>) =>
-  stage.getByText(/^(Tylko gdy|Zawsze)/).textContent
+const box = (stage: Dialog, name: string) => stage.getByRole('combobox', { name }) as HTMLInputElement
+async function fillWork(user: User, stage: Dialog) {
+  await user.selectOptions(box(stage, 'Maszyna'), 'Polar 78')
+  await user.selectOptions(box(stage, 'Czynność'), 'Krojenie')
+  await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '10')
+}
+const sentence = (stage: Dialog) => stage.getByText(/^(Tylko gdy|Zawsze)/).textContent
 
 const NO_TEXTS = {
   description_pl: '',
@@ -70,7 +75,7 @@ describe('machine and action', () => {
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await successNotice('Dodano etap')
     expect(created()).toEqual([
-      { process: 7, machine: 2, machine_action: 21, time: 25, ...NO_TEXTS, preconditions: [] },
+      { process: 7, machine: 9, machine_action: 21, time: 25, ...NO_TEXTS, preconditions: [] },
     ])
     expect(bridge.callsOf('machines.forProcessStage')).toHaveLength(1)
     expect(await screen.findByRole('button', { name: 'Heidelberg · Druk' })).toBeTruthy()
@@ -96,6 +101,16 @@ describe('machine and action', () => {
   })
 })
 
+test('a stage without machine and action takes another description, and neither is sent', async () => {
+  const { sent } = shopWith([aStage(1, { machine: null, machine_action: null })])
+  const { user } = open()
+  const stage = await openStage(user, 'bez maszyny')
+  await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Ręcznie')
+  await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano zmiany')
+  expect(sent()).toEqual([{ pk: 1, description_pl: 'Ręcznie' }])
+})
+
 describe('preconditions', () => {
   test('PROC-006 PROC-007 options of other rows are absent from the choice of a row', async () => {
     const { bridge } = shopWith([aStage(1)])
@@ -110,7 +125,7 @@ describe('preconditions', () => {
     expect(bridge.callsOf('productOptions.forProcessStage').length).toBeGreaterThan(0)
   })
 
-  test('PROC-007 a stored row that repeats an option is marked and not saved', async () => {
+  test('PROC-007 a stored row that repeats an option is marked, blocks no other change, and is not saved again', async () => {
     const { sent } = shopWith([
       aStage(1, {
         preconditions: [
@@ -120,20 +135,26 @@ describe('preconditions', () => {
       }),
     ])
     const { user } = open()
-    const stage = await openStage(user, 'Polar 78 · Krojenie')
-    expect(stage.getByText('Ta opcja stoi już w warunku 1. Wybierz inną albo usuń wiersz.')).toBeTruthy()
+    const repeated = 'Ta opcja stoi już w warunku 1. Wybierz inną albo usuń wiersz.'
+    let stage = await openStage(user, 'Polar 78 · Krojenie')
+    expect(stage.getByText(repeated)).toBeTruthy()
     await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'x')
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(sent()).toEqual([{ pk: 1, description_pl: 'x' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    stage = await openStage(user, 'Polar 78 · Krojenie')
+    await user.click(stage.getByRole('button', { name: 'Dodaj warunek' }))
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await stage.findByText('Wybierz opcję albo usuń wiersz.')
+    await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 3' }))
     await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 2' }))
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
-    await successNotice('Zapisano zmiany')
-    expect(sent()).toEqual([
-      {
-        pk: 1,
-        description_pl: 'x',
-        preconditions: [{ precondition: 5, conjunction: null, is_not: false }],
-      },
-    ])
+    await waitFor(() =>
+      expect(sent().slice(1)).toEqual([
+        { pk: 1, preconditions: [{ precondition: 5, conjunction: null, is_not: false }] },
+      ]),
+    )
   })
 
   test('PROC-008 PROC-009 OP-50 without the bottom row the new bottom one joins nothing; the last one that goes leaves an empty list', async () => {
@@ -216,9 +237,7 @@ describe('preconditions', () => {
 describe('a new stage with “nie”', () => {
   async function fill(user: User) {
     const stage = await newStage(user)
-    await user.selectOptions(box(stage, 'Maszyna'), 'Polar 78')
-    await user.selectOptions(box(stage, 'Czynność'), 'Krojenie')
-    await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '10')
+    await fillWork(user, stage)
     await addRow(user, 'Lakier UV')
     await user.click(stage.getByRole('checkbox', { name: 'Warunek 1: nie' }))
     return stage
@@ -310,13 +329,32 @@ describe('faults', () => {
     )
     const { user } = open()
     const stage = await newStage(user)
-    await user.selectOptions(box(stage, 'Maszyna'), 'Polar 78')
-    await user.selectOptions(box(stage, 'Czynność'), 'Krojenie')
-    await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '10')
+    await fillWork(user, stage)
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(created()).toHaveLength(1)
     expect(stages()).toHaveLength(1)
+  })
+
+  test('conditions that a server left out of a new stage are told with their number', async () => {
+    const { bridge, answers } = shopWith([])
+    bridge.use(
+      {},
+      {
+        'processStages.create': ({ body, ...input }) =>
+          answers['processStages.create']({ ...input, body: { ...body, preconditions: [] } }),
+      },
+    )
+    const { user } = open()
+    const stage = await newStage(user)
+    await fillWork(user, stage)
+    await addRow(user, 'Folia mat')
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await waitFor(() =>
+      expect(useNotices.getState().notices.flatMap(({ lines }) => lines)).toContain(
+        'Etap dodano, ale serwer nie zapisał wszystkiego: warunki (jest 0 z 1). Uzupełnij to w edycji, nie dodawaj drugi raz.',
+      ),
+    )
   })
 
   test('a stage that somebody removed meanwhile: the dialog stays with what was typed', async () => {
@@ -337,14 +375,14 @@ describe('faults', () => {
     const stage = await openStage(user, 'Polar 78 · Krojenie')
     await user.selectOptions(box(stage, 'Czynność'), 'Liczenie')
     await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Na czysto')
-    change([aStage(1, { machine: 2, machine_action: 21, time: 40 })])
+    change([aStage(1, { machine: 9, machine_action: 21, time: 40 })])
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByRole('row', { name: 'Czynność Druk Liczenie' })).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Zapisz z formularza' }))
+    await user.click(question.getByRole('button', { name: 'Zapisz moją wersję' }))
     await successNotice('Zapisano zmiany')
     // An action alone would belong to another machine.
-    expect(sent()).toEqual([{ pk: 1, machine: 1, machine_action: 12, description_pl: 'Na czysto' }])
+    expect(sent()).toEqual([{ pk: 1, machine: 8, machine_action: 12, description_pl: 'Na czysto' }])
   })
 
   test('a copy of a stage is a new one', async () => {
@@ -356,7 +394,7 @@ describe('faults', () => {
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await successNotice('Dodano etap')
     expect(created()).toMatchObject([
-      { process: 7, machine: 1, machine_action: 11, preconditions: [{ precondition: 5, conjunction: null }] },
+      { process: 7, machine: 8, machine_action: 11, preconditions: [{ precondition: 5, conjunction: null }] },
     ])
   })
 })

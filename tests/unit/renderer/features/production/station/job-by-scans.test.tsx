@@ -97,7 +97,7 @@ describe('a job by scans alone', () => {
     const station = await openStation(new Machine().add(5), { user: { permissions: [OPERATOR[0] ?? ''] } })
     station.line(5)
     await shown(5)
-    const refusal = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+    const refusal = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
     expect(await screen.findAllByText(refusal)).not.toEqual([])
     station.command('start')
     expect(alerts()).toEqual([refusal])
@@ -263,6 +263,29 @@ describe('what goes wrong', () => {
     station.command('start')
     await waitFor(() => expect(alerts()).toContain('Etap jest już rozpoczęty.'))
     expect(await screen.findAllByText(/Rozpoczęte .*Ewa N\./)).not.toEqual([])
+    expect(station.posts()).toHaveLength(1)
+  })
+
+  test('a line whose order was cancelled meanwhile is not started, and the server’s words name the order', async () => {
+    const words = 'Zamówienie 100005 jest anulowane.'
+    const machine = new Machine().add(5)
+    const station = await openStation(machine, {
+      operations: {
+        'orderProductProcessStageStatuses.create': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: 'x',
+            fieldErrors: { '0.non_field_errors': [words] },
+          })
+        },
+      },
+    })
+    station.line(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await waitFor(() => expect(alerts()).toContain(words))
+    expect(screen.queryByText('Rozpoczęto. Tego nie można cofnąć.')).toBeNull()
     expect(station.posts()).toHaveLength(1)
   })
 

@@ -86,7 +86,7 @@ describe('the screen of a machine', () => {
     station.line(5)
     await screen.findByRole('heading', { name: /^POZ 5/ })
     await station.user.keyboard('{F8}')
-    await screen.findByText('Bilet zlecenia: wydrukowano („ZD421”).')
+    await screen.findByText('Karta zlecenia: wydrukowano („ZD421”).')
     expect(station.bridge.inputsOf('printers.printPage')).toMatchObject([
       {
         page: 'jobTicket',

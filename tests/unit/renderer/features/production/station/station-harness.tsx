@@ -76,8 +76,8 @@ export class Machine {
   record(pk: number): Json {
     const line = this.lines.get(pk)
     return {
+      // This server calls the rows by the keys of their lines.
       pk,
-      order_product: pk,
       order_pk: line?.order ?? 100_000 + pk,
       product_name: 'Wizytówki',
       selected_quantity: 500,
@@ -88,7 +88,7 @@ export class Machine {
       last_status: line?.statuses.at(-1) ?? null,
       chosen_options: [
         {
-          chosen_option: { pk: 1, group_pk: 1, group_name: 'Papier', label: 'Kreda mat 350 g' },
+          chosen_option: { pk: 101, group_pk: 1, group_name: 'Papier', label: 'Kreda mat 350 g' },
           user_value: null,
         },
       ],

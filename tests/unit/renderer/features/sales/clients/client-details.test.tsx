@@ -260,7 +260,7 @@ for (const [code, title] of problems) {
     expect(bridge.callsOf('orders.list')).toEqual([])
     if (code !== ErrorCode.server) return
     bridge.use({}, { 'clients.retrieve': () => aClient() })
-    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
     expect(await screen.findByRole('heading', { name: 'Anna Nowak' })).toBeTruthy()
   })
 }

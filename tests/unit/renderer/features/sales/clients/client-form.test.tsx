@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
 import { successNotice } from '../../../crud/screen-harness.tsx'
 import { OF_BOTH_SHOPS, aClient, openClients } from './client-harness.ts'
 
@@ -42,7 +44,8 @@ describe('creating', () => {
       password: 'Lipa-1234',
       password2: 'Lipa-1234',
     })
-    expect(sent?.body).toMatchObject({ company_localization: 'PL', main_account: null })
+    expect(sent?.body).toMatchObject({ company_localization: 'PL' })
+    expect(sent?.body).not.toHaveProperty('main_account')
     await waitFor(() => expect(address()).toBe('/clients/update/9'))
   })
 
@@ -59,6 +62,7 @@ describe('creating', () => {
   })
 
   test('USER-020 a password is not kept with what was typed and not saved', async () => {
+    useStation.setState({ info: aStation() })
     const { user } = openClients('/clients/create')
     await fillAccount(user)
     const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('form-draft.'))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
@@ -22,10 +22,76 @@ test('CASE-021 CASE-022 an open case offers closing, which writes closed; ten se
   expect(await screen.findByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
 })
 
-test.each(['close', 'closed', 'archived'])('CASE-020 a case that is %s offers no closing', async (status) => {
+test('a case about a price that is being negotiated says so in its head, any other case does not', async () => {
+  openCases(AT, { 'clientContacts.retrieve': () => aCase({ pk: 4711, competency_negotiations: true }) })
+  expect(await screen.findByText('Negocjacje')).toBeTruthy()
+  cleanup()
+  openCases(AT, { 'clientContacts.retrieve': () => aCase({ pk: 4711, competency_negotiations: false }) })
+  await screen.findByRole('button', { name: 'Zamknij sprawę' })
+  expect(screen.queryByText('Negocjacje')).toBeNull()
+})
+
+test.each(['new', 'open'])(
+  'CASE-020 CASE-021 a case that is %s counts as open and can be closed',
+  async (status) => {
+    openCases(AT, { 'clientContacts.retrieve': () => aCase({ status, status_display: null }) })
+    expect(await screen.findByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Otwórz ponownie' })).toBeNull()
+  },
+)
+
+test.each(['close', 'closed', 'archived'])('CASE-020 a case that is %s cannot be closed', async (status) => {
   openCases(AT, { 'clientContacts.retrieve': () => aCase({ status, status_display: null }) })
   await screen.findByRole('heading', { name: 'Sprawa 4711' })
   expect(screen.queryByRole('button', { name: 'Zamknij sprawę' })).toBeNull()
+})
+
+test.each(['close', 'closed'])(
+  'a case that the server calls %s can be reopened at any time',
+  async (status) => {
+    const { bridge, user } = openCases(AT, {
+      'clientContacts.retrieve': () => aCase({ status, status_display: null }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Otwórz ponownie' }))
+    expect(await successNotice('Sprawa 4711 jest znów otwarta')).toBeTruthy()
+    expect(bridge.callsOf('clientContacts.update')).toMatchObject([
+      { params: { pk: 4711 }, body: { status: 'open' } },
+    ])
+    expect(await screen.findByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Otwórz ponownie' })).toBeNull()
+  },
+)
+
+test('a case of a status that nobody knows cannot be reopened', async () => {
+  openCases(AT, { 'clientContacts.retrieve': () => aCase({ status: 'archived' }) })
+  await screen.findByRole('heading', { name: 'Sprawa 4711' })
+  expect(screen.queryByRole('button', { name: 'Otwórz ponownie' })).toBeNull()
+})
+
+test('a lost answer to reopening is verified instead of being sent again', async () => {
+  let held = 'closed'
+  const { bridge, user } = openCases(AT, {
+    'clientContacts.retrieve': () => aCase({ status: held }),
+    'clientContacts.update': () => {
+      held = 'open'
+      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Otwórz ponownie' }))
+  expect(await successNotice('Sprawa 4711 jest znów otwarta')).toBeTruthy()
+  expect(bridge.callsOf('clientContacts.update')).toHaveLength(1)
+})
+
+test('a refused reopening shows the reason and can be tried again', async () => {
+  const { user } = openCases(AT, {
+    'clientContacts.retrieve': () => aCase({ status: 'closed' }),
+    'clientContacts.update': () => {
+      throw failure({ code: ErrorCode.forbidden, message: 'Brak uprawnień.', status: 403 })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Otwórz ponownie' }))
+  expect(await screen.findByText('Brak uprawnień.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Otwórz ponownie' })).toBeTruthy()
 })
 
 test('CASE-022 a lost answer to closing is looked up, and close reads as what was wanted', async () => {
@@ -80,7 +146,9 @@ test('CASE-011 another client empties the order, which is said and can be taken 
     await user.click(await screen.findByRole('option', { name: /Ewa Król/ }))
   }
   await choose()
-  expect(await screen.findByText('Zmiana klienta opróżniła zamówienie 10482.')).toBeTruthy()
+  expect(
+    await screen.findByText('Po zmianie klienta wyczyszczono pole „Zamówienie” (było: 10482).'),
+  ).toBeTruthy()
   expect(await field(/^Zamówienie/)).toHaveProperty('value', '')
   await user.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(async () => expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482'))
@@ -121,7 +189,7 @@ test('who may not read orders sees the line and chooses none', async () => {
 test('the pages of the case’s line are shown over it', async () => {
   const { user } = openCases(AT, { 'clientContacts.retrieve': () => aCase({ order_product: 501 }) })
   await user.click(await screen.findByRole('button', { name: 'Podgląd stron' }))
-  expect(useViewerDesk.getState().request).toEqual({ linePk: 501 })
+  expect(useViewerDesk.getState().request).toEqual({ linePk: 501, orderPk: 10482 })
 })
 
 test('a new case asks for client and competence, and leads to its conversation', async () => {
@@ -139,10 +207,7 @@ test('a new case asks for client and competence, and leads to its conversation',
   expect(bridge.callsOf('clientContacts.create')[0]?.body).toEqual({
     client: 15,
     competency: 2,
-    complaint_reason: null,
     responsible_person: 3,
-    order: null,
-    order_product: null,
   })
 })
 

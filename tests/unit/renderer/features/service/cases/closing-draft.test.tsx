@@ -33,7 +33,7 @@ async function closeWithDraft(more: OperationHandlers = {}) {
   })
   let kept: OutboxEntry[] = []
   bridge.use({
-    'outbox.list': () => kept,
+    'outbox.list': () => ({ entries: kept, isIncomplete: false }),
     'outbox.keep': (entry) => void kept.push(entry),
     'outbox.drop': ({ id }) => void (kept = kept.filter((entry) => entry.id !== id)),
   })
@@ -56,9 +56,9 @@ test('CASE-013 CASE-022 "Wyślij i zamknij" sends the answer once, then closes',
   expect(screen.getByText(/Sprawa jest zamknięta. Odpowiedź można wysłać/)).toBeTruthy()
 })
 
-test('CASE-022 "Zamknij, szkic zostaje" closes, sends nothing, and leaves the text', async () => {
+test('CASE-022 "Zamknij bez wysyłania" closes, sends nothing, and leaves the text', async () => {
   const { answer, closings, sent } = await closeWithDraft()
-  await answer('Zamknij, szkic zostaje')
+  await answer('Zamknij bez wysyłania')
   expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
   expect(sent()).toEqual([])
   expect(closings()).toEqual([{ status: 'closed' }])

@@ -5,7 +5,7 @@ import { caseMark } from '#renderer/features/service/cases/cases.columns.tsx'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts } from '../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns } from '../../../crud/screen-harness.tsx'
 import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 
 const asked = (bridge: FakeBridge) => bridge.callsOf('clientContacts.list').at(-1)?.query
@@ -61,6 +61,35 @@ test('CASE-006 every filter goes out under its name', async () => {
     order: 10482,
     status: ['open'],
   })
+})
+
+test('CASE-006 each filter has a control: five searches above the columns, two choices in the panel', async () => {
+  showAllColumns('/messages/list')
+  const { bridge, user } = openCases('/messages/list')
+  await screen.findByText('1 sprawa')
+  for (const [label, typed] of [
+    ['Numer', '4711'],
+    ['Klient', 'Nowak'],
+    ['E-mail', 'jan'],
+    ['Prowadzi', 'Lis'],
+    ['Zamówienie', '10482'],
+  ] as const)
+    await user.type(screen.getByLabelText(`Szukaj: ${label}`), `${typed}{Enter}`)
+  await user.click(screen.getByRole('button', { name: 'Filtry' }))
+  const panel = within(await screen.findByRole('group', { name: 'Filtry' }))
+  await user.click(await panel.findByRole('checkbox', { name: 'Reklamacje' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Nowa' }))
+  await waitFor(() =>
+    expect(asked(bridge)).toMatchObject({
+      pk: 4711,
+      client_name: 'Nowak',
+      client_email: 'jan',
+      responsible_person_name: 'Lis',
+      order: 10482,
+      competency: 1,
+      status: ['open'],
+    }),
+  )
 })
 
 test('CASE-003 CASE-004 a row is marked and said to be a client’s answer where the client wrote last, and only there', async () => {

@@ -86,7 +86,7 @@ describe('an order of its own', () => {
     expect(up.getAttribute('aria-disabled')).toBe('true')
     expect(up.textContent).toContain('To już pierwsze miejsce.')
     await user.click(within(menu).getByRole('menuitem', { name: 'Przenieś na pozycję…' }))
-    const place = await screen.findByLabelText('Pozycja od 1 do 4')
+    const place = await screen.findByLabelText(/^Pozycja od 1 do 4/)
     await user.clear(place)
     await user.type(place, '9{Enter}')
     expect(await screen.findByText('Podaj liczbę od 1 do 4.')).toBeTruthy()

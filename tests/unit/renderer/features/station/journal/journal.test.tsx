@@ -150,6 +150,8 @@ describe('the list', () => {
       expect(chips).toContain(text)
     }
     await journal.user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+    await waitFor(() => expect(lastQuery(journal)).toEqual({ ...NEWEST, search: '10482' }))
+    await journal.user.click(screen.getByRole('button', { name: 'Usuń filtr Szukane' }))
     await waitFor(() => expect(lastQuery(journal)).toEqual(NEWEST))
     expect(journal.address()).toBe('/station/journal')
   })

@@ -1,11 +1,9 @@
-import { createElement } from 'react'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
-import type { ScreenDefinition } from '#renderer/lib/screen.ts'
-import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
+import { withRoom } from '#support/renderer/with-room.tsx'
 import { montageScreens } from '#renderer/features/production/montages/montages.screens.ts'
 import { aMontage } from '../montage-page.tsx'
 
@@ -118,13 +116,7 @@ interface Opened {
 /** jsdom has no layout: the tables are told that they have this much room. */
 const ROOM = { width: 900, height: 7200 }
 
-const screens = montageScreens.map((definition): ScreenDefinition => ({
-  ...definition,
-  async load() {
-    const Screen = await definition.load()
-    return () => createElement(GridViewport, { value: ROOM }, createElement(Screen))
-  },
-}))
+const screens = withRoom(montageScreens, ROOM)
 
 /** The editor's screen on such a shop. */
 export function openEditor(shop: EditorShop, { at, permissions, operations }: Opened = {}) {

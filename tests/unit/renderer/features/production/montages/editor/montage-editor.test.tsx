@@ -209,6 +209,27 @@ describe('saving', () => {
     })
   })
 
+  test('an extra that is left empty on a new montage is sent as 0.00', async () => {
+    const made = new EditorShop(2, 0)
+    const first = await openEditor(made, { at: '/montages/create' })
+    await first.user.type(await screen.findByRole('textbox', { name: 'Nazwa' }), 'Bez dopłaty')
+    await first.user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(first.path()).toBe('/montages/update/313'))
+    expect(made.made).toMatchObject({ extra_net: '0.00' })
+  })
+
+  test('an extra that is emptied is saved as 0.00', async () => {
+    const opened = await openEditor(new EditorShop(3, 1))
+    await rowOf('Na montażu', 1001)
+    await opened.user.keyboard('{F4}')
+    await opened.user.clear(await screen.findByRole('spinbutton', { name: 'Dopłata netto (zł)' }))
+    await opened.user.keyboard('{Control>}s{/Control}')
+    await screen.findByText('Zapisano montaż 312.')
+    expect(opened.bridge.callsOf('montages.update').map(({ body }) => body)).toEqual([
+      { extra_net: '0.00', price: '382.80' },
+    ])
+  })
+
   test('MON-019 four states are on offer; MON-020 an issue by hand without a note is not sent; MON-021 another status needs none', async () => {
     const shop = new EditorShop(3, 1)
     const opened = await openEditor(shop)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hasUnsaved } from '#renderer/lib/unsaved.ts'
+import { notify } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openNewOrder, plain, type OrderPage, type SentOrder } from './order-create-harness.tsx'
 
@@ -40,6 +41,27 @@ test('progress is shown while the files go out; cancelling gives it up and keeps
   await page.create()
   await waitFor(() => expect(page.sent()).toHaveLength(2))
   expect(page.sent()[1]).toEqual(page.sent()[0])
+})
+
+test('a refused order that was corrected and created leaves no failure above it: nobody makes it twice', async () => {
+  let isRefused = true
+  const page = await openNewOrder({
+    answer: () => {
+      if (!isRefused) return { pk: 10482 }
+      const fieldErrors = { lang: ['Sklep nie ma tego języka.'] }
+      throw failure({ code: ErrorCode.validation, message: 'Odmowa', status: 400, fieldErrors })
+    },
+  })
+  await page.fill()
+  await page.create()
+  await screen.findByText(FAILED)
+  notify.error('Błąd innego formularza')
+  isRefused = false
+  await page.select(/^Język/, 'niemiecki')
+  await page.create()
+  expect(await screen.findByText('Utworzono zamówienie 10482')).toBeTruthy()
+  expect(screen.queryByText(FAILED)).toBeNull()
+  expect(screen.getByText('Błąd innego formularza')).toBeTruthy()
 })
 
 describe('ORD-036 an order that failed', () => {
@@ -83,7 +105,7 @@ describe('ORD-036 an order that failed', () => {
         'orders.list': () => {
           const results = sent && orders(sent)
           if (!results)
-            throw failure({ code: ErrorCode.server, message: 'Wystąpił błąd (HTTP 502)', status: 502 })
+            throw failure({ code: ErrorCode.server, message: 'Serwer nie odpowiada (502)', status: 502 })
           return { count: results.length, results }
         },
         'orders.retrieve': () => ({ pk: 901 }),

@@ -165,7 +165,7 @@ describe('the delivery address', () => {
     await user.click(within(question).getByRole('button', { name: 'Wróć do edycji' }))
     expect(field(dialog, /^Ulica/).value).toBe('Moja')
     await user.click(save(dialog))
-    await user.click(await screen.findByRole('button', { name: 'Zapisz z formularza' }))
+    await user.click(await screen.findByRole('button', { name: 'Zapisz moją wersję' }))
     await screen.findByText('Zapisano adres dostawy')
     expect(bridge.callsOf('orderDeliveries.update')).toMatchObject([{ body: { street: 'Moja' } }])
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -207,6 +207,30 @@ test('ORD-012 an order without a sender address is shown as one with an empty on
   expect(screen.getByText('Nadawca').nextSibling?.textContent).toBe('—')
 })
 
+describe('a stopped delivery', () => {
+  const STOPPED = { delivery_status: 'stopped', delivery_lock_reason: 'Klient zmienia adres' }
+  const page = () => document.querySelector('.details')?.textContent ?? ''
+
+  test('stands with its reason above everything but the header, and "Wyślij" does not stand out', async () => {
+    open({ 'orders.retrieve': () => anOrder(STOPPED) })
+    const send = await screen.findByRole('button', { name: 'Wyślij' })
+    expect(send.className).not.toContain('bp6-intent-primary')
+    expect(page()).toContain('Wysyłka wstrzymanaKlient zmienia adres')
+    expect(page().indexOf('Wysyłka wstrzymana')).toBeLessThan(page().indexOf('Wizytówki'))
+  })
+
+  test('says so where the office gave no reason; an order that is not stopped says nothing', async () => {
+    const { bridge } = open({ 'orders.retrieve': () => anOrder({ ...STOPPED, delivery_lock_reason: null }) })
+    await screen.findByText('Biuro nie podało powodu')
+    expect(bridge.callsOf('orders.retrieve')).toHaveLength(1)
+    cleanup()
+    open()
+    const send = await screen.findByRole('button', { name: 'Wyślij' })
+    expect(send.className).toContain('bp6-intent-primary')
+    expect(screen.queryByText('Wysyłka wstrzymana')).toBeNull()
+  })
+})
+
 describe('sending', () => {
   test('leads to the bench of an order in production', async () => {
     const { user } = open()
@@ -242,10 +266,10 @@ describe('an order that cannot be shown', () => {
 
   test('a failed one is loaded by the retry', async () => {
     const { bridge, user } = open(refused(ErrorCode.timeout, 'Serwer nie odpowiada.'))
-    await user.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+    await user.click(await screen.findByRole('button', { name: 'Ponów' }))
     bridge.use({}, { 'orders.retrieve': () => anOrder() })
     await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+      await user.click(screen.getByRole('button', { name: 'Ponów' }))
       expect(screen.getByRole('heading', { name: 'Zamówienie 10482' })).toBeTruthy()
     })
   })

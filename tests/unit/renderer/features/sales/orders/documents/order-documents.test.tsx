@@ -170,7 +170,7 @@ test('DESK-036 progress belongs to its own transfer, and the button beside it en
   })
   const bar = await screen.findByRole('progressbar', { name: 'Pobieranie: Faktura końcowa' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
-  expect(bar.getAttribute('aria-valuetext')).toBe('25%, 1,5\u00a0MB z 6\u00a0MB')
+  expect(bar.getAttribute('aria-valuetext')).toBe('25 %, 1,5\u00a0MB z 6\u00a0MB')
   expect(
     screen.getByRole('progressbar', { name: 'Pobieranie: Proforma' }).getAttribute('aria-valuenow'),
   ).toBeNull()
@@ -178,7 +178,7 @@ test('DESK-036 progress belongs to its own transfer, and the button beside it en
   await user.click(within(row).getByRole('button', { name: 'Przerwij' }))
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId: second?.transferId }])
   await waitFor(() => expect(screen.getAllByRole('progressbar')).toHaveLength(1))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.querySelector('.notice-error')).toBeNull()
   first?.finish()
   await screen.findByText(/^Zapisano/)
 })
@@ -189,7 +189,7 @@ test('what a download failed of is said in its words, and it can be asked for ag
   for (const message of ['Plik nie istnieje.', 'Wystąpił błąd podczas pobierania pliku.']) {
     await user.click(button('Zapisz: Proforma'))
     pending.at(-1)?.fail(ErrorCode.fileFailed, message)
-    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy()
+    expect((await screen.findByText(message)).closest('.notice-error')).toBeTruthy()
   }
   expect(button('Zapisz: Proforma').getAttribute('aria-disabled')).toBeNull()
 })
@@ -204,8 +204,7 @@ test('DESK-037 the notice opens the saved file or its folder', async () => {
   for (const action of ['Otwórz', 'Pokaż w folderze']) {
     await user.click(button('Zapisz: Proforma'))
     pending.at(-1)?.finish()
-    const notice =
-      (await screen.findByText(/^Zapisano/)).closest<HTMLElement>('[role=status]') ?? document.body
+    const notice = (await screen.findByText(/^Zapisano/)).closest<HTMLElement>('.notice') ?? document.body
     await user.click(within(notice).getByRole('button', { name: action }))
     expect(screen.queryByText(/^Zapisano/)).toBeNull()
   }

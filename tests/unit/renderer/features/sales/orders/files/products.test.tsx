@@ -168,7 +168,7 @@ describe('a source file', () => {
           throw failure({
             code: ErrorCode.notJson,
             status: 502,
-            message: 'Wystąpił błąd (HTTP 502)',
+            message: 'Serwer nie odpowiada (502)',
             isUnclear: true,
           })
         },

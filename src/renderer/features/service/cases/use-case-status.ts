@@ -18,30 +18,31 @@ export type StatusOfCase = Pick<CaseRow, 'status' | 'status_display'>
 const askAboutDraft = () =>
   choose({
     title: 'Jest niewysłana odpowiedź',
-    text: 'Zamknięcie jej nie wyśle.',
+    text: 'Zamknięcie sprawy nie wyśle tej odpowiedzi.',
     choices: [
       { value: 'send', text: 'Wyślij i zamknij', intent: 'primary' },
-      { value: 'keep', text: 'Zamknij, szkic zostaje' },
+      { value: 'keep', text: 'Zamknij bez wysyłania' },
     ],
     leave: 'Anuluj',
   })
 
-/** Closing a case (CASE-022, OP-73), with ten seconds to think better of it. */
-export function useClosing(
+/** Closes a case (CASE-022, OP-73), which can be undone for ten seconds, and reopens a closed one at any time. */
+export function useCaseStatus(
   record: CaseRow,
   conversation: RefObject<ConversationHandle | null>,
   onStatus: (changes: StatusOfCase) => void,
 ) {
   const { pk } = record
-  const [isClosing, setIsClosing] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const settle = useSettle()
   const runner = useChangeRunner<CaseRow>()
 
-  /** Servers read a closed case back as `close`: only what the status means is compared. */
+  /** Some servers return `close` for a closed case, so the meanings are compared, not the codes. */
   async function setStatus(status: CaseStatus, done: string): Promise<boolean> {
     try {
       await runner.run({
         done,
+        isRepeatable: true,
         send: () => call('clientContacts.update', { params: { pk }, body: { status } }),
         async proof() {
           const held = await readRecord('clientContacts', pk)
@@ -58,28 +59,36 @@ export function useClosing(
     return true
   }
 
-  async function reopen(status: CaseStatus) {
-    if (await setStatus(status, `otwarto ponownie sprawę ${pk}`))
-      notify.success(`Sprawa ${pk} jest znów otwarta`)
+  async function whileChanging(change: () => Promise<void>): Promise<void> {
+    setIsChanging(true)
+    try {
+      await change()
+    } finally {
+      setIsChanging(false)
+    }
   }
+
+  const openAs = (status: CaseStatus) =>
+    whileChanging(async () => {
+      if (await setStatus(status, `otwarto ponownie sprawę ${pk}`))
+        notify.success(`Sprawa ${pk} jest znów otwarta`)
+    })
 
   async function close() {
     const former = caseStatus(record.status) ?? 'open'
     const answer = conversation.current?.hasDraft() ? await askAboutDraft() : 'keep'
     if (answer === null) return
-    setIsClosing(true)
-    try {
+    await whileChanging(async () => {
       if (answer === 'send' && !(await conversation.current?.send())) return
       if (!(await setStatus('closed', `zamknięto sprawę ${pk}`))) return
-      useNotices
-        .getState()
-        .show('success', [`Zamknięto sprawę ${pk}`], UNDO_MS, [
-          { text: 'Cofnij', run: () => void reopen(former) },
-        ])
-    } finally {
-      setIsClosing(false)
-    }
+      useNotices.getState().show({
+        kind: 'success',
+        lines: [`Zamknięto sprawę ${pk}`],
+        timeoutMs: UNDO_MS,
+        actions: [{ text: 'Cofnij', run: () => void openAs(former) }],
+      })
+    })
   }
 
-  return { close, isClosing }
+  return { close, reopen: () => openAs('open'), isChanging }
 }

@@ -1,0 +1,79 @@
+// The packages whose code may be in the product, from the lock file. `npm sbom --omit dev` is no source of them: it leaves
+// out every package that a tool of the development needs as well, React and zod among them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MODULES = 'node_modules/'
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([._-].*)?$/i
+
+/** What a package does not say in its manifest, from its own README and licence file. */
+const KNOWN_LICENCES = new Map([
+  ['dejavu-fonts-ttf', 'LicenseRef-DejaVu-Fonts'],
+  ['png-js', 'MIT'],
+])
+
+/** Builds for other systems are not installed here; they are parts of one work under one licence. */
+const FAMILIES = [
+  [/^@koromix\/koffi-/, 'koffi'],
+  [/^@napi-rs\/canvas-/, '@napi-rs/canvas'],
+]
+
+/** The same order on every machine, whatever its language. */
+const byCodeUnits = (one, other) => (one < other ? -1 : 1)
+
+/** Texts of a package and, one folder deeper, of what it brings along: fonts, colour profiles, decoders. */
+function licenceTexts(folder) {
+  const read = (place) =>
+    readdirSync(place, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
+      .map(({ name }) => join(place, name))
+  const inner = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .flatMap(({ name }) => read(join(folder, name)))
+  const texts = [...read(folder), ...inner].toSorted(byCodeUnits).map((path) => readFileSync(path, 'utf8'))
+  return [...new Set(texts.map((text) => text.replaceAll('\r\n', '\n').trim()))]
+}
+
+function authorOf({ author, contributors, name }) {
+  const [first] = author ? [author] : (contributors ?? [])
+  return (typeof first === 'string' ? first : first?.name) ?? `the authors of ${name}`
+}
+
+/** The licence that its manifest names, for a package that comes without the text. */
+function standardText(manifest) {
+  if (manifest.license !== 'MIT') return null
+  const [, terms] = readFileSync(new URL('./mit-terms.txt', import.meta.url), 'utf8').split('---\n')
+  return `MIT License\n\nCopyright (c) ${authorOf(manifest)}\n\n${terms.trim()}`
+}
+
+function describe(root, path, entry) {
+  const name = path.slice(path.lastIndexOf(MODULES) + MODULES.length)
+  const [, family] = FAMILIES.find(([pattern]) => pattern.test(name)) ?? []
+  const hasOwn = existsSync(join(root, path, 'package.json'))
+  const folder = join(root, hasOwn ? path : MODULES + (family ?? name))
+  const manifest = existsSync(folder) ? JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) : {}
+  const own = existsSync(folder) ? licenceTexts(folder) : []
+  const fallback = family ? licenceTexts(join(root, MODULES + family)) : [standardText(manifest)]
+  return {
+    name,
+    version: entry.version,
+    licence: KNOWN_LICENCES.get(name) ?? entry.license ?? null,
+    integrity: entry.integrity ?? null,
+    texts: own.length > 0 ? own : fallback.filter((text) => text !== null),
+  }
+}
+
+/**
+ * Each once, sorted by name and version: what `package.json` depends on, directly or not, optional parts included, and
+ * Electron.
+ * @param {string} root folder of the project
+ */
+export function productionPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const isShipped = ([path, entry]) => path.startsWith(MODULES) && !entry.dev
+  const found = Object.entries(packages)
+    .filter((one) => isShipped(one) || one[0] === `${MODULES}electron`)
+    .map(([path, entry]) => describe(root, path, entry))
+  const byKey = new Map(found.map((one) => [`${one.name}@${one.version}`, one]))
+  return [...byKey.keys()].toSorted(byCodeUnits).map((key) => byKey.get(key))
+}

@@ -1,0 +1,31 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Temporary files of one kind in one folder. */
+export interface TemporaryFiles {
+  folder: string
+  /** Names that only this program gives. */
+  name: RegExp
+  /** Those last written before this moment belong to no running write, ms since 1970. */
+  before: number
+}
+
+/**
+ * Removes what killed writes left behind; answers how many files. Only plain files directly in the given folders, never
+ * through a link; a folder or a file that cannot be read or removed is left for the next start.
+ */
+export async function sweepTemporaryFiles(kinds: readonly TemporaryFiles[]): Promise<number> {
+  let count = 0
+  for (const { folder, name, before } of kinds) {
+    const names = await readdir(folder).catch((): string[] => [])
+    for (const path of names.filter((candidate) => name.test(candidate)).map((one) => join(folder, one))) {
+      const info = await lstat(path).catch(() => null)
+      if (!info?.isFile() || info.mtimeMs >= before) continue
+      await rm(path, { force: true }).then(
+        () => (count += 1),
+        () => undefined,
+      )
+    }
+  }
+  return count
+}

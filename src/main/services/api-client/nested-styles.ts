@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { NestedStyle } from '#shared/api/operation.ts'
+import { forgetOldest } from '../forget-oldest.ts'
+import type { Log } from '../log/log.ts'
+import type { TextFile } from '../settings/text-file.ts'
+
+/**
+ * Which spelling of nested form data each host reads; kept for the station. By operation, since the views of one server may
+ * differ: where only other operations are known, brackets go first. A server that reads dots refuses rows in brackets,
+ * while a parser of brackets ignores dots without a word.
+ */
+export interface NestedStyles {
+  /** Null where nothing is known of the operation. */
+  of(origin: string, operation: string): NestedStyle | null
+  learn(origin: string, operation: string, style: NestedStyle): void
+  /** By host and operation. */
+  all(): Readonly<Record<string, Readonly<Record<string, NestedStyle>>>>
+}
+
+const content = z.record(z.string(), z.record(z.string(), z.enum(['brackets', 'dots'])))
+
+/** The training shop has another port each time, so hosts are forgotten. */
+const MOST_HOSTS = 20
+
+export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>): NestedStyles {
+  let known: Map<string, Map<string, NestedStyle>> | null = null
+  let written: Promise<void> = Promise.resolve()
+
+  function read(): Record<string, Record<string, NestedStyle>> {
+    try {
+      const text = file?.read() ?? null
+      return text === null ? {} : content.parse(JSON.parse(text))
+    } catch (cause) {
+      // It is learned again with the next creation.
+      log.warn('api', 'the learned spellings of form data cannot be read', cause)
+      return {}
+    }
+  }
+
+  const hosts = () =>
+    (known ??= new Map(
+      Object.entries(read()).map(([origin, styles]) => [origin, new Map(Object.entries(styles))]),
+    ))
+  const all = () =>
+    Object.fromEntries([...hosts()].map(([origin, styles]) => [origin, Object.fromEntries(styles)]))
+
+  return {
+    of: (origin, operation) => hosts().get(origin)?.get(operation) ?? null,
+    learn(origin, operation, style) {
+      const styles = hosts().get(origin) ?? new Map<string, NestedStyle>()
+      if (styles.get(operation) === style) return
+      styles.set(operation, style)
+      hosts().delete(origin)
+      hosts().set(origin, styles)
+      forgetOldest(hosts(), MOST_HOSTS)
+      const text = `${JSON.stringify(all(), null, 2)}\n`
+      written = written
+        .then(() => file?.write(text))
+        .catch((cause: unknown) => log.warn('api', 'the learned spelling of form data was not kept', cause))
+    },
+    all,
+  }
+}

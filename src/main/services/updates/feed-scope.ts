@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { compareVersions } from './compare-versions.ts'
+import { UpdateFailure, type FeedPlace } from './ports.ts'
+
+/** The feeds of a channel's folder by the names that electron-builder gives them, with the system that each is for. */
+export const FEED_PLATFORMS = { 'latest.yml': 'win32', 'latest-mac.yml': 'darwin' } as const
+export type FeedName = keyof typeof FEED_PLATFORMS
+
+export const feedNameOf = (platform: NodeJS.Platform): FeedName =>
+  platform === 'darwin' ? 'latest-mac.yml' : 'latest.yml'
+
+/**
+ * For whom and until when a feed was signed. It is part of the signed text, beside version, length and checksum, so that
+ * a feed cannot be served where it was not meant. Absent from feeds of before.
+ */
+export const feedScope = z.object({
+  channel: z.enum(['pilot', 'all']).optional(),
+  platform: z.enum(['win32', 'darwin']).optional(),
+  expiresAt: z.iso.datetime().optional(),
+})
+
+export type FeedScope = z.infer<typeof feedScope>
+
+/**
+ * The transition: programs below this version also accept feeds without a scope, this one and later ones refuse them.
+ * `docs/release.md` says what whoever publishes has to do until then.
+ */
+const FIRST_REQUIRING_SCOPE = '1.1.0'
+
+/** What a station asked for and knows at that moment. */
+export interface ScopeWanted extends Pick<FeedPlace, 'channel'> {
+  platform: NodeJS.Platform
+  /** Of the running program. */
+  version: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Throws an `UpdateFailure` unless the feed was signed for this channel and system and has not expired. */
+export function requireScope({ channel, platform, expiresAt }: FeedScope, wanted: ScopeWanted): void {
+  if (channel === undefined && platform === undefined && expiresAt === undefined) {
+    if (compareVersions(wanted.version, FIRST_REQUIRING_SCOPE) < 0) return
+    throw new UpdateFailure('unscoped', 'the feed names no channel, system and expiry')
+  }
+  if (channel === undefined || platform === undefined || expiresAt === undefined)
+    throw new UpdateFailure('content', 'the feed names only a part of channel, system and expiry')
+  if (channel !== wanted.channel)
+    throw new UpdateFailure('channel', `a feed of ${channel} in place of ${wanted.channel}`)
+  const own = FEED_PLATFORMS[feedNameOf(wanted.platform)]
+  if (platform !== own) throw new UpdateFailure('platform', `a feed for ${platform} in place of ${own}`)
+  if (Date.parse(expiresAt) <= wanted.now)
+    throw new UpdateFailure('expired', `the feed was valid until ${expiresAt}`)
+}

@@ -1,0 +1,162 @@
+import { Disable } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
+import { NOT_IN_PRODUCTION, type BenchHold } from '#shared/domain/order-permitted-actions.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { alertFailure, clearAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { call } from '../../lib/api.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { useSettle } from '../../lib/queries.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { useChangeRunner } from '../../lib/use-change-runner.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/questions.ts'
+import { BenchFrame } from './bench-frame.tsx'
+import { RESUME_FAILED, STOPPED } from './bench-messages.ts'
+import { checkOrder } from './order-check.ts'
+import { useEnterAnywhere } from './scans-and-keys.ts'
+import { type SendOrder, useSendOrderCache } from './send-order.ts'
+import './stop-panel.css'
+
+interface StopPanelProps {
+  order: SendOrder
+  pk: string
+  hold: BenchHold
+  /** The reason is still being read. */
+  isReading: boolean
+}
+
+const NO_REASON = 'Biuro nie podało powodu'
+
+/** What the packer reads from across the table: why, in the office's words. */
+function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; reason: string } {
+  if (hold === 'notInProduction')
+    return {
+      title: 'Zamówienie nie jest w produkcji',
+      reason: order.status_display ?? order.status ?? NOT_IN_PRODUCTION,
+    }
+  const reason = order.delivery_lock_reason || (isReading ? 'Sprawdzam powód…' : NO_REASON)
+  return { title: STOPPED, reason }
+}
+
+/**
+ * Takes the place of the whole bench while the order must not be packed: there is nothing to type and nothing to send.
+ * The next order's card leads away from it.
+ */
+export function StopPanel(props: StopPanelProps) {
+  const { order, pk, hold } = props
+  const { title, reason } = wordsOf(props)
+  const mayResume = can(useSessionUser(), 'change', 'order') && hold === 'stopped'
+  const { working, checkAgain, resume } = useWaysOn(order, pk)
+  const packed = order.delivery_packages.filter((item) => item.is_packed).length
+
+  useEffect(signalFailure, [])
+  useScanTaker({
+    label: ({ orderPk }) => {
+      refuseScan([title], `Etykieta zamówienia ${orderPk}`)
+      return true
+    },
+    commands: commandsOf('packing', (command) => refuseScan([title], `Kod „${COMMAND_NAMES[command]}”`)),
+    expects: 'Oczekiwano karty następnego zamówienia. Zeskanuj ją jeszcze raz.',
+  })
+  useCommands([
+    {
+      id: 'bench.next',
+      label: 'Sprawdź zamówienie ponownie',
+      keys: 'enter',
+      isKeyShownOnly: true,
+      run: checkAgain,
+    },
+    ...(mayResume ? [{ id: 'bench.resume', label: 'Wznów wysyłkę', run: resume }] : []),
+  ])
+  useEnterAnywhere(checkAgain)
+
+  return (
+    <BenchFrame order={order} isHeld>
+      <section className="bench-stop" aria-labelledby="bench-stop-title">
+        <div className="bench-stop-words" role="alert">
+          <h2 id="bench-stop-title">
+            <Disable size={40} aria-hidden="true" /> {title}
+          </h2>
+          <p className="bench-stop-reason">{reason}</p>
+          {packed > 0 && (
+            <p>
+              Spakowane paczki: {packed} z {order.delivery_packages.length}. Nie wydawaj ich.
+            </p>
+          )}
+        </div>
+        <div className="bench-stop-ways">
+          {/* Enter out of habit asks the server once more, and changes nothing. */}
+          <ActionButton
+            className="bench-next-button"
+            autoFocus
+            isWorking={working !== null}
+            onClick={checkAgain}
+          >
+            Sprawdź ponownie <kbd>Enter</kbd>
+          </ActionButton>
+          {mayResume && (
+            <ActionButton className="bench-next-button" isWorking={working !== null} onClick={resume}>
+              Wznów wysyłkę
+            </ActionButton>
+          )}
+        </div>
+      </section>
+      <footer className="bench-footer">Odłóż paczki i zeskanuj następne zamówienie</footer>
+    </BenchFrame>
+  )
+}
+
+function useWaysOn(order: SendOrder, pk: string) {
+  const cache = useSendOrderCache(pk)
+  const settle = useSettle()
+  const runner = useChangeRunner<unknown>()
+  const [working, setWorking] = useState<'check' | 'resume' | null>(null)
+
+  async function run(what: 'check' | 'resume', work: () => Promise<unknown>): Promise<void> {
+    if (working !== null) return
+    clearAlerts()
+    setWorking(what)
+    try {
+      await work()
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  async function resume(): Promise<void> {
+    const { delivery_lock_reason: reason } = order
+    const isMeant = await confirm({
+      title: `Wznowić wysyłkę zamówienia ${order.pk}?`,
+      text: reason
+        ? `Powód wstrzymania zostanie usunięty: „${reason}”`
+        : 'Zamówienie będzie można znów wysłać.',
+      confirmLabel: 'Wznów wysyłkę',
+    })
+    if (isMeant) await run('resume', sendResume)
+  }
+
+  async function sendResume(): Promise<void> {
+    try {
+      await runner.run({
+        done: 'wznowiono wysyłkę zamówienia',
+        send: () => call('orders.resumeDelivery', { params: { pk: order.pk } }),
+        proof: async () =>
+          (await cache.readWhole()).delivery_status === 'stopped' ? null : { held: undefined },
+      })
+      signalSuccess()
+    } catch (cause) {
+      alertFailure(toApiError(cause), RESUME_FAILED)
+    } finally {
+      await settle('orders.resumeDelivery')
+    }
+  }
+
+  return {
+    working,
+    checkAgain: () => void run('check', () => checkOrder(cache)),
+    resume: () => void resume(),
+  }
+}

@@ -1,0 +1,26 @@
+/** One-letter Polish words never end a line: "Zapis w / toku" is set as "Zapis / w toku". A quoted name stays as it is. */
+const AFTER_ONE_LETTER = /(?<![\p{L}\p{N}"„])([aiouwz]) /giu
+const BEFORE_LAST_DIGIT = / (?=\d[.,;]?$)/u
+
+const UNITS = 'mm|cm|m|g|kg|zł|PLN|EUR|€|szt\\.|%|px|dpi|ms|s|min|godz\\.|B|kB|KB|MB|GB|pt|dni|dzień|dnia'
+const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
+/** A unit that follows a number which stands in another node. */
+const UNIT_FIRST = new RegExp(`^ (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'u')
+
+const HARD_SPACE = '\u00a0'
+
+/**
+ * Puts a non-breaking space after each one-letter word and between a number and its unit. `follows` tells that the text
+ * comes directly after a number.
+ */
+export function withHardSpaces(text: string, follows: 'number' | 'text' = 'text'): string {
+  const first = text.indexOf(' ')
+  if (first < 0) return text
+  // A label of two words stays as it is: other programs and people's searches compare it.
+  const isSentence = text.indexOf(' ', first + 1) > 0
+  const joined = isSentence
+    ? text.replace(AFTER_ONE_LETTER, `$1${HARD_SPACE}`).replace(BEFORE_LAST_DIGIT, HARD_SPACE)
+    : text
+  const set = joined.replace(BEFORE_UNIT, HARD_SPACE)
+  return follows === 'number' ? set.replace(UNIT_FIRST, HARD_SPACE) : set
+}

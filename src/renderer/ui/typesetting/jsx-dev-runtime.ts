@@ -1,0 +1,7 @@
+/** React's JSX function while the page is developed; see `jsx-runtime.ts`. */
+import { Fragment, jsxDEV as createElement } from 'react/jsx-dev-runtime'
+import { typesetProps } from './typeset.ts'
+
+export const jsxDEV: typeof createElement = (type, props, key, isStatic, source, self) =>
+  createElement(type, typesetProps(type, props as never), key, isStatic, source, self)
+export { Fragment }

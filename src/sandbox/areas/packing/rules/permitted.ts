@@ -1,0 +1,17 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
+import type { Database } from '../../../database/database.ts'
+import { ruleProblem } from '../../../http/problem.ts'
+import type { OrderRow } from '../../orders/store/order-rows.ts'
+import { orderStates, requirePermitted } from '../../orders/store/order-states.ts'
+
+/** Returns the order, or throws why this cannot be done with it at the bench. */
+export function requireAtBench(
+  database: Database,
+  orderPk: number,
+  action: keyof typeof ORDER_RULES.bench,
+): OrderRow {
+  const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', orderPk)
+  if (!order) throw ruleProblem('Tego zamówienia już nie ma.')
+  requirePermitted(ORDER_RULES.bench[action](orderStates(order)))
+  return order
+}

@@ -1,0 +1,124 @@
+/**
+ * The number below the first key of every table and of every resource kept among the documents. A range ends where the next
+ * one begins, so no two records of the shop have the same key: a client that takes one key for another finds nothing, and
+ * its test fails. Tables that grow with the orders have room for those of 100,000 orders and more.
+ */
+const FLOORS = {
+  sites: 0,
+  permissions: 100,
+  machines: 1_000,
+  machine_actions: 2_000,
+  packages: 3_000,
+  format_groups: 4_000,
+  formats: 5_000,
+  plates: 6_000,
+  tags: 7_000,
+  productGroupOptions: 8_000,
+  processes: 9_000,
+  process_stages: 10_000,
+  production_cubes: 11_000,
+  staff: 12_000,
+  permissionGroups: 13_000,
+  categories: 14_000,
+  productParameters: 15_000,
+  /** Nested in their parameter. */
+  productParameterOptions: 16_000,
+  discountGroups: 17_000,
+  productOptionTechLines: 18_000,
+  productOptionExclusions: 19_000,
+  products: 20_000,
+  productGallery: 30_000,
+  productOptions: 40_000,
+  legacyInvoices: 50_000,
+  news: 51_000,
+  banners: 52_000,
+  faqs: 53_000,
+  appliances: 54_000,
+  files: 55_000,
+  pages: 56_000,
+  holidays: 57_000,
+  editorImages: 58_000,
+  competencies: 59_000,
+  variables: 60_000,
+  settings: 61_000,
+  allowedIps: 62_000,
+  allegroConfigurations: 63_000,
+  allegroOffers: 64_000,
+  allegroThreads: 65_000,
+  systemLogs: 66_000,
+  discounts: 68_000,
+  translation_entries: 70_000,
+  cases: 80_000,
+  montages: 90_000,
+  /** Those of the first sample order are printed in the documentation. */
+  orders: 100_000,
+  clients: 300_000,
+  /** Of the accounts that clients sign in with at the shop: as many as clients. */
+  clientUsers: 400_000,
+  /** Their numbers stand on job tickets and in the documentation; those of 100,000 orders have room. */
+  order_products: 499_000,
+  product_quantities: 1_000_000,
+  delivery_addresses: 3_000_000,
+  delivery_packages: 4_000_000,
+  delivery_lines: 5_000_000,
+  order_logs: 6_000_000,
+  order_notes: 7_000_000,
+  invoices: 8_000_000,
+  tracking_entries: 9_000_000,
+  stage_statuses: 10_000_000,
+  product_files: 20_000_000,
+  source_files: 30_000_000,
+  case_messages: 41_000_000,
+  case_message_files: 42_000_000,
+  quantity_discounts: 43_000_000,
+  translation_texts: 44_000_000,
+  /** Nested in their thread, a thousand for each. */
+  allegroMessages: 65_000_000,
+  /** A thousand for each file. */
+  product_file_pages: 20_000_000_000,
+} as const satisfies Record<string, number>
+
+/** A table with keys of its own, a resource kept among the documents, or what is nested in one. */
+export type Keyed = keyof typeof FLOORS
+
+/** Ranges follow one another; the last one ends here. */
+const END = 50_000_000_000
+
+interface KeyRange {
+  name: Keyed
+  first: number
+  last: number
+}
+
+/** From the lowest keys to the highest. */
+export const KEY_RANGES: readonly KeyRange[] = Object.entries(FLOORS)
+  .map(([name, floor]) => ({ name: name as Keyed, floor }))
+  .toSorted((one, other) => one.floor - other.floor)
+  .map(({ name, floor }, index, all) => ({ name, first: floor + 1, last: all[index + 1]?.floor ?? END }))
+
+const RANGES = new Map<string, KeyRange>(KEY_RANGES.map((range) => [range.name, range]))
+
+/** The range of a table or a resource; fails for one that has none. */
+export function keyRange(name: string): KeyRange {
+  const range = RANGES.get(name)
+  if (!range) throw new Error(`${name} has no range of keys: see key-ranges.ts`)
+  return range
+}
+
+/** The key of the first, second, third… record. */
+export function keyOf(name: Keyed, ordinal: number): number {
+  return FLOORS[name] + ordinal
+}
+
+/** Which record of its kind has this key: 1 for the first. */
+export function ordinalOf(name: Keyed, key: number): number {
+  return key - FLOORS[name]
+}
+
+/** The key behind the last one of a table or a resource, null where it has no records yet. */
+export function nextKey(name: string, last: number | null | undefined): number {
+  const range = keyRange(name)
+  const next = Math.max(range.first, (last ?? 0) + 1)
+  if (next > range.last) throw new Error(`the keys of ${name} are used up`)
+  return next
+}

@@ -1,0 +1,154 @@
+/**
+ * What the specification leaves open about its entities, as the stranger decided it. Fields are written `Entity.field`,
+ * or `*.field` for every entity.
+ */
+
+/** Records that the specification puts together from others, or describes beside the table of entities. */
+export const FURTHER_FIELDS: Readonly<Record<string, string>> = {
+  "Product's group":
+    "group_option ref:Option group; group_option_name string; position int; options list:Product's option",
+  "Product's option": 'option ref:Option; option_name string; position int',
+}
+
+/** Records whose fields are those of several entities. */
+export const UNITED: Readonly<Record<string, readonly string[]>> = {
+  'Realized line': ['Cube product', 'Montage product', 'Order product'],
+}
+
+/**
+ * Fields that no entity names and that are sent all the same. The keys `date_added`, `date_modified` and
+ * `last_modified_by` are decided by OP-16, `next_stage` by OP-47, addresses of the shops by OP-90, tracking entries by OP-26.
+ */
+export const KEPT = new Set([
+  '*.date_added',
+  '*.date_modified',
+  '*.last_modified_by',
+  'Delivery package.tracking',
+  'Montage.next_stage',
+  'Category.absolute_public_pl_url',
+  'Category.absolute_public_de_url',
+  'Product.absolute_public_pl_url',
+  'Product.absolute_public_de_url',
+  // The order list marks rows by it, whatever it is called.
+  'Order.payment_deadline',
+  // A tree of numbers, or a finding without a word, would be of no use to anybody.
+  'Discount tree node.name',
+  'Preflight finding.message',
+  'Site.name',
+  // Filters of the lists are called so.
+  'Client.company_localization_display',
+])
+
+/** References that the specification describes as records within: in every answer, or only where one record is answered. */
+export const WITHIN: Readonly<Record<string, 'always' | 'alone'>> = {
+  'Order.client': 'alone',
+  'Order.info': 'always',
+  'Tech line.tech_line_object': 'always',
+}
+
+/** Further references that the specification does not name. */
+export const KEPT_REFERENCES: Readonly<Record<string, string>> = { 'Montage.next_stage': 'Process stage' }
+
+/** Records that are written without a key of their own. */
+export const KEYLESS = new Set([
+  'Chosen option',
+  'Cube product',
+  'Invoice',
+  'Option price',
+  'Order info',
+  'Order log',
+  'Precondition',
+  'Preflight finding',
+  "Product's group",
+  "Product's option",
+  'Tech line object',
+  'Tracking entry',
+])
+
+/** Lists whose order says something; all others come back as the database likes. */
+export const IN_ORDER = new Set([
+  'Allegro thread.messages',
+  'Process stage.preconditions',
+  'Product file.pages',
+  'Product file.cover_pages',
+  'Discount tree node.children',
+])
+
+/** Texts and numbers that may be null. Any other text is empty instead, and no other number of theirs is ever missing. */
+export const NULLABLE = new Set([
+  'Client.telephone_2',
+  'Client.company_name_2',
+  'Client.tax_id',
+  'Client.address_2',
+  'Client.building_number_2',
+  'Client.suite_number',
+  'Client.suite_number_2',
+  'Client.city_2',
+  'Client.zip_code_2',
+  'Client.country_2',
+  'Client.limitation',
+  'Delivery address.suite_number',
+  'Delivery address.tracking_number',
+  'Delivery line.real_weight',
+  'Machine.model',
+  'Montage.rw_note',
+  'Montage.percent',
+  'Option.internal_description',
+  'Option.realization_days',
+  'Option.thickness',
+  'Order.external_delivery_price',
+  'Order.negotiated_discount',
+  'Order product.montage_pk',
+  'Order product.real_weight',
+  'Package.max_weight',
+  'Page.publication_date',
+  'Product file.cover_file_num_pages',
+  'Quantity.realization_days',
+  'Setting.description',
+])
+
+/** References, dates, files and objects that may not be null. All others may. */
+export const NOT_NULL = new Set([
+  'Allegro offer.product',
+  'Allegro offer.quantity',
+  'Case.client',
+  'Case.competency',
+  'File.file',
+  'Gallery image.product',
+  'Holiday.holiday',
+  'Option.options_group',
+  'Option exclusion.option_1',
+  'Option exclusion.option_2',
+  'Precondition.precondition',
+  'Process stage.machine',
+])
+
+/** Hints that our marketplace gives and that the specification does not name, by the path of the answer. */
+export const HINTS: Readonly<Record<string, readonly string[]>> = {
+  '/api/v1/allegro/externals/categories/': ['leaf'],
+  '/api/v1/allegro/externals/matching_categories/': ['leaf'],
+}
+
+/** Query parameters without which this server refuses to read, by path. */
+export const NEEDED_QUERY: Readonly<Record<string, readonly string[]>> = {
+  '/api/v1/products/{pk}/admin_weight/': ['quantity_pk', 'option_pk[]'],
+  '/api/v1/products/{pk}/admin_description_for_offer/': ['quantity_pk', 'option_pk[]'],
+}
+
+/** Choices that an open point of the specification adds to those of its entities. */
+export const FURTHER_CHOICES: Readonly<Record<string, readonly string[]>> = { 'Case.status': ['closed'] }
+
+/** Options that the sandbox answers as whole records, and this server as options like all others. */
+export const OPTION_PATHS = new Set(['/api/v1/product-parameters/admin_product_parameters/'])
+
+/** Fields that hold nothing in one row of three until somebody writes them, although the shop has a value. */
+export const SPARSE = new Set([
+  'Admin.image',
+  'Appliance.icon',
+  'Category.image',
+  'Machine.image',
+  'Machine.model',
+  'Package.max_weight',
+  'Process stage.machine_action',
+  'Quantity.realization_days',
+])

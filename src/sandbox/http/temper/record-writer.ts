@@ -1,0 +1,154 @@
+import { chance } from './chance.ts'
+import { IN_ORDER, KEPT, KEPT_REFERENCES, NOT_NULL, NULLABLE, SPARSE, WITHIN } from './facts.ts'
+import { keyName, specifiedField, type SpecifiedField } from './specified.ts'
+import { asNumber, inWarsaw, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
+
+/** Says whether somebody has written a field of a record. */
+export type IsWritten = (entity: string, pk: unknown, field: string) => boolean
+
+interface Seat {
+  /** The record is answered by itself, and not as one of a list. */
+  isAlone: boolean
+  /** Nobody asked for an order. */
+  isUnordered: boolean
+}
+
+const TEXTS = ['string', 'enum']
+const NUMBERS = ['int', 'decimal', 'bool']
+
+/** Whether a column may hold null. */
+export function isNullable(entity: string, name: string, { kind }: SpecifiedField): boolean {
+  if (kind === 'list') return false
+  const field = `${entity}.${name}`
+  return TEXTS.includes(kind) || NUMBERS.includes(kind) ? NULLABLE.has(field) : !NOT_NULL.has(field)
+}
+
+/** Writes records as the specification names their fields, and nothing else but what `facts.ts` says. */
+export function createRecordWriter(isWritten: IsWritten) {
+  function rows(entity: string, given: readonly unknown[], seat: Seat): unknown[] {
+    const written = given.map((row) => (isRow(row) ? record(entity, row, { ...seat, isAlone: false }) : row))
+    return sortedAtWill(withoutEmptyColumns(written), seat.isUnordered)
+  }
+
+  function record(entity: string, row: JsonRow, seat: Seat): JsonRow {
+    const entries = Object.entries(row).flatMap(([name, value]) => field(entity, name, value, row, seat))
+    const held = seat.isAlone
+      ? entries.filter(([name, value]) => value !== null || isAlwaysThere(name))
+      : entries
+    return inAnotherOrder({ ...Object.fromEntries(held), ...surplus(entity, row) })
+  }
+
+  function field(
+    entity: string,
+    name: string,
+    value: unknown,
+    row: JsonRow,
+    seat: Seat,
+  ): [string, unknown][] {
+    const key = keyName(entity)
+    if (name === 'pk' || name === 'id') return key ? [[key, value]] : []
+    const specified = specifiedField(entity, name) ?? keptReference(entity, name)
+    if (!specified) return keptField(entity, name, row) ? [[name, undescribed(value)]] : []
+    if (SPARSE.has(`${entity}.${name}`) && isEmptied(entity, name, row)) return [[name, null]]
+    if (specified.kind === 'ref') return reference(entity, name, value, specified.of, seat)
+    return [[name, column(entity, name, value, specified, seat)]]
+  }
+
+  const isEmptied = (entity: string, name: string, row: JsonRow): boolean =>
+    chance(entity, name, String(sentKey(row))) % 3 === 0 && !isWritten(entity, sentKey(row), name)
+
+  function reference(
+    entity: string,
+    name: string,
+    value: unknown,
+    of: string,
+    seat: Seat,
+  ): [string, unknown][] {
+    if (!isRow(value)) return [[name, value]]
+    const within = WITHIN[`${entity}.${name}`]
+    if (within === 'always' || (within === 'alone' && seat.isAlone))
+      return [[name, record(of, accountWithin(of, value), seat)]]
+    const email =
+      typeof value['email'] === 'string' ? [[`${name}_email`, value['email']] as [string, unknown]] : []
+    return [[name, sentKey(value)], [`${name}_name`, nameOf(value)], ...email]
+  }
+
+  function column(
+    entity: string,
+    name: string,
+    value: unknown,
+    { kind, of }: SpecifiedField,
+    seat: Seat,
+  ): unknown {
+    if (Array.isArray(value) && kind === 'list') {
+      const isUnordered = !IN_ORDER.has(`${entity}.${name}`)
+      return specifiedList(of, value, { ...seat, isUnordered })
+    }
+    if (kind === 'decimal') return asNumber(value)
+    // A column of texts is filled with empty ones, unless it was made for null.
+    if (TEXTS.includes(kind)) {
+      if (isRow(value)) return nameOf(value)
+      if (NULLABLE.has(`${entity}.${name}`)) return value === '' ? null : value
+      return value ?? ''
+    }
+    if (kind === 'translated') return value === '' ? null : value
+    return kind === 'datetime' ? inWarsaw(value) : undescribed(value)
+  }
+
+  function specifiedList(of: string, value: readonly unknown[], seat: Seat): unknown[] {
+    const isPlain = ['object', 'string', 'int'].includes(of)
+    return isPlain ? value.map((one) => undescribed(one)) : rows(of, value, seat)
+  }
+
+  return { rows, record }
+}
+
+/** Of the keys that hold nothing, the half that a record has all the same. */
+const isAlwaysThere = (name: string): boolean => chance(name) % 2 === 0
+
+function keptReference(entity: string, name: string): SpecifiedField | null {
+  const of = KEPT_REFERENCES[`${entity}.${name}`]
+  return of === undefined ? null : { kind: 'ref', of, choices: [] }
+}
+
+/** What stands beside a reference, and the few fields that are sent although no entity names them. */
+function keptField(entity: string, name: string, row: JsonRow): boolean {
+  if (KEPT.has(`*.${name}`) || KEPT.has(`${entity}.${name}`)) return true
+  const beside = /^(.+)_name$/.exec(name)?.[1] ?? ''
+  return beside in row && specifiedField(entity, beside)?.kind === 'ref'
+}
+
+/** A client that was flattened for an order, as its own entity describes it. */
+function accountWithin(of: string, value: JsonRow): JsonRow {
+  if (of !== 'Client' || 'user' in value) return value
+  const [first_name = '', ...last] = (nameOf(value) ?? '').split(' ')
+  return { ...value, user: { email: value['email'], first_name, last_name: last.join(' ') } }
+}
+
+/** What a framework adds of its own accord. */
+function surplus(entity: string, row: JsonRow): JsonRow {
+  if (keyName(entity) === null) return {}
+  return {
+    uuid: `${chance(entity, String(sentKey(row)))
+      .toString(16)
+      .padStart(8, '0')}-0000-4000-8000-000000000000`,
+    history: { version: 1, author: null },
+    extra: null,
+  }
+}
+
+/** Keys that hold nothing in any row are left out of all of them. */
+function withoutEmptyColumns(rows: readonly unknown[]): unknown[] {
+  const full = rows.filter(isRow)
+  const names = new Set(full.flatMap((row) => Object.keys(row)))
+  const empty = new Set([...names].filter((name) => full.every((row) => (row[name] ?? null) === null)))
+  return rows.map((row) =>
+    isRow(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => !empty.has(name))) : row,
+  )
+}
+
+const sortedAtWill = (rows: readonly unknown[], isUnordered: boolean): unknown[] =>
+  isUnordered ? rows.toReversed() : [...rows]
+
+const inAnotherOrder = (row: JsonRow): JsonRow =>
+  Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => chance(a) - chance(b)))

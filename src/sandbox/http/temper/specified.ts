@@ -1,0 +1,50 @@
+import { FURTHER_FIELDS, KEYLESS, UNITED } from './facts.ts'
+import { SPECIFIED_FIELDS } from './specified-fields.ts'
+
+/** A field of an entity as the specification has it. */
+export interface SpecifiedField {
+  /** `int`, `string`, `bool`, `decimal`, `date`, `datetime`, `file`, `image`, `object`, `enum`, `translated`, `ref`, `list`. */
+  kind: string
+  /** The other entity of a `ref` or a `list`; the kind of its values for a list of plain values. */
+  of: string
+  /** Values of an `enum`. */
+  choices: readonly string[]
+}
+
+const TRANSLATED = /^(.+)_(?:pl|en|de|cpde|cpen)$/
+
+function fieldOf(type: string): SpecifiedField {
+  const [kind = '', of = ''] = type.startsWith('enum') ? ['enum', ''] : type.split(':')
+  const choices = kind === 'enum' ? type.slice('enum['.length, -1).split(',') : []
+  return { kind, of, choices }
+}
+
+const ENTITIES: ReadonlyMap<string, ReadonlyMap<string, SpecifiedField>> = new Map(
+  Object.entries({ ...SPECIFIED_FIELDS, ...FURTHER_FIELDS }).map(([entity, fields]) => [
+    entity,
+    new Map(
+      fields.split(';').map((written) => {
+        const [name = '', ...type] = written.trim().split(/\s+/)
+        return [name, fieldOf(type.join(' '))] as const
+      }),
+    ),
+  ]),
+)
+
+/** What the specification says of a field; a translated field is found by each of its languages. */
+export function specifiedField(entity: string, name: string): SpecifiedField | null {
+  const united = UNITED[entity]
+  if (united) return united.map((one) => specifiedField(one, name)).find((field) => field !== null) ?? null
+  const fields = ENTITIES.get(entity)
+  const own = fields?.get(name)
+  if (own && own.kind !== 'translated') return own
+  const [, stem = ''] = TRANSLATED.exec(name) ?? []
+  const named = [fields?.get(`${stem}_{lang}`), fields?.get(stem)]
+  return named.find((field) => field?.kind === 'translated') ?? null
+}
+
+/** What the records of an entity call their key; null for those that have none of their own. */
+export function keyName(entity: string): 'pk' | 'id' | null {
+  if (KEYLESS.has(entity)) return null
+  return specifiedField(entity, 'pk') ? 'pk' : 'id'
+}

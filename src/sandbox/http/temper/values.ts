@@ -1,0 +1,57 @@
+/** One JSON object. */
+export type JsonRow = Readonly<Record<string, unknown>>
+
+export const isRow = (value: unknown): value is JsonRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const UTC_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+const warsaw = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `2026-11-23T19:20:43.180Z` as `2026-11-23T20:20:43.180000+01:00`. */
+export function inWarsaw(value: unknown): unknown {
+  if (typeof value !== 'string' || !UTC_MOMENT.test(value)) return value
+  const moment = new Date(value)
+  const local = warsaw.format(moment).replace(' ', 'T')
+  const hours = Math.round((Date.parse(`${local}Z`) - moment.getTime()) / 3_600_000)
+  const fraction = String(moment.getUTCMilliseconds()).padStart(3, '0')
+  return `${local}.${fraction}000+0${hours}:00`
+}
+
+/** A decimal as a JSON number. */
+export function asNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+}
+
+/** A value that no entity describes, with its moments as they are written elsewhere, and without the named fields. */
+export function undescribed(value: unknown, hints: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((inner) => undescribed(inner, hints))
+  if (!isRow(value)) return inWarsaw(value)
+  const left = Object.entries(value).filter(([key]) => !hints.includes(key))
+  return Object.fromEntries(left.map(([key, inner]) => [key, undescribed(inner, hints)]))
+}
+
+const NAME_KEYS = [
+  'name',
+  'name_pl',
+  'label',
+  'label_pl',
+  'title_pl',
+  'product_name',
+  'client_file_name',
+  'full_name',
+  'number',
+]
+
+/** What a record is called where it is referred to. */
+export function nameOf(row: JsonRow): string | null {
+  const found = NAME_KEYS.map((key) => row[key]).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : null
+}
+
+/** What a record is referred to by. */
+export const sentKey = (row: JsonRow): unknown => row['pk'] ?? row['id'] ?? row['number']

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Fields that hold a key, by the names that the API has for them. */
+const KEY = new RegExp(
+  `^(?:pk|id|\\w+_(?:pk|id)|${[
+    'product product_to_apply order order_product client main_account option option_1 option_2 product_option',
+    'product_quantity options_group group_option tech_line_object process process_stage stage machine machine_action',
+    'plate sheet_format paper_option format_group page parent package competency complaint_reason responsible_person',
+    'user message conversation discount discount_group precondition site object_id montage parameter category cube',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+)
+
+/** Where one key stands for both on purpose, and why. */
+const ON_PURPOSE: Readonly<Record<string, string>> = {
+  'tests/unit/api/foreign-answers.test.ts: pk = order_product = 71':
+    'a server that says no line: its row stands for it',
+  'tests/unit/api/production-answers.test.ts: pk = order_product = 1':
+    'a server that says one of both: it means both (PD-11)',
+  'tests/unit/api/production-answers.test.ts: pk = order_product = 2':
+    'a server that says one of both: it means both (PD-11)',
+  'tests/unit/api/production-answers.test.ts: pk = order_product = 3':
+    'a server that says one of both: it means both (PD-11)',
+}
+
+type Node = Record<string, unknown>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (!isNode(value)) return
+  if (typeof value['type'] === 'string') yield value
+  for (const below of Object.values(value)) yield* nodesIn(below)
+}
+
+/** Name and value of each `name: value` of an object literal. */
+function propertiesOf(object: Node): [name: string, value: Node][] {
+  return (object['properties'] as Node[]).flatMap(({ type, key, value }): [string, Node][] => {
+    if (type !== 'Property' || !isNode(key) || !isNode(value)) return []
+    return [[String(key['name'] ?? key['value']), value]]
+  })
+}
+
+/** The number, or the name of the variable, that a key is written as; that of a record in its place. */
+function keyOf(value: Node): string | null {
+  if (value['type'] === 'Identifier' && value['name'] !== 'undefined') return String(value['name'])
+  if (value['type'] === 'Literal' && Number.isInteger(value['value']) && value['value'] !== 0)
+    return String(value['value'])
+  if (value['type'] !== 'ObjectExpression') return null
+  const own = propertiesOf(value).find(([name]) => name === 'pk')
+  return own ? keyOf(own[1]) : null
+}
+
+test('no sample of the tests says one key in two fields: code that swaps them would go unnoticed', () => {
+  const found = globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+    const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+    const literals = [...nodesIn(program)].filter(({ type }) => type === 'ObjectExpression')
+    return literals.flatMap((literal) => {
+      const keys = propertiesOf(literal).flatMap(([name, value]) => {
+        const key = KEY.test(name) ? keyOf(value) : null
+        return key === null ? [] : [{ name, key }]
+      })
+      return [...Map.groupBy(keys, ({ key }) => key)].flatMap(([key, group]) =>
+        group.length > 1 ? [`${path}: ${group.map(({ name }) => name).join(' = ')} = ${key}`] : [],
+      )
+    })
+  })
+  expect(found.toSorted()).toEqual(Object.keys(ON_PURPOSE).toSorted())
+})

@@ -1,0 +1,87 @@
+import type { AnyOperation } from '#shared/api/operation.ts'
+import type { Finding } from './comparison.ts'
+import type { Meaning } from './meanings.ts'
+import { withoutUnnamed } from './schema-names.ts'
+import { answerWith, specimenOf, type Place, type Spelling } from './specimens.ts'
+
+const SPELLINGS: readonly Spelling[] = ['whole', 'keys', 'numbers', 'sparse', 'nulls']
+/** Between them they have every field in each of its forms; it has to be read in each of them. */
+const FULL: readonly Spelling[] = ['whole', 'keys']
+
+export interface Reading {
+  /** Fields that the reply holds, as `spelling: Entity.field`: those of the record itself, and all. */
+  own: Set<string>
+  all: Set<string>
+  read: Set<string>
+  /** Spellings that the reply's schema refuses, with its reason. */
+  refused: string[]
+}
+
+function reasonOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {
+  return issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('; ')
+}
+
+/** Reads a record of the specification in every spelling, and finds out what of it arrives. */
+export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
+  const isRead = meaning.as !== 'said nothing'
+  const named = withoutUnnamed(reply)
+  const reading: Reading = { own: new Set(), all: new Set(), read: new Set(), refused: [] }
+  const { own, all, read, refused } = reading
+
+  const textOf = (record: Record<string, unknown>): string | null => {
+    const result = named.safeParse(answerWith(meaning, record))
+    return result.success ? JSON.stringify(result.data) : null
+  }
+  const arrives = (place: Place, record: Record<string, unknown>, text: string): boolean => {
+    if (place.mark !== null && text.includes(place.mark)) return true
+    if (place.isReferred) return false
+    const changed = structuredClone(record)
+    place.change(changed)
+    return textOf(changed) !== text
+  }
+
+  for (const spelling of SPELLINGS) {
+    const { record, places } = specimenOf(meaning, spelling)
+    const result = reply.safeParse(answerWith(meaning, record))
+    if (!result.success) refused.push(`${spelling}: ${reasonOf(result.error)}`)
+    if (!isRead || !FULL.includes(spelling)) continue
+    const text = textOf(record)
+    if (text === null) continue
+    for (const place of places) {
+      const fields = place.fields.map((field) => `${spelling}: ${field}`)
+      for (const field of fields.slice(0, 1)) own.add(field)
+      if (!place.isReferred) for (const field of fields) all.add(field)
+      if (fields.every((field) => read.has(field))) continue
+      if (arrives(place, record, text)) for (const field of fields) read.add(field)
+    }
+  }
+  return reading
+}
+
+interface Read {
+  call: string
+  meaning: Meaning
+  reading: Reading
+}
+
+/** `keys: Order.client` as a finding. */
+function unreadField(field: string, call: string): Finding {
+  const [start, dot] = [field.indexOf(': ') + 2, field.lastIndexOf('.')]
+  return { of: field.slice(start, dot), call, what: 'not read', name: field.slice(dot + 1) }
+}
+
+/**
+ * What does not arrive: of a record every field at each of its calls, of the parts in it every field at one call at
+ * least, since not every screen needs the whole of them.
+ */
+export function unreadOf(all: readonly Read[]): Finding[] {
+  const promised = all.filter(({ meaning }) => meaning.as !== 'said nothing')
+  const readSomewhere = new Set(promised.flatMap(({ reading }) => [...reading.read]))
+  return promised.flatMap(({ call, meaning, reading: { own, all: fields, read } }) => {
+    const isNeeded = (field: string) =>
+      meaning.needs?.includes(field.slice(field.lastIndexOf('.') + 1)) ?? true
+    const missing = [...own].filter((field) => isNeeded(field) && !read.has(field))
+    const nowhere = [...fields].filter((field) => !own.has(field) && !readSomewhere.has(field))
+    return [...missing, ...nowhere].map((field) => unreadField(field, call))
+  })
+}

@@ -1,0 +1,268 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { UpdateFeed } from '#main/services/updates/ports.ts'
+import { writeBlockMap } from '#support/updates/block-map.ts'
+import { writeBuild } from '#support/updates/built-release.ts'
+import { startStation } from '#support/updates/update-station.ts'
+import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+
+const under = updaterOfEachTest()
+const all = () => true
+const MEGABYTE = 1024 * 1024
+const SIZE = MEGABYTE
+
+const partsFolder = () => join(under.folder, 'station', 'parts')
+const parts = () => readdir(partsFolder()).catch((): string[] => [])
+const pending = () => readdir(join(under.folder, 'station', 'downloads', 'pending')).catch((): string[] => [])
+
+/** Where the station keeps what has come of this file so far. */
+function partOf(content: Uint8Array): string {
+  const sha512 = createHash('sha512').update(content).digest('base64')
+  return join(partsFolder(), `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`)
+}
+
+interface Published {
+  content: Buffer
+  path: string
+  station: UpdateFeed
+}
+
+/** A station that has found a version, whose file the server then answers by `reply`. */
+async function found(reply: (response: ServerResponse, content: Buffer) => void): Promise<Published> {
+  const content = randomBytes(SIZE)
+  const path = `/files/${await under.release.publish('1.1.0', content)}`
+  const station = under.station()
+  await station.check(under.at('pilot'), all)
+  under.server.answer(path, (response) => reply(response, content))
+  return { content, path, station }
+}
+
+const asked = (path: string) => under.server.asked.filter((line) => line.split(' ')[0] === path)
+
+describe('DESK-075 a file that is not as long as its feed was signed for', () => {
+  it.each([
+    ['one byte longer', SIZE + 1],
+    ['shorter', SIZE - 1],
+  ])('is refused by its announced length, %s, before it is written', async (_how, length) => {
+    const { path, station } = await found((response, content) => {
+      response.writeHead(200, { 'content-length': length }).write(content.subarray(0, 1000))
+    })
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'checksum' })
+    expect(await parts()).toEqual([])
+    expect(await pending()).toEqual([])
+    expect(asked(path)).toHaveLength(1)
+  })
+
+  it('without an end is cut off at its signed length, and nothing of it stays', async () => {
+    let sent = 0
+    let largest = 0
+    let isEnded = false
+    const { station } = await found((response) => {
+      response.writeHead(200).on('close', () => (isEnded = true))
+      const more = () => {
+        sent += 64 * 1024
+        if (!isEnded) response.write(Buffer.alloc(64 * 1024), more)
+      }
+      more()
+    })
+    await expect(station.download((percent) => (largest = Math.max(largest, percent)))).rejects.toMatchObject(
+      { kind: 'checksum' },
+    )
+    await expect.poll(() => isEnded).toBe(true)
+    expect(sent).toBeGreaterThan(SIZE)
+    expect(largest).toBeLessThanOrEqual(100)
+    expect(await parts()).toEqual([])
+  })
+
+  it('with one byte too many after a break is refused, and the part from before the break goes as well', async () => {
+    const { path, station } = await found((response, content) => {
+      if (response.req.headers.range === undefined) {
+        response.writeHead(200, { 'content-length': SIZE })
+        return response.write(content.subarray(0, SIZE / 2), () => response.destroy())
+      }
+      const from = Number(response.req.headers.range.slice('bytes='.length, -1))
+      response.writeHead(206, { 'content-range': `bytes ${from}-${SIZE}/${SIZE + 1}` })
+      return response.end(Buffer.concat([content.subarray(from), Buffer.alloc(1)]))
+    })
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'checksum' })
+    expect(asked(path)).toHaveLength(2)
+    expect(await parts()).toEqual([])
+  })
+
+  it('that ends early without an announced length is a break: the part stays and is gone on with', async () => {
+    const { content, path, station } = await found((response, bytes) => {
+      if (response.req.headers.range !== undefined) return response.writeHead(503).end()
+      return response.writeHead(200).end(bytes.subarray(0, SIZE / 2))
+    })
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'broken' })
+    expect((await readFile(partOf(content))).equals(content.subarray(0, SIZE / 2))).toBe(true)
+    under.server.answer(path, (response) => {
+      expect(response.req.headers.range).toBe(`bytes=${SIZE / 2}-`)
+      response.writeHead(206, { 'content-range': `bytes ${SIZE / 2}-${SIZE - 1}/${SIZE}` })
+      response.end(content.subarray(SIZE / 2))
+    })
+    const again = under.station()
+    await again.check(under.at('pilot'), all)
+    await again.download(() => {})
+    await again.verify()
+  })
+
+  it('that the server has not more of is refused with its part', async () => {
+    const { station } = await found((response, content) => {
+      if (response.req.headers.range !== undefined) return response.writeHead(416).end()
+      response.writeHead(200, { 'content-length': SIZE })
+      return response.write(content.subarray(0, SIZE / 2), () => response.destroy())
+    })
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'checksum' })
+    expect(await parts()).toEqual([])
+  })
+
+  it('left by a program that knew no limit is fetched from its beginning', async () => {
+    const content = randomBytes(SIZE)
+    const path = `/files/${await under.release.publish('1.1.0', content)}`
+    await mkdir(partsFolder(), { recursive: true })
+    await writeFile(partOf(content), Buffer.alloc(SIZE + 1))
+    const station = under.station()
+    await station.check(under.at('pilot'), all)
+    await station.download(() => {})
+    await station.verify()
+    expect(asked(path)).toEqual([path])
+  })
+
+  it('and that lies whole in its part is compared without another request, and goes if it is another one', async () => {
+    const content = randomBytes(SIZE)
+    const path = `/files/${await under.release.publish('1.1.0', content)}`
+    await mkdir(partsFolder(), { recursive: true })
+    await writeFile(partOf(content), Buffer.alloc(SIZE))
+    const station = under.station()
+    await station.check(under.at('pilot'), all)
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'checksum' })
+    expect(asked(path)).toEqual([])
+    expect(await parts()).toEqual([])
+  })
+})
+
+describe('DESK-075 block maps, which nobody has signed', () => {
+  /** A version that differs from the installed one by 100 kB, with block maps of both. */
+  async function published(): Promise<{ path: string; young: Buffer }> {
+    const old = randomBytes(2 * MEGABYTE)
+    const young = Buffer.concat([old.subarray(0, MEGABYTE), randomBytes(100_000), old.subarray(MEGABYTE)])
+    for (const [version, content] of [
+      ['1.0.0', old],
+      ['1.1.0', young],
+    ] as const) {
+      const dist = join(under.folder, `dist-${version}`)
+      await writeBlockMap(join(dist, await writeBuild(dist, version, content)))
+      await under.release.publish(version, content)
+    }
+    await mkdir(join(under.folder, 'station', 'downloads'), { recursive: true })
+    await writeFile(join(under.folder, 'station', 'downloads', 'installer.exe'), old)
+    return { path: '/files/Backoffice-1.1.0-x64.exe', young }
+  }
+
+  async function download(): Promise<void> {
+    const station = under.station()
+    await station.check(under.at('pilot'), all)
+    await station.download(() => {})
+    await station.verify()
+  }
+
+  it('that describe more than the signed length, or unpack to gigabytes, are not followed: the whole file is fetched', async () => {
+    const { path } = await published()
+    const block = {
+      name: 'file',
+      offset: 0,
+      checksums: Array(300).fill('AAAA'),
+      sizes: Array(300).fill(MEGABYTE),
+    }
+    const honest = gunzipSync(await readFile(join(under.release.folder, `${path}.blockmap`)))
+    const maps = {
+      endless: gzipSync(JSON.stringify({ version: '2', files: [block] })),
+      bomb: gzipSync(Buffer.concat([honest, Buffer.alloc(64 * MEGABYTE, ' ')])),
+      unreadable: Buffer.from('<html>'),
+    }
+    for (const [name, bytes] of Object.entries(maps)) {
+      under.server.answer(`${path}.blockmap`, (response) => void response.writeHead(200).end(bytes))
+      const before = asked(path).length
+      await writeFile(join(under.folder, 'station', 'downloads', 'pending', 'update-info.json'), '{}').catch(
+        () => undefined,
+      )
+      await download()
+      // Once, as a whole: no range was asked for.
+      expect([name, ...asked(path).slice(before)]).toEqual([name, path])
+    }
+  })
+
+  it('whose ranges are answered by more than was asked for bring the whole file instead, never more than it', async () => {
+    const { path, young } = await published()
+    let sent = 0
+    let isEnded = false
+    under.server.answer(path, (response) => {
+      if (response.req.headers.range === undefined)
+        return response.writeHead(200, { 'content-length': young.length }).end(young)
+      response.writeHead(206).on('close', () => (isEnded = true))
+      const more = (): void => {
+        sent += 64 * 1024
+        if (!isEnded) response.write(Buffer.alloc(64 * 1024), more)
+      }
+      return more()
+    })
+    await download()
+    await expect.poll(() => isEnded).toBe(true)
+    expect(sent).toBeGreaterThan(0)
+  })
+})
+
+describe('DESK-075 a disk that is nearly full', () => {
+  const withFree = (megabytes: () => number) => under.station('1.0.0', async () => megabytes() * MEGABYTE)
+
+  it('is asked before the first byte: 200 MB stay free beside the file and its copy, and the person is told how much to free', async () => {
+    const path = `/files/${await under.release.publish('1.1.0', randomBytes(SIZE))}`
+    let free = 190
+    const station = await startStation({
+      feed: withFree(() => free),
+      settings: { mode: 'manual', channel: 'pilot', feed: under.server.feed },
+    })
+    const state = () => station.updates.view().state
+    await station.updates.check()
+    await expect.poll(state).toMatchObject({
+      kind: 'failed',
+      reason: 'Za mało miejsca na aktualizację. Na dysku brakuje miejsca: zwolnij co najmniej 12 MB.',
+    })
+    expect(asked(path)).toEqual([])
+    expect(await parts()).toEqual([])
+
+    free = 202
+    await station.updates.check()
+    await expect.poll(state).toEqual({ kind: 'ready', version: '1.1.0' })
+  })
+
+  it('that fills up while a file comes stops it with 200 MB left, and its part goes', async () => {
+    const content = randomBytes(20 * MEGABYTE)
+    const path = `/files/${await under.release.publish('1.1.0', content)}`
+    let asks = 0
+    const station = withFree(() => (++asks < 3 ? 1000 : 201))
+    await station.check(under.at('pilot'), all)
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'room' })
+    expect(asked(path)).toHaveLength(1)
+    expect(await parts()).toEqual([])
+    expect(await pending()).toEqual([])
+  })
+
+  it.skipIf(process.platform !== 'linux')('that takes no byte more is told, and nothing stays', async () => {
+    const content = randomBytes(SIZE)
+    await under.release.publish('1.1.0', content)
+    await mkdir(partsFolder(), { recursive: true })
+    // The system's own full disk: every write to it fails as on one.
+    await symlink('/dev/full', partOf(content))
+    const station = under.station()
+    await station.check(under.at('pilot'), all)
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'room' })
+    expect(await parts()).toEqual([])
+    expect((await stat('/dev/full')).isCharacterDevice()).toBe(true)
+  })
+})

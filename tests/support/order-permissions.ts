@@ -1,0 +1,80 @@
+import { DELIVERY_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/domain/order-status.ts'
+
+/** The three states that together decide what may be done with an order. */
+export interface OrderState {
+  status: (typeof ORDER_STATUSES)[number]
+  delivery_status: (typeof DELIVERY_STATUSES)[number]
+  payment_status: (typeof PAYMENT_STATUSES)[number]
+}
+
+export const ALL_STATES: readonly OrderState[] = ORDER_STATUSES.flatMap((status) =>
+  DELIVERY_STATUSES.flatMap((delivery_status) =>
+    PAYMENT_STATUSES.map((payment_status) => ({ status, delivery_status, payment_status })),
+  ),
+)
+
+export const nameOf = (state: OrderState): string => Object.values(state).join(' ')
+
+const among =
+  (...words: readonly string[]) =>
+  ({ status }: OrderState): boolean =>
+    words.includes(status)
+const isLive = (state: OrderState): boolean => !among('done', 'canceled', 'deleted', 'pickuped')(state)
+const isStopped = ({ delivery_status }: OrderState): boolean => delivery_status === 'stopped'
+const hasLeft = ({ delivery_status }: OrderState): boolean => ['send', 'delivered'].includes(delivery_status)
+const isInProduction = among('in_production')
+
+const isBeforePayment = among(
+  'draft',
+  'negotiated',
+  'saved',
+  'waiting_for_files',
+  'waiting_for_preflight',
+  'waiting_for_payment',
+)
+
+/**
+ * Written down from the rules, never from the code: whether an action is possible with an internal order, paid in
+ * advance, without a proforma and without labels. Actions without a rule follow `docs/decisions/order-actions.md`.
+ */
+export const POSSIBLE = {
+  /** ORD-062, ORD-064: only the status counts, whether it has been paid or not (OP-21). */
+  pay: among('waiting_for_payment'),
+  /** ORD-069. */
+  complete: among('in_realization', 'in_production'),
+  /** ORD-073, ORD-074. */
+  cancel: (state: OrderState) => !among('canceled', 'in_production', 'done', 'deleted')(state),
+  /** ORD-080. */
+  stop: ({ delivery_status }: OrderState) => delivery_status === 'not_send',
+  /** ORD-085. */
+  resume: isStopped,
+  negotiate: (state: OrderState) => isBeforePayment(state) && state.payment_status === 'not_paid',
+  changeDeliveryAddress: (state: OrderState) => isLive(state) && !hasLeft(state),
+  changeSenderAddress: (state: OrderState) => isLive(state) && !hasLeft(state),
+  changeDeliveryMethod: (state: OrderState) => isLive(state) && !hasLeft(state),
+  enterTrackingNumber: (state: OrderState) => !among('canceled', 'deleted')(state),
+  changeFiles: isLive,
+  /** SEND-005: a stopped order is opened, so that the bench says why it must not leave. */
+  openBench: isInProduction,
+  /** Of a packed order that its client fetches. */
+  pickUp: (state: OrderState) => among('in_production', 'done')(state) && !isStopped(state),
+  weigh: (state: OrderState) => isInProduction(state) && !isStopped(state),
+  generateLabel: (state: OrderState) => isInProduction(state) && !isStopped(state),
+  confirmPacked: (state: OrderState) => isInProduction(state) && !isStopped(state),
+  /** MON-013. */
+  planMontage: among('waiting_for_payment', 'in_realization', 'in_production'),
+  /** A stopped order is made all the same. */
+  workOnStage: among('in_realization', 'in_production'),
+} satisfies Readonly<Record<string, (state: OrderState) => boolean>>
+
+export type OrderDeed = keyof typeof POSSIBLE
+
+/** The same for an external order, as far as it differs. */
+export const POSSIBLE_EXTERNAL = {
+  /** ORD-059, ORD-061, ORD-065. */
+  pay: (state: OrderState) =>
+    among('waiting_for_payment', 'in_realization', 'in_production')(state) &&
+    state.payment_status === 'not_paid',
+  /** ORD-092. */
+  confirmExternal: (state: OrderState) => !among('canceled', 'deleted')(state),
+} satisfies Readonly<Record<string, (state: OrderState) => boolean>>

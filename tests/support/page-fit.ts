@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a narrow window cannot show: the page or its screen scrolls sideways, or a control lies beyond the edge where only
+ * a table or a bar of its own scrolls to it. One line each.
+ */
+export const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (part: Element) => part.outerHTML.replace(/\s+/g, ' ').slice(0, 120)
+    const isWide = (part: Element) => part.scrollWidth > part.clientWidth + 1
+    const frames = [document.scrollingElement ?? document.body, ...document.querySelectorAll('.pane')].filter(
+      (part) => part.checkVisibility({ contentVisibilityAuto: true }) && isWide(part),
+    )
+    const scrollsItself = (part: Element): boolean => {
+      const { parentElement: parent } = part
+      if (!parent || parent.matches('.pane, body')) return false
+      return /auto|scroll/.test(getComputedStyle(parent).overflowX) || scrollsItself(parent)
+    }
+    const controls = [
+      ...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab], h1, h2'),
+    ]
+    const lost = controls.filter((part) => {
+      if (!part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return false
+      if (part.closest('.visually-hidden, .skip-link, .kept-pane-hidden')) return false
+      const { left, right, width } = part.getBoundingClientRect()
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !scrollsItself(part)
+    })
+    return [...frames.map((part) => `scrolls sideways: ${nameOf(part)}`), ...lost.map(nameOf)]
+  })
+
+/**
+ * Targets under 24 by 24 CSS px without the space of WCAG 2.5.8: a circle of 24 px around each small one touches neither
+ * another target nor the circle of another small one. Links in a sentence are exempt.
+ */
+export const crampedTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SIZE = 24
+    const selector =
+      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=checkbox], [role=switch], [role=radio]'
+    const isShown = (part: Element) =>
+      part.checkVisibility({
+        contentVisibilityAuto: true,
+        visibilityProperty: true,
+        opacityProperty: false,
+      }) && !part.closest('.visually-hidden, .skip-link, .kept-pane-hidden, [inert]')
+    // A box to be ticked is pressed by its label as well.
+    const areaOf = (part: Element) =>
+      part.matches('input[type=checkbox], input[type=radio]') ? (part.closest('label') ?? part) : part
+    const targets = [...document.querySelectorAll(selector)].flatMap((part) => {
+      if (!isShown(part)) return []
+      const area = areaOf(part)
+      const box = area.getBoundingClientRect()
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
+      // Out of the window, scrolled out of its frame, or under something else: nobody can press it there.
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || !area.contains(hit) || box.width <= 1) return []
+      const isSmall = box.width < SIZE - 0.5 || box.height < SIZE - 0.5
+      return [{ part, box, isSmall, x, y }]
+    })
+    const isInText = (part: Element) => {
+      const parent = part.parentElement
+      if (!part.matches('a, button') || !parent || getComputedStyle(part).display !== 'inline') return false
+      return [...parent.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    }
+    const distance = (x: number, y: number, { left, right, top, bottom }: DOMRect) =>
+      Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+    return targets.flatMap((target) => {
+      const { part, box, x, y } = target
+      if (!target.isSmall || isInText(part)) return []
+      const near = targets.find(
+        (other) =>
+          other !== target &&
+          !other.part.contains(part) &&
+          !part.contains(other.part) &&
+          (distance(x, y, other.box) < SIZE / 2 - 0.5 ||
+            (other.isSmall && Math.hypot(other.x - x, other.y - y) < SIZE - 0.5)),
+      )
+      const size = `${Math.round(box.width)}×${Math.round(box.height)}`
+      return near
+        ? [`${size} ${part.outerHTML.slice(0, 110)} beside ${near.part.outerHTML.slice(0, 60)}`]
+        : []
+    })
+  })

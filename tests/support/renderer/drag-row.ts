@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+
+/** jsdom knows no `DragEvent`, which is a mouse event with something to carry. */
+function fire(target: Element, type: string, clientY = 0) {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY })
+  const dataTransfer = { types: [], setData() {}, getData: () => '', setDragImage() {} }
+  fireEvent(target, Object.defineProperty(event, 'dataTransfer', { value: dataTransfer }))
+}
+
+/** Drags the row with this text by its handle and drops it above all other rows of its list. */
+export async function dragRowToTop(text: RegExp): Promise<void> {
+  const grid = await screen.findByRole('grid')
+  const row = (await within(grid).findByText(text)).closest('[role="row"]')
+  const handle = row?.querySelector('[data-grip]')
+  if (!handle) throw new Error(`no handle at ${String(text)}`)
+  // The library that drags is loaded with the first list that needs it.
+  await waitFor(() => {
+    fireEvent.pointerOver(handle)
+    if (handle.getAttribute('draggable') !== 'true') throw new Error(`${String(text)} cannot be dragged`)
+  })
+  fire(handle, 'dragstart')
+  await frame()
+  fire(row as Element, 'dragenter')
+  fire(row as Element, 'dragover')
+  await frame()
+  fire(row as Element, 'drop')
+  fire(handle, 'dragend')
+}

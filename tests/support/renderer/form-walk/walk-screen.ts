@@ -1,0 +1,75 @@
+import { cleanup } from '@testing-library/react'
+import { controlsIn } from './controls.ts'
+import { dialog, formsOn, openersOn, paneOf, press } from './forms.ts'
+import { tryCells, tryForm, type Trial, type Walk } from './trial.ts'
+import { openPage, type WalkedPage } from './walk-page.tsx'
+
+interface Place {
+  path: string
+  /** Address of a record that there is. */
+  at: string
+  /** Buttons that lead to a form, pressed one after the other, beside those that are found by their names. */
+  roads?: readonly (readonly string[])[]
+  /** The screen is walked elsewhere: only the roads are new. */
+  isOnlyRoads?: boolean
+  /** Buttons that open nothing to be saved. */
+  noForms?: RegExp
+}
+
+const countIn = (forms: readonly Element[]): number => forms.flatMap((form) => controlsIn(form)).length
+
+/** Tries every form that a screen has, or that its buttons open; answers what is wrong with them. */
+export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
+  const { path, at, roads = [], isOnlyRoads = false, noForms } = place
+  let page!: WalkedPage
+  let isFresh = false
+  const home = at.replace(/\?.*$/, '')
+  async function renew() {
+    cleanup()
+    document.body.replaceChildren()
+    localStorage.clear()
+    page = await openPage(walk, at)
+    isFresh = true
+  }
+  const goHome = async () => {
+    if (page.path() !== home) await renew()
+  }
+  await renew()
+  const problems = isOnlyRoads ? [] : await tryCells(walk, page)
+  if (problems.length > 0 || page.changes().length > 0) isFresh = false
+  const forms = formsOn(paneOf())
+  const controls = countIn(forms)
+  const openers = isOnlyRoads ? [] : openersOn(paneOf()).filter((opener) => !noForms?.test(opener))
+  const ways = [...openers.map((opener) => [opener]), ...roads]
+  const trials: Pick<Trial, 'name' | 'open'>[] = [
+    ...(isOnlyRoads ? [] : forms).map((_, index) => ({
+      name: forms.length > 1 ? `form ${index + 1}` : 'the form',
+      open: async () => {
+        await goHome()
+        return formsOn(paneOf())[index] ?? null
+      },
+    })),
+    ...ways.map((way) => ({
+      name: way.map((name) => `„${name}”`).join(' › '),
+      open: async () => {
+        await goHome()
+        const shown = dialog()?.querySelector('form')
+        if (shown) return shown
+        for (const name of way) if (!(await press(page, name))) return null
+        if (page.path() !== home) return 'elsewhere'
+        const own = formsOn(paneOf())
+        // Fields that were added to the screen's own form are saved with it.
+        return dialog()?.querySelector('form') ?? (countIn(own) > controls ? (own[0] ?? null) : null)
+      },
+    })),
+  ]
+  for (const trial of trials) {
+    // A page costs more than most forms: one that is as it was serves the next form.
+    if (!isFresh) await renew()
+    const found = await tryForm(walk, { ...trial, path, renew, page: () => page })
+    const isAsBefore = page.path() === home && !document.querySelector('.bp6-portal [role]')
+    isFresh = found.length === 0 && isAsBefore && countIn(formsOn(paneOf())) === controls
+    problems.push(...found)
+  }
+  return problems
+}

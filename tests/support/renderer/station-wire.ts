@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createTextFile } from '#main/adapters/text-file.ts'
+import { createOutbox, type Outbox } from '#main/services/outbox/outbox.ts'
+import { createAttachments } from '#main/services/transfers/attachments.ts'
+import { createTransfers } from '#main/services/transfers/transfers.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { apiHarness } from '../api-harness.ts'
+import type { FakeBridge, RouteHandlers } from './fake-bridge.ts'
+
+/** What a station's main process does between the page and a shop: API client, transfers, outbox on disk. */
+export interface StationWire {
+  /** For the bridge. */
+  routes: RouteHandlers
+  /** From now on the bridge is told of progress, and files are handed over through it. */
+  connect: (bridge: FakeBridge) => void
+  outbox: Outbox
+  /** A file on this computer's disk, as the system's dialog hands it over. */
+  file: (name: string, text: string) => Promise<File>
+}
+
+export async function stationWire(url: string, token: string): Promise<StationWire> {
+  const folder = await mkdtemp(join(tmpdir(), 'station-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const attachments = createAttachments()
+  const { api, log } = apiHarness(url, {
+    token: () => token,
+    findFile: (reference) => attachments.find(reference),
+  })
+  const outbox = createOutbox({
+    file: createTextFile(join(folder, 'outbox.json')),
+    person: () => signedInPk(),
+    shop: () => 'training',
+    log,
+  })
+  let emit: FakeBridge['emit'] = () => undefined
+  const transfers = createTransfers({
+    api,
+    downloadsFolder: () => join(folder, 'Pobrane'),
+    opener: { open: () => Promise.resolve(), showInFolder: () => undefined },
+    emit: (name, payload) => emit(name, payload),
+    log,
+    progressMs: 0,
+  })
+  const paths = new Map<string, string>()
+  return {
+    outbox,
+    routes: {
+      'api.request': ({ operation, params, query, body, requestId, allowDuplicate }) =>
+        api.request(operation, { params, query, body }, { requestId, allowDuplicate }),
+      'transfers.upload': ({ transferId, operation, ...input }) =>
+        transfers.upload(operation, input, transferId),
+      'transfers.cancel': ({ transferId }) => {
+        transfers.cancel(transferId)
+        return undefined
+      },
+      'outbox.list': () => ({ entries: outbox.list(), isIncomplete: outbox.isIncomplete() }),
+      'outbox.keep': (entry) => outbox.keep(entry).then(() => undefined),
+      'outbox.drop': ({ id }) => outbox.drop(id).then(() => undefined),
+    },
+    connect(bridge) {
+      emit = (name, payload) => bridge.emit(name, payload)
+      bridge.attach = async ({ name, size }) => ({
+        ok: true,
+        data: { reference: attachments.add({ path: paths.get(name) ?? '', name, size }) },
+      })
+    },
+    async file(name, text) {
+      const path = join(folder, name)
+      await writeFile(path, text)
+      paths.set(name, path)
+      return new File([text], name)
+    },
+  }
+}
+
+function signedInPk(): number | null {
+  const { state } = useSession.getState()
+  return state?.status === 'signedIn' ? state.user.pk : null
+}

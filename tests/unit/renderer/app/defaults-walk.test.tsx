@@ -1,0 +1,3 @@
+import { walkEveryForm } from './defaults-walk.ts'
+
+walkEveryForm('usual')

@@ -1,0 +1,139 @@
+import { File as NodeFile } from 'node:buffer'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { screens as productScreens } from '#renderer/app/screens.ts'
+import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
+import type { SessionState } from '#shared/ipc/routes/session.ts'
+import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
+import { stationWire } from '#support/renderer/station-wire.ts'
+import { withRoom } from '#support/renderer/with-room.tsx'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { sessionHarness } from '#support/session-harness.ts'
+import { printed, printsOf } from '../features/packing/packing-harness.tsx'
+
+const screens = withRoom(productScreens, { width: 1100, height: 2400 })
+
+export interface Shop extends TestSandbox {
+  /** The whole page at a station of this shop, with that person signed in as the API describes them. */
+  open: (username: string, at: string, routes?: RouteHandlers) => Promise<RenderedApp>
+  /** What a password opens. */
+  signIn: (username: string, password: string) => Promise<SessionState>
+  /** Key of the first record of a list. */
+  first: (path: string) => Promise<number>
+  /** What is wrong whatever the job: failures of the server, and numbers where the server sent names. */
+  complaints: () => Promise<string[]>
+  /** An answer of the shop that has to be one record. */
+  read: (path: string) => Promise<Record<string, unknown>>
+}
+
+/** A shop of this temper and its stations: real sockets, real session, API client, transfers and outbox. */
+export async function openShop(temper: TemperName): Promise<Shop> {
+  const sandbox = await startTestSandbox({ temper })
+  const staff = await sandbox.control.staff()
+  const { session } = sessionHarness({ baseUrl: sandbox.url })
+  const known = new Map<string, Promise<{ state: SessionState; token: string }>>()
+
+  async function personOf(username: string) {
+    const password = staff.find((one) => one.username === username)?.password ?? ''
+    const state = await session.signIn(username, password)
+    return { state, token: session.tokenFor(new URL(sandbox.url).origin) ?? '' }
+  }
+
+  async function read(path: string) {
+    const { body } = await sandbox.as('administrator')('GET', path)
+    return body as Record<string, unknown>
+  }
+
+  return {
+    ...sandbox,
+    signIn: (username, password) => session.signIn(username, password),
+    async open(username, at, routes) {
+      // The sandbox takes the files of its forms for what Node calls one.
+      vi.stubGlobal('File', NodeFile)
+      const person = known.get(username) ?? personOf(username)
+      known.set(username, person)
+      const { state, token } = await person
+      const wire = await stationWire(sandbox.url, token)
+      const app = await renderScreens(screens, {
+        at,
+        session: state,
+        routes: {
+          ...wire.routes,
+          'labels.history': ({ packagePks }) => packagePks.map((packagePk) => printsOf(packagePk)),
+          'labels.cameOut': () => undefined,
+          'labels.prepare': () => ({ isReady: true }),
+          'labels.print': () => printed(),
+          ...routes,
+        },
+      })
+      wire.connect(app.bridge)
+      return app
+    },
+    read,
+    async first(path) {
+      const { results } = await read(path)
+      const [row] = results as { pk?: number; id?: number }[]
+      return row?.pk ?? row?.id ?? 0
+    },
+    async complaints() {
+      const broken = (await sandbox.control.requests()).filter(({ status }) => (status ?? 0) >= 500)
+      const shown = [
+        document.body.textContent,
+        ...[...document.querySelectorAll('input')].map((one) => one.value),
+      ]
+      return [
+        ...broken.map(({ method, path, status }) => `${method} ${path} ${status}`),
+        ...shown.flatMap((text) => /.{0,40}\bnr \d.*/.exec(text)?.[0].slice(0, 80) ?? []),
+      ]
+    },
+  }
+}
+
+/** Takes a choice of a select as soon as it is offered. */
+export async function select({ user }: RenderedApp, name: RegExp | string, option: RegExp | string | number) {
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name })
+  const isWanted = (text: string, index: number) =>
+    typeof option === 'number'
+      ? index === option
+      : option instanceof RegExp
+        ? option.test(text)
+        : text === option
+  const found = await waitFor(() => {
+    const one = [...field.options].find(({ text }, index) => isWanted(text.replaceAll('\u00a0', ' '), index))
+    if (!one)
+      throw new Error(`no choice ${option} among ${[...field.options].map(({ text }) => text).join(', ')}`)
+    return one
+  })
+  await user.selectOptions(field, found)
+  return found.text
+}
+
+/** Searches in a field of many choices and takes the first that is called so; answers its name. */
+export async function pick({ user }: RenderedApp, label: string, text: string) {
+  const field = await screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
+  await user.click(field)
+  await user.paste(text)
+  const list = await screen.findByRole('listbox', { name: label })
+  const [found] = await within(list).findAllByRole('option', { name: new RegExp(text, 'i') })
+  const name = found?.textContent ?? ''
+  if (found) await user.click(found)
+  return name
+}
+
+/** Presses a button as soon as it may be pressed. */
+export async function press({ user }: RenderedApp, name: RegExp | string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} cannot be pressed`)
+  })
+  await user.click(button)
+}
+
+/** Replaces what stands in a field of a number. */
+export async function sizedField(name: RegExp, value: string) {
+  const field = await screen.findByRole('spinbutton', { name })
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
