@@ -6,7 +6,7 @@ import { StepFailure } from './step-failure.ts'
 import type { SignInChoice } from './options.ts'
 
 /** Of the sample staff, somebody who packs and may also look at orders. */
-const SAMPLE_ROLE = /pakowanie i podgląd/i
+const SAMPLE_ROLE = /pakowanie i\spodgląd/i
 
 export async function waitForSignIn(page: Page): Promise<string> {
   await waitFor(page, 'sign-in screen', async () =>

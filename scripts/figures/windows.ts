@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { launchApp, type RunningApp } from '../lib/launch-app.ts'
+import { signOutOf } from '../lib/sign-out.ts'
 import { readAppMemory } from './app-memory.ts'
 import { median, type Figure } from './figure.ts'
 import { whenReady } from './running-app.ts'
@@ -122,7 +123,7 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
     const waiting = await memoryAtRest(page)
     const ahead = await openSecond(page)
     const twoAhead = await memoryAtRest(page)
-    await page.evaluate(() => window.backoffice.request('session.signOut'))
+    await signOutOf(page)
     const { start, first, one, two } = before
     return { start, keptStart, first, ahead, memory: { one, two, waiting, twoAhead } }
   })

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { TemperName } from '#sandbox/http/temper/temper-name.ts'
+import { whenReady } from '../figures/running-app.ts'
 import { launchApp } from '../lib/launch-app.ts'
 import { writeStationSettings } from '../lib/patient-scanner.ts'
 import { startSandboxProcess } from '../lib/sandbox-process.ts'
+import { signOutOf } from '../lib/sign-out.ts'
 import { startFaultProxy, type FaultProxy } from '../lib/fault-proxy.ts'
 import { listenTo, type Complaints } from './complaints.ts'
 
@@ -65,7 +67,7 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
   page.setDefaultTimeout(PATIENCE_MS)
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+  await whenReady(page)
   const read = async (path: string, headers: Record<string, string>): Promise<unknown> => {
     const text = await (await fetch(sandbox.url + path, { headers })).text()
     return text === '' ? null : JSON.parse(text)
@@ -89,10 +91,9 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
       if (!ok) throw new Error(`the shop's temper: HTTP ${status}`)
     },
     async signInAnew() {
-      await page.evaluate(async () => {
-        await window.backoffice.request('session.signOut')
-        localStorage.clear()
-      })
+      await signOutOf(page)
+      await page.evaluate(() => localStorage.clear())
+      await whenReady(page)
       await signIn(page)
     },
     signInAgain: () => signIn(page),

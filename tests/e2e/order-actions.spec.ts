@@ -43,7 +43,7 @@ test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external
   await page.getByRole('button', { name: 'Oznacz jako opłacone' }).press('Enter')
   await expect(amount).toHaveValue(gross)
   await amount.press('Enter')
-  const refusal = page.getByRole('dialog').getByText(/^Do zapłaty pozostało [\d,]+ (PLN|EUR)\.$/)
+  const refusal = page.getByRole('dialog').getByText(/^Do zapłaty pozostało [\d,]+\s(PLN|EUR)\.$/)
   await expect(refusal).toBeVisible()
   const left = /[\d,]+/.exec((await refusal.textContent()) ?? '')?.[0] ?? ''
   await amount.fill(left)

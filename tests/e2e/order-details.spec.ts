@@ -59,7 +59,7 @@ test('of 200 lines those near the window are laid out alone; all of them come to
       (node) => node.role?.value === role && String(node.name?.value ?? '').startsWith(name),
     ).length
   }
-  await expect.poll(() => read('cell', 'Ulotki numer ')).toBe(200)
+  await expect.poll(() => read('cell', 'Ulotki numer')).toBe(200)
   expect(await read('table', 'Produkty zamówienia')).toBe(1)
   expect(await read('columnheader', 'Nakład')).toBe(1)
   await devtools.detach()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { productionCode } from '#shared/domain/production-codes.ts'
 import { askMain, openRoute, sharedTest as test, signInAs, typeScan } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
-import { aPdf, formOf, waitForCheck } from '#support/sandbox-files.ts'
+import { aPdf, formOf, linesOf, waitForCheck } from '#support/sandbox-files.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 const FILES = '/api/v1/order-product-files/'
@@ -28,12 +28,12 @@ async function previewedJob(sandbox: Pick<TestSandbox, 'as'>) {
   )
   for (const { pk: cube, machine, machine_action: action } of cubes) {
     if (!previewed.has(action.pk)) continue
-    const lines = await read<{ pk: number; product_file: { pk: number | null } | null }>(
+    const [line] = await read<{ pk: number; order_pk: number }>(
       `/api/v1/production-cube-products/?cube_pk=${cube}&page=1&page_size=200`,
     )
-    const [line] = lines
     if (!line) continue
-    if (line.product_file?.pk != null) await api('DELETE', `${FILES}${line.product_file.pk}/`)
+    const file = (await linesOf(api, line.order_pk)).find(({ pk }) => pk === line.pk)?.filePk
+    if (file != null) await api('DELETE', `${FILES}${file}/`)
     const sent = await api(
       'POST',
       FILES,

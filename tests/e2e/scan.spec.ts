@@ -3,7 +3,7 @@ import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.
 import { commandCode, commands } from '#shared/domain/command-codes.ts'
 import { pressKeys } from '../../scripts/lib/scan.ts'
 import { CHECK, countRequests, orderCode, scanOrder, typeSlowly } from '#support/packing-app.ts'
-import { signOutOf } from '#support/sign-out.ts'
+import { signOutOf } from '../../scripts/lib/sign-out.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 async function badgeOf(sandbox: TestSandbox, username: string): Promise<string> {

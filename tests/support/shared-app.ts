@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signOutOf } from './sign-out.ts'
+import { signOutOf } from '../../scripts/lib/sign-out.ts'
 import { startApp, STILL, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
 import { CARRIER_DELAY_MS, CHECK_DELAY_MS, startTestSandbox, type TestSandbox } from './sandbox.ts'
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { startSandbox } from '#sandbox/server.ts'
 import { readCode } from '../../lib/barcode.ts'
+import { untilNewDocument } from '../../lib/sign-out.ts'
 import { playInApp, type Play } from '../in-app.ts'
 import type { DemoOptions, SignInChoice } from '../options.ts'
 import { keepLabels } from '../run-demo.ts'
@@ -27,7 +28,7 @@ const CHECK_DELAY_MS = 700
 async function leave(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Wyloguj', exact: true })
   if (!(await button.isVisible())) return
-  await button.click()
+  await untilNewDocument(page, () => button.click())
   await waitForSignIn(page)
 }
 

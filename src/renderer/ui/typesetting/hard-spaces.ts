@@ -1,5 +1,5 @@
-/** One-letter Polish words never end a line: "Zapis w / toku" is set as "Zapis / w toku". A quoted name stays as it is. */
-const AFTER_ONE_LETTER = /(?<![\p{L}\p{N}"„])([aiouwz]) /giu
+/** One-letter Polish words never end a line: "Zapis w / toku" is set as "Zapis / w toku". */
+const AFTER_ONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu
 const BEFORE_LAST_DIGIT = / (?=\d[.,;]?$)/u
 
 const UNITS = 'mm|cm|m|g|kg|zł|PLN|EUR|€|szt\\.|%|px|dpi|ms|s|min|godz\\.|B|kB|KB|MB|GB|pt|dni|dzień|dnia'
@@ -9,18 +9,28 @@ const UNIT_FIRST = new RegExp(`^ (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'u')
 
 const HARD_SPACE = '\u00a0'
 
+/** The name of a file or record, which somebody copies or looks for. */
+const QUOTED = /(„[^”]*”|"[^"]*")/u
+
 /**
- * Puts a non-breaking space after each one-letter word and between a number and its unit. `follows` tells that the text
- * comes directly after a number.
+ * Puts a non-breaking space after each one-letter word and between a number and its unit, except in quoted names.
+ * `follows` says whether the text comes directly after a number.
  */
 export function withHardSpaces(text: string, follows: 'number' | 'text' = 'text'): string {
   const first = text.indexOf(' ')
   if (first < 0) return text
   // A label of two words stays as it is: other programs and people's searches compare it.
   const isSentence = text.indexOf(' ', first + 1) > 0
-  const joined = isSentence
-    ? text.replace(AFTER_ONE_LETTER, `$1${HARD_SPACE}`).replace(BEFORE_LAST_DIGIT, HARD_SPACE)
-    : text
-  const set = joined.replace(BEFORE_UNIT, HARD_SPACE)
+  const set = text
+    .split(QUOTED)
+    .map((part, place) => (place % 2 === 1 ? part : partSet(part, isSentence)))
+    .join('')
   return follows === 'number' ? set.replace(UNIT_FIRST, HARD_SPACE) : set
+}
+
+function partSet(part: string, isSentence: boolean): string {
+  const joined = isSentence
+    ? part.replace(AFTER_ONE_LETTER, `$1${HARD_SPACE}`).replace(BEFORE_LAST_DIGIT, HARD_SPACE)
+    : part
+  return joined.replace(BEFORE_UNIT, HARD_SPACE)
 }

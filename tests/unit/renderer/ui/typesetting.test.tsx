@@ -14,6 +14,10 @@ describe('non-breaking spaces', () => {
     ['waga 250 g, format 210 mm × 297 mm, rabat 5 %', 'waga 250_g, format 210_mm × 297_mm, rabat 5_%'],
     ['W produkcji', 'W produkcji'],
     ['tylko zamówienia ze statusem "W produkcji"', 'tylko zamówienia ze statusem "W produkcji"'],
+    [
+      'Zapisano „Zamówienia – W produkcji 2 szt.xlsx” w folderze',
+      'Zapisano „Zamówienia – W produkcji 2 szt.xlsx” w_folderze',
+    ],
     ['Liczba ma być równa 1.', 'Liczba ma być równa_1.'],
     ['25 minut, 3 metry', '25 minut, 3 metry'],
     ['druk UV a4 sklep.pl', 'druk UV a4 sklep.pl'],
