@@ -24,7 +24,7 @@ export async function createOrder({ page, steps, files }: Scene): Promise<Create
   const amounts = await steps.run('fill in a new order', async () => {
     await openScreen(page, 'Sprzedaż', 'Nowe zamówienie')
     await choose(page.getByRole('combobox', { name: 'Klient' }), client)
-    await seen(page, 'proposal for the client', page.getByText(/^Z karty klienta/))
+    await seen(page, 'proposal for the client', page.getByText(/^Z\skarty klienta/))
     await page.getByRole('combobox', { name: 'Metoda płatności' }).selectOption({ label: payment })
     await choose(page.getByRole('combobox', { name: 'Produkt' }), product.name)
     const runs = page.getByRole('combobox', { name: /^Nakład/ })
