@@ -1,6 +1,6 @@
 import { FILE, five, SENT_FILE, SEVENTH, type Call } from './specified-call.ts'
 
-/** Products, processes, pages of files and statistics. */
+/** Products, countries, processes, pages of files and statistics. */
 export const catalogueCalls: Call[] = [
   [
     'CAT-049',
@@ -12,6 +12,20 @@ export const catalogueCalls: Call[] = [
       ['product', '5'],
     ],
   ],
+  ['APP-059', 'countries.all', {}, 'GET /api/v1/country-list/'],
+  [
+    'CAT-060',
+    'productQuantities.create',
+    { body: { product: 5, quantity: 500, display_quantity: 520, price: '70', realization_days: 2 } },
+    'POST /api/v1/quantities/',
+  ],
+  [
+    'CAT-061',
+    'productQuantities.update',
+    { ...SEVENTH, body: { price: '69.5' } },
+    'PATCH /api/v1/quantities/7/',
+  ],
+  ['CAT-062', 'productQuantities.delete', SEVENTH, 'DELETE /api/v1/quantities/7/'],
   [
     'CAT-070',
     'products.importPrices',

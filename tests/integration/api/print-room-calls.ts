@@ -24,7 +24,7 @@ export const printRoomCalls: Call[] = [
     { query: { format_group: 3, with_group: '1', pk: 5, size_x: '85,6', size_y: '0', ordering: '-size_y' } },
     'GET /api/v1/format/?format_group=3&with_group=1&pk=5&size_x=85.6&size_y=0',
   ],
-  ['FMT-001', 'formats.list', {}, 'GET /api/v1/format/'],
+  ['FMT-001', 'formats.list', { query: { page: 1 } }, 'GET /api/v1/format/'],
   [
     'FMT-010',
     'formats.create',

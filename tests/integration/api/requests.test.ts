@@ -219,6 +219,23 @@ describe('identical requests', () => {
     await again
   })
 
+  test('APP-098 a change identical to a pending one is not sent a second time', async () => {
+    let release: () => void = () => undefined
+    server.on('POST /api/v1/tags/', async (request, response) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await json({ pk: 1, name: 'A' }, 201)(request, response)
+    })
+    const { api } = apiHarness(server.baseUrl)
+    const first = api.call('tags.create', { body: { name: 'A' } })
+    await server.arrived('POST /api/v1/tags/')
+    expect((await failureOf(api.call('tags.create', { body: { name: 'A' } }))).code).toBe('API_DUPLICATE')
+    release()
+    expect(await first).toMatchObject({ pk: 1 })
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('APP-098 another query or another body is another request', async () => {
     server.on('GET /api/v1/tags/', json(page))
     const { api } = apiHarness(server.baseUrl)

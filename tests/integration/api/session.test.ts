@@ -28,12 +28,12 @@ const signedInUser = {
 }
 
 describe('signing in by password', () => {
-  test('AUTH-002 the name and the password are posted to /api/token-auth/', async () => {
+  test('AUTH-002 the name and the password are posted to /api/token-auth/ as they were typed', async () => {
     acceptSignIn(server)
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
-    await session.signIn('jan', 'tajne')
+    await session.signIn('Jan', ' Tajne ')
     expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/api/token-auth/' })
-    expect(server.requests[0]?.json()).toEqual({ username: 'jan', password: 'tajne' })
+    expect(server.requests[0]?.json()).toEqual({ username: 'Jan', password: ' Tajne ' })
   })
 
   test('AUTH-003, DESK-023 the token is stored in the secret store under its host', async () => {
@@ -262,9 +262,10 @@ describe('a restart', () => {
     const before = server.requests.length
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect(await session.restore()).toMatchObject({ status: 'signedIn', user: { username: 'jan' } })
-    expect(server.requests.slice(before).map((request) => request.path)).toEqual([
-      '/api/v1/admins/get_admin_by_username/',
+    expect(server.requests.slice(before).map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/api/v1/admins/get_admin_by_username/', `Token ${TOKEN}`],
     ])
+    expect(session.tokenFor(server.origin)).toBe(TOKEN)
   })
 
   test('DESK-025 without a kept token nobody is signed in and nothing is asked', async () => {

@@ -65,9 +65,9 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
     )
     journal.keep(id, { bytes: Buffer.from(`^XA^FD${SECRETS.label}^FS^XZ`), preview: null })
   }
-  now.at = NOW.getTime() - 2 * 86_400_000
+  now.at = NOW.getTime() - 25 * 3_600_000
   print(1)
-  now.at = NOW.getTime() - 3_600_000
+  now.at = NOW.getTime() - 23 * 3_600_000
   print(2)
   const defaults = defaultSettings('/labels')
   const uri = `ipps://jan:${SECRETS.printerPassword}@drukarka/ipp/print`
@@ -151,6 +151,7 @@ async function unpack(name: string): Promise<Record<string, string>> {
 
 test('DESK-077 one ZIP holds versions, settings, logs and the last day of the journal', async () => {
   const { diagnostics, close } = station()
+  await writeFile(join(folder, 'logs', 'backoffice.1.log'), 'the day before\n')
   const name = await diagnostics.save()
   close()
   expect(name).toMatch(/^diagnostyka 2026-11-21 \d\d-\d\d\.zip$/)
@@ -160,6 +161,7 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
     'drukarki.json',
     'dziennik-wydrukow.json',
     'log/backoffice.0.log',
+    'log/backoffice.1.log',
     'odnosniki.json',
     'okna.json',
     'polaczenie.json',
@@ -172,6 +174,7 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
   expect(texts['ustawienia.json']).toContain('ipps://drukarka/ipp/print')
   expect(texts['wersje.json']).toContain('"backoffice": "1.0.0"')
   expect(texts['log/backoffice.0.log']).toContain('signed in with')
+  expect(texts['log/backoffice.1.log']).toBe('the day before\n')
   const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as { trackingNumber: string }[]
   expect(JSON.parse(texts['okna.json'] ?? '')).toEqual([
     { slot: 2, path: '/order/list', kind: 'list', hasUnsaved: true },

@@ -10,7 +10,12 @@ function fire(target: Element, type: string, clientY = 0) {
 }
 
 /** Drags the row with this text by its handle and drops it above all other rows of its list. */
-export async function dragRowToTop(text: RegExp): Promise<void> {
+export const dragRowToTop = (text: RegExp): Promise<void> => dragRowTo(text, 0)
+
+/** The same below all other rows: without layout a list begins at the top of the page, and no list is this long. */
+export const dragRowToBottom = (text: RegExp): Promise<void> => dragRowTo(text, 100_000)
+
+async function dragRowTo(text: RegExp, clientY: number): Promise<void> {
   const grid = await screen.findByRole('grid')
   const row = (await within(grid).findByText(text)).closest('[role="row"]')
   const handle = row?.querySelector('[data-grip]')
@@ -22,9 +27,9 @@ export async function dragRowToTop(text: RegExp): Promise<void> {
   })
   fire(handle, 'dragstart')
   await frame()
-  fire(row as Element, 'dragenter')
-  fire(row as Element, 'dragover')
+  fire(row as Element, 'dragenter', clientY)
+  fire(row as Element, 'dragover', clientY)
   await frame()
-  fire(row as Element, 'drop')
+  fire(row as Element, 'drop', clientY)
   fire(handle, 'dragend')
 }

@@ -7,7 +7,7 @@ import {
   MOST_PLACES,
   hitPlaceOf,
 } from '#shared/domain/preflight/hits.ts'
-import { fitScale, largestOpening, toMm, toPx } from '#shared/domain/preflight/measures.ts'
+import { fitScale, largestOpening, MM_OF, toMm, toPx } from '#shared/domain/preflight/measures.ts'
 import { insidePageCount, openingOfPage, withinOpenings } from '#shared/domain/preflight/position.ts'
 import { readStructure } from '#shared/domain/preflight/structure.ts'
 
@@ -32,6 +32,7 @@ describe('measures', () => {
     expect(toPx(25.4)).toBe(300)
     expect(toPx(1)).toBe(11.811)
     expect(toMm(300)).toBe(25.4)
+    expect([MM_OF.px * 300, MM_OF.pt * 72, MM_OF.mm]).toEqual([25.4, 25.4, 1])
   })
 
   test.each([

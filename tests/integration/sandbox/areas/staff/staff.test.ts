@@ -71,6 +71,7 @@ describe('an account', () => {
     expect((await their('GET', `${ADMINS}${pk}/`)).status).toBe(401)
     expect((await signIn('pakowanie')).status).toBe(400)
     await call('PATCH', `${ADMINS}${pk}/`, { user: { is_active: true } })
+    expect((await their('GET', `${ADMINS}${pk}/`)).status).toBe(401)
     expect((await signIn('pakowanie')).status).toBe(200)
   })
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { mayOpen } from '#renderer/lib/may-open.ts'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aUser } from '#support/renderer/people.ts'
 import { columnTexts as shownTexts, openScreens } from '../../crud/screen-harness.tsx'
 
 /** A Sunday in a month that runs. */
@@ -63,6 +65,11 @@ describe('what a statistic is asked for', () => {
         'Statystyki',
       ]),
     )
+    const mayOpenOf = (person: SessionUser | null) =>
+      guarded.filter((definition) => mayOpen(definition, person)).length
+    expect(mayOpenOf(aUser({ permissions: ['view_stats'], isSuperuser: false }))).toBe(6)
+    expect(mayOpenOf(aUser({ permissions: ['view_production_log'], isSuperuser: false }))).toBe(0)
+    expect(mayOpenOf(null)).toBe(0)
   })
 
   test('STAT-003 STAT-011 STAT-012 the running month ends today; the shop goes out as far as it is set', async () => {

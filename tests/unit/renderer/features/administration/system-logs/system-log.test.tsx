@@ -52,24 +52,24 @@ test('SYS-010 an entry shows timestamp, type, description and what its stack end
   expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])
 })
 
-test('SYS-010 entries without keys of their own are shown, each with its own stack', async () => {
-  createFakeBridge(
-    {},
-    {
-      'systemLogs.list': () => ({
-        count: ENTRIES.length,
-        results: ENTRIES.map(({ timestamp, type, description, stack }) => ({
-          timestamp,
-          type,
-          description,
-          stack,
-        })),
-      }),
-    },
-  )
+test('SYS-010 entries without keys of their own are shown, each under a key of its own with its own stack', async () => {
+  const answer = {
+    count: ENTRIES.length,
+    results: ENTRIES.map(({ timestamp, type, description, stack }) => ({
+      timestamp,
+      type,
+      description,
+      stack,
+    })),
+  }
+  createFakeBridge({}, { 'systemLogs.list': () => answer })
   openScreens(systemLogScreens, '/systemlogs/list')
   await screen.findByText('2 wpisy')
   expect(columnTexts('Typ')).toEqual(['IntegrityError', 'Warning'])
+  expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])
+  const keys = () => registry.systemLogs.operations.list.reply.parse(answer).results.map(({ pk }) => pk)
+  expect(new Set(keys()).size).toBe(2)
+  expect(keys()).toEqual(keys())
 })
 
 test('SYS-010 the whole stack is read in a panel: as text, wrapped or not, and copied', async () => {

@@ -166,6 +166,24 @@ describe('the form of a category', () => {
     expect(bridge.callsOf('categories.parents')).toHaveLength(1)
   })
 
+  test('CAT-006 a chosen image goes with the other fields of a new category', async () => {
+    const bridge = shop()
+    const { user } = openScreens(categoryScreens, '/categories/create')
+    const title = await screen.findByRole('group', { name: 'Tytuł' })
+    fireEvent.change(within(title).getByRole('textbox'), { target: { value: 'Katalogi' } })
+    await user.upload(
+      screen.getByLabelText(/Obraz/, { selector: 'input' }),
+      new File(['GIF89a'], 'katalog.gif', { type: 'image/gif' }),
+    )
+    await screen.findByText(/katalog\.gif/)
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(bridge.callsOf('categories.create')).toHaveLength(1))
+    expect(bridge.callsOf('categories.create')[0]?.body).toMatchObject({
+      title_pl: 'Katalogi',
+      image: 'file:1',
+    })
+  })
+
   test('CAT-006 emptied shops go in a request of their own after the rest, which form data can say', async () => {
     const bridge = shop()
     const { user } = openScreens(categoryScreens, '/categories/update/3')

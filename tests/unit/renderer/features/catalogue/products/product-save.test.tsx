@@ -147,6 +147,14 @@ test('CAT-042 CAT-043 a successful update sends the changed fields alone, tells 
   ])
 })
 
+test('an emptied bleed is sent as 0, because its column holds no null', async () => {
+  const { bridge } = openProduct(aProduct(), '/products/update/5?section=production')
+  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Spad/ }), { target: { value: '' } })
+  press('Zapisz')
+  await waitFor(() => expect(bridge.callsOf('products.update')).toHaveLength(1))
+  expect(bridge.callsOf('products.update')).toMatchObject([{ body: { bleed: '0' } }])
+})
+
 test('CAT-043 with a refused record nothing after it is sent, its field says why, and the form stays', async () => {
   const shop = aProduct()
   const { bridge, address } = openProduct(shop, '/products/update/5', {
@@ -188,6 +196,18 @@ test('a record whose answer was lost is read: one that is stored is saved, anoth
   press('Ponów')
   await successNotice('Zapisano produkt „Ulotki A6”')
   expect(bridge.callsOf('products.update')).toHaveLength(2)
+})
+
+test('CAT-062 each removed row is deleted by its key, with a call of its own', async () => {
+  const { bridge, user } = openProduct(aProduct(), PRICES)
+  await user.click(await screen.findByRole('button', { name: /^Usuń nakład 200/ }))
+  await user.click(screen.getByRole('button', { name: /^Usuń nakład 500/ }))
+  press('Zapisz')
+  await successNotice('Zapisano produkt „Ulotki A5”')
+  expect(bridge.callsOf('productQuantities.delete').map(({ params }) => params)).toEqual([
+    { pk: 2 },
+    { pk: 3 },
+  ])
 })
 
 test('CAT-062 a deletion whose answer was lost is looked up: a run that is gone was deleted, and none is deleted twice', async () => {

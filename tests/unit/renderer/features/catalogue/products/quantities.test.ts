@@ -65,6 +65,8 @@ describe('cells of the quantities table', () => {
 
   test('CAT-058 CAT-059 days may stay empty and are never below 0', () => {
     expect(problemsOf([full('a', '1')]).size).toBe(0)
+    expect(quantityRowOf({ ...stored(1, 100), realization_days: null }).cells.realization_days).toBe('')
+    expect(readQuantityCell('realization_days', '')).toEqual({ ok: true, value: null })
     expect(problemIn(typed(full('a', '1'), { realization_days: '-1' }), 'realization_days')).toBe(atLeast(0))
   })
 

@@ -5,9 +5,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
-import { aStage, shopWith } from './process-shop.ts'
+import { KEYS, aStage, shopWith, when } from './process-shop.ts'
 
-const open = (person = {}) => openScreens(processScreens, '/processes/update/7', person)
+const open = (person = {}) => openScreens(processScreens, `/processes/update/${KEYS.process}`, person)
 type User = ReturnType<typeof open>['user']
 
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -75,7 +75,14 @@ describe('machine and action', () => {
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await successNotice('Dodano etap')
     expect(created()).toEqual([
-      { process: 7, machine: 9, machine_action: 21, time: 25, ...NO_TEXTS, preconditions: [] },
+      {
+        process: KEYS.process,
+        machine: KEYS.heidelberg,
+        machine_action: KEYS.printing,
+        time: 25,
+        ...NO_TEXTS,
+        preconditions: [],
+      },
     ])
     expect(bridge.callsOf('machines.forProcessStage')).toHaveLength(1)
     expect(await screen.findByRole('button', { name: 'Heidelberg · Druk' })).toBeTruthy()
@@ -128,14 +135,11 @@ describe('preconditions', () => {
   test('PROC-007 a stored row that repeats an option is marked, blocks no other change, and is not saved again', async () => {
     const { sent } = shopWith([
       aStage(1, {
-        preconditions: [
-          { precondition: 5, conjunction: 'and' },
-          { precondition: 5, conjunction: null },
-        ],
+        preconditions: [when('foil', 'and'), when('foil', null)],
       }),
     ])
     const { user } = open()
-    const repeated = 'Ta opcja stoi już w warunku 1. Wybierz inną albo usuń wiersz.'
+    const repeated = 'Ta opcja jest już w warunku 1. Wybierz inną albo usuń wiersz.'
     let stage = await openStage(user, 'Polar 78 · Krojenie')
     expect(stage.getByText(repeated)).toBeTruthy()
     await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'x')
@@ -151,45 +155,39 @@ describe('preconditions', () => {
     await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 2' }))
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
     await waitFor(() =>
-      expect(sent().slice(1)).toEqual([
-        { pk: 1, preconditions: [{ precondition: 5, conjunction: null, is_not: false }] },
-      ]),
+      expect(sent().slice(1)).toEqual([{ pk: 1, preconditions: [{ ...when('foil', null), is_not: false }] }]),
     )
   })
 
   test('PROC-008 PROC-009 OP-50 without the bottom row the new bottom one joins nothing; the last one that goes leaves an empty list', async () => {
     const { sent } = shopWith([
       aStage(1, {
-        preconditions: [
-          { precondition: 5, conjunction: 'and' },
-          { precondition: 6, conjunction: 'or' },
-          { precondition: 7, conjunction: null },
-        ],
+        preconditions: [when('foil', 'or'), when('varnish', 'and'), when('hardcover', null)],
       }),
     ])
     const { user } = open()
     const stage = await openStage(user, 'Polar 78 · Krojenie')
     const joins = () =>
       stage.queryAllByRole('combobox', { name: /jak łączy się z następnym$/ }) as HTMLSelectElement[]
-    expect(joins().map(({ value }) => value)).toEqual(['and', 'or'])
+    expect(joins().map(({ value }) => value)).toEqual(['or', 'and'])
     expect(
       within(joins()[0] as HTMLElement)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['i', 'lub'])
     expect(sentence(stage)).toBe(
-      'Tylko gdy (wybrano „Folia mat” i wybrano „Lakier UV”) lub wybrano „Oprawa twarda”.',
+      'Tylko gdy (wybrano „Folia mat” lub wybrano „Lakier UV”) i wybrano „Oprawa twarda”.',
     )
     await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 3' }))
-    expect(joins().map(({ value }) => value)).toEqual(['and'])
+    expect(joins().map(({ value }) => value)).toEqual(['or'])
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
     await successNotice('Zapisano zmiany')
     expect(sent()).toEqual([
       {
         pk: 1,
         preconditions: [
-          { precondition: 5, conjunction: 'and', is_not: false },
-          { precondition: 6, conjunction: null, is_not: false },
+          { ...when('foil', 'or'), is_not: false },
+          { ...when('varnish', null), is_not: false },
         ],
       },
     ])
@@ -212,11 +210,7 @@ describe('preconditions', () => {
   test('where “i” and “lub” are mixed it is said whether the result depends on how they are joined', async () => {
     shopWith([
       aStage(1, {
-        preconditions: [
-          { precondition: 5, conjunction: 'or' },
-          { precondition: 6, conjunction: 'and' },
-          { precondition: 7, conjunction: null },
-        ],
+        preconditions: [when('foil', 'or'), when('varnish', 'and'), when('hardcover', null)],
       }),
     ])
     const { user } = open()
@@ -250,10 +244,8 @@ describe('a new stage with “nie”', () => {
     expect(sentence(stage)).toBe('Tylko gdy nie wybrano „Lakier UV”.')
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await successNotice('Dodano etap')
-    expect(created().map(({ preconditions }) => preconditions)).toEqual([
-      [{ precondition: 6, conjunction: null }],
-    ])
-    expect(sent()).toEqual([{ pk: 1, preconditions: [{ precondition: 6, conjunction: null, is_not: true }] }])
+    expect(created().map(({ preconditions }) => preconditions)).toEqual([[when('varnish', null)]])
+    expect(sent()).toEqual([{ pk: 1, preconditions: [{ ...when('varnish', null), is_not: true }] }])
     expect(await screen.findByText('Tylko gdy nie wybrano „Lakier UV”.')).toBeTruthy()
   })
 
@@ -281,7 +273,7 @@ describe('a new stage with “nie”', () => {
     expect(created()).toHaveLength(1)
     expect(sent().at(-1)).toEqual({
       pk: 1,
-      preconditions: [{ precondition: 6, conjunction: null, is_not: true }],
+      preconditions: [{ ...when('varnish', null), is_not: true }],
     })
   })
 
@@ -375,18 +367,20 @@ describe('faults', () => {
     const stage = await openStage(user, 'Polar 78 · Krojenie')
     await user.selectOptions(box(stage, 'Czynność'), 'Liczenie')
     await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Na czysto')
-    change([aStage(1, { machine: 9, machine_action: 21, time: 40 })])
+    change([aStage(1, { machine: KEYS.heidelberg, machine_action: KEYS.printing, time: 40 })])
     await user.click(stage.getByRole('button', { name: 'Zapisz' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByRole('row', { name: 'Czynność Druk Liczenie' })).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Zapisz moją wersję' }))
     await successNotice('Zapisano zmiany')
     // An action alone would belong to another machine.
-    expect(sent()).toEqual([{ pk: 1, machine: 8, machine_action: 12, description_pl: 'Na czysto' }])
+    expect(sent()).toEqual([
+      { pk: 1, machine: KEYS.polar, machine_action: KEYS.counting, description_pl: 'Na czysto' },
+    ])
   })
 
   test('a copy of a stage is a new one', async () => {
-    const { created } = shopWith([aStage(1, { preconditions: [{ precondition: 5, conjunction: null }] })])
+    const { created } = shopWith([aStage(1, { preconditions: [when('foil', null)] })])
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Działania: etap 1, Polar 78 · Krojenie' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Powiel' }))
@@ -394,7 +388,12 @@ describe('faults', () => {
     await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
     await successNotice('Dodano etap')
     expect(created()).toMatchObject([
-      { process: 7, machine: 8, machine_action: 11, preconditions: [{ precondition: 5, conjunction: null }] },
+      {
+        process: KEYS.process,
+        machine: KEYS.polar,
+        machine_action: KEYS.cutting,
+        preconditions: [when('foil', null)],
+      },
     ])
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { competenceScreens } from '#renderer/features/service/competencies/competencies.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
+import { dragRowToBottom, dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 
@@ -52,7 +53,22 @@ async function openMenu(user: ReturnType<typeof openScreens>['user'], name: stri
 }
 
 describe('an order of its own', () => {
-  test('CONT-006 APP-048 OP-15 Alt with an arrow moves the row at once and sends its position alone', async () => {
+  test.each([
+    ['above', dragRowToTop, 1, ['Płatności', 'Reklamacje', 'Produkcja', 'Wysyłka']],
+    ['below', dragRowToBottom, 4, ['Reklamacje', 'Produkcja', 'Wysyłka', 'Płatności']],
+  ] as const)(
+    'APP-048 CONT-006 a row that is dropped %s the others sends its new position alone',
+    async (_where, drag, position, order) => {
+      const { bridge, namesNow } = shopWith(NAMES)
+      openScreens(competenceScreens, '/competencies/list')
+      await drag(/Płatności/)
+      await waitFor(() => expect(columnTexts('Nazwa')).toEqual(order))
+      await waitFor(() => expect(namesNow()).toEqual(order))
+      expect(bridge.callsOf('competencies.update')).toEqual([{ params: { pk: 12 }, body: { position } }])
+    },
+  )
+
+  test('CONT-006 OP-15 Alt with an arrow moves the row at once and sends its position alone', async () => {
     const { bridge, namesNow } = shopWith(NAMES)
     const { user } = openScreens(competenceScreens, '/competencies/list')
     const cell = await focusRow('Reklamacje')

@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { forgetConversations } from '#renderer/crud/conversation/conversation-sender.ts'
 import { CaseConversation } from '#renderer/features/service/cases/case-conversation.tsx'
 import { useOperation } from '#renderer/lib/queries.ts'
@@ -277,7 +278,7 @@ describe('files', () => {
   test('CASE-014, CASE-015: three files cause three calls, each after the end of the one before, all after the message', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
-    await attach(wire, 'a.pdf', 'b.pdf', 'c.pdf')
+    await attach(wire, 'a.pdf', 'bb.pdf', 'ccc.pdf')
     await write(wire, 'W załączniku.')
     let going = 0
     let most = 0
@@ -294,6 +295,8 @@ describe('files', () => {
     await press(wire, 'Wyślij')
     await waitFor(async () => expect(await filesOf(pk, 'W załączniku.')).toHaveLength(3))
     expect(most).toBe(1)
+    // In the order in which they were attached.
+    expect(await filesOf(pk, 'W załączniku.')).toEqual([13, 14, 15])
     const isMeant = ({ method, path }: typeof MESSAGES) =>
       method === 'POST' && path.startsWith('/api/v1/message')
     const seen = (await sandbox.control.requests()).filter(isMeant)
@@ -357,9 +360,11 @@ describe('files', () => {
     expect(question.textContent).toContain('wysyłanie plików: a.pdf')
     await wire.user.click(within(question).getByRole('button', { name: 'Zostań' }))
     expect(await asked).toBe(false)
+    expect(hasHeldWork()).toBe(true)
     arrive()
     await waitFor(async () => expect(await filesOf(pk, 'Plik w drodze.')).toHaveLength(1))
     await waitFor(async () => expect(await askToLeave({ isWindow: true })).toBe(true))
+    expect(hasHeldWork()).toBe(false)
   })
 
   test('a message that is refused sends no file, and keeps them attached', async () => {
@@ -372,6 +377,10 @@ describe('files', () => {
     await waitFor(async () => expect(await requests(MESSAGES)).toHaveLength(1))
     await screen.findByRole('button', { name: /Usuń a.pdf/ })
     expect(await requests(FILES)).toEqual([])
+    // Nothing else holds them: a session that ends by itself leaves the document.
+    expect(hasHeldWork()).toBe(true)
+    await wire.user.click(screen.getByRole('button', { name: /Usuń a.pdf/ }))
+    expect(hasHeldWork()).toBe(false)
   })
 })
 
