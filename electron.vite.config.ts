@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { bundledPackages } from './scripts/lib/bundled-packages.ts'
 import { iconsAsComponents } from './scripts/lib/icons-as-components.ts'
+import { noTerminalColours } from './scripts/lib/no-terminal-colours.ts'
 import { ownRequire } from './scripts/lib/own-require.ts'
 import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
@@ -22,7 +24,7 @@ export default defineConfig(({ mode }) => {
   const minify = mode === 'production'
   return {
     main: {
-      plugins: [ownRequire()],
+      plugins: [ownRequire(), noTerminalColours(), bundledPackages('main')],
       build: {
         externalizeDeps: false,
         minify,
@@ -42,6 +44,7 @@ export default defineConfig(({ mode }) => {
       },
     },
     preload: {
+      plugins: [bundledPackages('preload')],
       build: {
         externalizeDeps: false,
         minify,
@@ -55,7 +58,12 @@ export default defineConfig(({ mode }) => {
     },
     renderer: {
       root: 'src/renderer',
-      plugins: [react({ jsxImportSource: '#typesetting' }), pdfViewerFiles(), iconsAsComponents()],
+      plugins: [
+        react({ jsxImportSource: '#typesetting' }),
+        pdfViewerFiles(),
+        iconsAsComponents(),
+        bundledPackages('renderer'),
+      ],
       build: {
         minify,
         chunkSizeWarningLimit,

@@ -7,7 +7,7 @@ export interface Release {
 }
 
 export function packageFaults(resources: string, options: { root: string }): string[]
-export function legalFaults(resources: string, options: { root: string }): string[]
+export function legalFaults(resources: string, options: { root: string; bundled: string }): string[]
 export function ownBytes(resources: string): number
 export function sizeFault(bytes: number, release: Release): string | null
 export function readRelease(path: string): Release

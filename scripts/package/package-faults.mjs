@@ -16,6 +16,7 @@ const NEVER_PACKED = [
   /\.map$/,
   /\.(ts|tsx|mts|cts)$/,
   /(^|\/)tests?\//,
+  /^out\/(bundled|legal)\//,
   /(^|\/)\.env/,
   /\.(pem|key|p12|pfx|cer)$/,
   /(^|\/)\.npmrc$/,
@@ -101,23 +102,48 @@ function lockedPackages(root) {
     .map(([path, { version }]) => ({ name: path.split('node_modules/').at(-1), version }))
 }
 
+/** Every package whose code the build has put into a part of the program, as the bundler noted; null where it did not. */
+function bundledPackages(folder) {
+  const lists = ['main', 'preload', 'renderer'].map((part) => join(folder, `${part}.json`))
+  if (!lists.every((path) => existsSync(path))) return null
+  return lists.flatMap((path) => JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Every package that lies in the archive as such: natives and fonts. */
+function packedPackages(resources) {
+  const archive = join(resources, 'app.asar')
+  if (!existsSync(archive)) return []
+  return filesOf(archive)
+    .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path))
+    .map((path) => JSON.parse(extractFile(archive, path, false).toString('utf8')))
+    .map(({ name, version }) => ({ name, version }))
+}
+
+/** Each once. */
+function shippedPackages(resources, { root, bundled }) {
+  const all = [...lockedPackages(root), ...(bundledPackages(bundled) ?? []), ...packedPackages(resources)]
+  return new Map(all.map((one) => [`${one.name} ${one.version}`, one])).values()
+}
+
 /**
  * What is missing in the notices and the bill of materials beside a packed product, one line each: every shipped package
- * must be named with its version and licence.
+ * must be named with its version and licence. Which are shipped the lock file says, and, whatever it says, the bundler and
+ * the archive.
  * @param {string} resources folder that holds both
- * @param {{ root: string }} options `root`: folder of the project
+ * @param {{ root: string, bundled: string }} options folders of the project and of the bundler's notes (`out/bundled`)
  */
-export function legalFaults(resources, { root }) {
+export function legalFaults(resources, { root, bundled }) {
   const read = (name) => {
     const path = join(resources, name)
     return existsSync(path) ? readFileSync(path, 'utf8') : null
   }
   const [notices, sbom] = [read(NOTICES_FILE), read(SBOM_FILE)]
   const faults = []
+  if (bundledPackages(bundled) === null) faults.push('what was bundled is not noted: build first')
   if (notices === null) faults.push(`${NOTICES_FILE}: is missing`)
   if (sbom === null) faults.push(`${SBOM_FILE}: is missing`)
   const components = sbom === null ? [] : JSON.parse(sbom).components
-  for (const { name, version } of lockedPackages(root)) {
+  for (const { name, version } of shippedPackages(resources, { root, bundled })) {
     const entry = new RegExp(`^${RegExp.escape(`${name} ${version}`)}\nLicense: \\S.*\n\n\\S`, 'm')
     if (notices !== null && !entry.test(notices))
       faults.push(`${NOTICES_FILE}: ${name} ${version} is missing`)

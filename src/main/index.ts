@@ -43,7 +43,7 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
   const settings = openSettings(profile, log)
   const kiosk = createKiosk(settings)
   await app.whenReady()
-  void sweepAtStart(profile, log)
+  void sweepAtStart(profile, settings, log)
 
   // The window and the services come up side by side; what the page asks meanwhile waits for the services.
   const shown = Promise.withResolvers<void>()

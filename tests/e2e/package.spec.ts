@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { extractAll } from '@electron/asar'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/app/content-security-policy.ts'
 import { launchApp } from '../../scripts/lib/launch-app.ts'
+import { listenTo } from '../../scripts/sweep/complaints.ts'
 import { packInto } from '../../scripts/package/pack.mjs'
 import {
   legalFaults,
@@ -22,7 +23,7 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
 }, testInfo) => {
   const resources = await packInto(testInfo.outputPath('dist'))
   expect(packageFaults(resources, { root: ROOT })).toEqual([])
-  expect(legalFaults(resources, { root: ROOT })).toEqual([])
+  expect(legalFaults(resources, { root: ROOT, bundled: join(ROOT, 'out/bundled') })).toEqual([])
   expect(sizeFault(ownBytes(resources), readRelease(RELEASE))).toBeNull()
 
   // Outside the project: below it every module that the package forgot would be found all the same.
@@ -39,6 +40,11 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
     return answer.headers.get('content-security-policy')
   })
   expect(policy).toBe(CONTENT_SECURITY_POLICY)
+  // Nor does the page try what it refuses.
+  const complaints = await listenTo(app.page)
+  await app.page.reload()
+  await expect(app.page.getByLabel('Hasło')).toBeVisible()
+  expect(complaints.take()).toEqual([])
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -10,6 +10,7 @@ import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/upd
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
 import { openKeptInstallers } from './electron-updater/kept-installers.ts'
+import { updateFolders } from './electron-updater/update-folders.ts'
 import {
   publishedAtOf,
   SignedProvider,
@@ -62,8 +63,9 @@ function failureOf(cause: unknown): UpdateFailure {
  */
 export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed {
   const { name, version, keys, platform, folder, packagedConfig, log, freeBytes } = deps
-  const kept = openKeptInstallers(join(folder, 'installers'), freeBytes)
-  const http = new FeedHttp(join(folder, 'parts'), freeBytes)
+  const { installers, parts } = updateFolders(folder)
+  const kept = openKeptInstallers(installers, freeBytes)
+  const http = new FeedHttp(parts, freeBytes)
   let offer: Offer | null = null
   let macUpdater: Promise<AppUpdater> | null = null
 

@@ -5,6 +5,7 @@ import {
   type PrinterTransport,
   type TransportDocument,
 } from '../services/print-jobs/ports.ts'
+import { unfinished } from '../services/unfinished-names.ts'
 
 interface FilePrinterOptions {
   directory: string
@@ -24,18 +25,18 @@ async function claimName(directory: string, document: TransportDocument): Promis
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.part`
+  const part = unfinished.label(path)
   try {
-    const file = await open(unfinished, 'w')
+    const file = await open(part, 'w')
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(unfinished, path)
+    await rename(part, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(part, { force: true })
     await rm(path, { force: true })
     throw error
   }

@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFil
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { TextFile } from '../services/settings/text-file.ts'
+import { unfinished } from '../services/unfinished-names.ts'
 
 /** Replaces a small text file as a whole before it returns; throws where that cannot be. */
 export function writeTextNow(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.${process.pid}.now.tmp`
+  const temporary = unfinished.writeNow(path)
   writeFileSync(temporary, text, { mode: 0o600, flush: true })
   renameSync(temporary, path)
 }
@@ -25,7 +26,7 @@ export function createTextFile(path: string, now: () => Date = () => new Date())
     },
     async write(text) {
       await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${process.pid}.tmp`
+      const temporary = unfinished.write(path)
       try {
         const handle = await open(temporary, 'w', 0o600)
         try {

@@ -1,10 +1,16 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { updateFolders } from '#main/adapters/electron-updater/update-folders.ts'
+import { tightenModes } from '#main/adapters/owner-only.ts'
 import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
+import { setJournalAside } from '#main/adapters/print-journal/file.ts'
 import { sweepTemporaryFiles } from '#main/adapters/temporary-files.ts'
+import { createTextFile } from '#main/adapters/text-file.ts'
+import { kindsAtStart, type WrittenFolders } from '#main/compose/start-sweep.ts'
 import { createLog } from '#main/services/log/log.ts'
+import { unfinished } from '#main/services/unfinished-names.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'own-files-'))))
@@ -46,36 +52,122 @@ describe.skipIf(process.platform === 'win32')(
       expect(await modeOf(join(folder, 'prints'))).toBe('700')
       second.close()
     })
+
+    test('what an earlier program set aside, and its outbox, become so at the start; a link is not followed', async () => {
+      const journal = join(folder, 'print-journal.sqlite')
+      for (const part of ['', '-wal', '-shm']) await writeFile(journal + part, 'labels')
+      setJournalAside(journal, new Date())
+      const outbox = createTextFile(join(folder, 'outbox.json'))
+      await outbox.write('[]')
+      outbox.copyAside()
+      await writeFile(join(folder, 'notes.json'), '{}')
+      const names = await readdir(folder)
+      expect(names).toHaveLength(6)
+      for (const name of names) await chmod(join(folder, name), 0o644)
+      await mkdir(join(folder, 'training'))
+      await symlink(join(folder, 'notes.json'), join(folder, 'training', 'outbox.json'))
+      await tightenModes([folder, join(folder, 'training'), join(folder, 'missing')])
+      for (const name of names)
+        expect([name, await modeOf(join(folder, name))]).toEqual([
+          name,
+          name === 'notes.json' ? '644' : '600',
+        ])
+    })
   },
 )
 
-test('temporary files of killed writes go at the start; young ones, others and what a link leads to stay', async () => {
-  const started = Date.now()
-  const old = new Date(started - 60_000)
-  const elsewhere = join(folder, 'elsewhere')
-  const own = join(folder, 'own')
-  for (const place of [own, elsewhere]) await mkdir(place)
-  const write = async (path: string, at: Date) => {
-    await writeFile(path, 'x')
-    await utimes(path, at, at)
+/** Every folder in which the program writes, and a stranger's one. */
+async function makeFolders() {
+  const at = (name: string) => join(folder, name)
+  const updates = updateFolders(at('updates'))
+  const folders = {
+    profile: at('profile'),
+    training: at('training'),
+    pictures: at('pictures'),
+    updates: at('updates'),
+    downloads: at('downloads'),
+    labels: [at('labels'), at('labels-of-another-printer')],
   }
-  await write(join(own, 'settings.json.4711.tmp'), old)
-  await write(join(own, 'outbox.json.4711.now.tmp'), old)
-  await write(join(own, 'settings.json'), old)
-  await write(join(own, 'their.tmp'), old)
-  await write(join(own, 'young.json.9.tmp'), new Date(started + 1000))
-  await write(join(elsewhere, 'outside.json.1.tmp'), old)
-  await symlink(join(elsewhere, 'outside.json.1.tmp'), join(own, 'link.json.1.tmp'))
-  await mkdir(join(own, 'folder.json.1.tmp'))
-  const name = /\.\d+(\.now)?\.tmp$/
-  const kinds = [own, join(folder, 'missing')].map((place) => ({ folder: place, name, before: started }))
-  expect(await sweepTemporaryFiles(kinds)).toBe(2)
-  expect((await readdir(own)).toSorted()).toEqual([
-    'folder.json.1.tmp',
-    'link.json.1.tmp',
-    'settings.json',
-    'their.tmp',
-    'young.json.9.tmp',
-  ])
-  expect(await readdir(elsewhere)).toEqual(['outside.json.1.tmp'])
+  const { profile, training, pictures, downloads, labels } = folders
+  const written = [profile, training, pictures, updates.installers, updates.parts, downloads, ...labels]
+  for (const place of [...written, at('elsewhere')]) await mkdir(place, { recursive: true })
+  return { folders, written, elsewhere: at('elsewhere'), ...updates }
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+async function write(path: string, at: number): Promise<string> {
+  await writeFile(path, 'x')
+  await utimes(path, new Date(at), new Date(at))
+  return path
+}
+
+/** What each writer has under way in its folder, by the writer's own spelling. */
+function leftovers({ folders, installers, parts }: Awaited<ReturnType<typeof makeFolders>>) {
+  const [labels = '', others = ''] = folders.labels
+  const { profile, training, pictures, downloads } = folders
+  const ofProfile = [
+    unfinished.write(join(profile, 'outbox.json')),
+    unfinished.writeNow(join(profile, 'window-state.json')),
+    unfinished.write(join(training, 'print-journal.known.json')),
+    unfinished.picture(join(pictures, 'a'.repeat(64)), 3),
+    unfinished.installer(join(installers, '1.2.0-setup.exe')),
+    unfinished.write(join(installers, '1.2.0.json')),
+  ]
+  const shared = [
+    join(downloads, unfinished.download()),
+    unfinished.label(join(labels, 'etykieta-10482-7-1.png')),
+    unfinished.label(join(others, 'strona-testowa-2.zpl')),
+  ]
+  return { ofProfile, shared, update: join(parts, unfinished.update('a checksum')) }
+}
+
+describe('what killed writes have left', () => {
+  const now = Date.now()
+  const started = now - 10 * MINUTE
+  const sweep = (folders: WrittenFolders) => sweepTemporaryFiles(kindsAtStart(folders, { now, started }))
+  const present = async (folders: readonly string[]) =>
+    (await Promise.all(folders.map((place) => readdir(place)))).flat()
+
+  test('of every writer it goes at the start, once it is old enough', async () => {
+    const made = await makeFolders()
+    const { ofProfile, shared, update } = leftovers(made)
+    for (const path of ofProfile) await write(path, started - 1000)
+    for (const path of shared) await write(path, now - DAY - MINUTE)
+    await write(update, now - 31 * DAY)
+    expect(await sweep(made.folders)).toBe(ofProfile.length + shared.length + 1)
+    expect(await present(made.written)).toEqual([])
+  })
+
+  test('what may still be written or gone on with stays', async () => {
+    const made = await makeFolders()
+    const { ofProfile, shared, update } = leftovers(made)
+    for (const path of ofProfile) await write(path, started + 1000)
+    for (const path of shared) await write(path, now - DAY + MINUTE)
+    await write(update, now - 29 * DAY)
+    expect(await sweep(made.folders)).toBe(0)
+    expect(await present(made.written)).toHaveLength(ofProfile.length + shared.length + 1)
+  })
+
+  test('strangers’ files, folders and what a link leads to stay, however old', async () => {
+    const made = await makeFolders()
+    const { ofProfile, shared, update } = leftovers(made)
+    const old = now - 400 * DAY
+    for (const place of made.written) {
+      for (const name of ['settings.json', 'their.tmp.txt', 'Cennik.part', 'etykieta-1-2-1.png', '.x.part'])
+        await write(join(place, name), old)
+    }
+    await write(join(made.folders.profile, 'their.tmp'), old)
+    await write(join(made.folders.downloads, 'raport.4711.tmp'), old)
+    const count = (await present(made.written)).length
+    for (const [place, path] of [...ofProfile, ...shared, update].entries()) {
+      const target = await write(join(made.elsewhere, `${place}-${basename(path)}`), old)
+      await symlink(target, path)
+    }
+    await mkdir(unfinished.write(join(made.folders.profile, 'folder.json')))
+    expect(await sweep(made.folders)).toBe(0)
+    expect(await present(made.written)).toHaveLength(count + ofProfile.length + shared.length + 2)
+    expect(await readdir(made.elsewhere)).toHaveLength(ofProfile.length + shared.length + 1)
+  })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,19 +9,31 @@ const ROOT = resolve('.')
 let folder: string
 let notices: string
 let sbom: string
+/** As the build notes what it has bundled. */
+let bundled: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'legal-'))
+  bundled = join(folder, 'bundled')
+  await mkdir(bundled)
+  await noteBundled([])
   writeLegalFiles(ROOT, folder)
   notices = await readFile(join(folder, NOTICES_FILE), 'utf8')
   sbom = await readFile(join(folder, SBOM_FILE), 'utf8')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** Notes packages as bundled into the main process; the other parts hold none. */
+async function noteBundled(packages: readonly Pick<Component, 'name' | 'version'>[]): Promise<void> {
+  const lists = { main: packages, preload: [], renderer: [] }
+  for (const [part, list] of Object.entries(lists))
+    await writeFile(join(bundled, `${part}.json`), JSON.stringify(list))
+}
+
 async function faultsWith(texts: Record<string, string>): Promise<string[]> {
   const other = await mkdtemp(join(tmpdir(), 'legal-'))
   for (const [name, text] of Object.entries(texts)) await writeFile(join(other, name), text)
-  const faults = legalFaults(other, { root: ROOT })
+  const faults = legalFaults(other, { root: ROOT, bundled })
   await rm(other, { recursive: true, force: true })
   return faults
 }
@@ -36,7 +48,7 @@ interface Component {
 
 describe('what a package says of the work of others', () => {
   test('names every production dependency of the lock file with its version, licence and the text of it', async () => {
-    expect(legalFaults(folder, { root: ROOT })).toEqual([])
+    expect(legalFaults(folder, { root: ROOT, bundled })).toEqual([])
     expect(await faultsWith({})).toEqual([`${NOTICES_FILE}: is missing`, `${SBOM_FILE}: is missing`])
 
     const react = /\nreact \d+\.\d+\.\d+\nLicense: MIT\n/
@@ -50,6 +62,19 @@ describe('what a package says of the work of others', () => {
     const fewer = { ...rest, components: components.filter(({ name }) => name !== 'react') }
     expect(await faultsWith({ [NOTICES_FILE]: notices, [SBOM_FILE]: JSON.stringify(fewer) })).toEqual([
       `${SBOM_FILE}: react ${version} is missing`,
+    ])
+  })
+
+  test('names what the bundler has really taken, whatever the lock file says of it', async () => {
+    const { version } = JSON.parse(await readFile('node_modules/oxlint/package.json', 'utf8')) as Component
+    await noteBundled([{ name: 'oxlint', version }])
+    expect(legalFaults(folder, { root: ROOT, bundled })).toEqual([
+      `${NOTICES_FILE}: oxlint ${version} is missing`,
+      `${SBOM_FILE}: oxlint ${version} is missing`,
+    ])
+    await noteBundled([])
+    expect(legalFaults(folder, { root: ROOT, bundled: join(folder, 'nowhere') })).toEqual([
+      'what was bundled is not noted: build first',
     ])
   })
 

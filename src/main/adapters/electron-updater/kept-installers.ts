@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { freeBytesOf, requireRoom, type FreeBytes } from '../../services/disk-space.ts'
+import { unfinished } from '../../services/unfinished-names.ts'
 import { UpdateFailure } from '../../services/updates/ports.ts'
 import { createTextFile } from '../text-file.ts'
 import { sha512Of } from './file-hash.ts'
@@ -23,7 +24,7 @@ export interface KeptInstallers {
  * killed meanwhile leaves the former copy as it was.
  */
 async function copyWhole(from: string, to: string, sha512: string): Promise<void> {
-  const temporary = `${to}.tmp`
+  const temporary = unfinished.installer(to)
   const hash = createHash('sha512')
   try {
     // Only whoever runs the program may change it or start it.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFullDisk, requireRoom, type FreeBytes } from '../../services/disk-space.ts'
+import { unfinished } from '../../services/unfinished-names.ts'
 import { UpdateFailure } from '../../services/updates/ports.ts'
 import { requireSafe } from './fetch-bytes.ts'
 import { sha512Of } from './file-hash.ts'
@@ -151,7 +151,7 @@ async function whole(download: ResumedDownload, part: string): Promise<void> {
 export async function downloadResumed(download: ResumedDownload): Promise<void> {
   const { url, sha512, partsFolder } = download
   requireSafe(url)
-  const name = `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`
+  const name = unfinished.update(sha512)
   const part = await onlyPart(partsFolder, name)
   try {
     await whole(download, part)

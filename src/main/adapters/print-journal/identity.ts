@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { unfinished } from '../../services/unfinished-names.ts'
 
 /** `emptied`: nothing is left of it; `replaced`: another journal, or an earlier copy of it, lies in its place. */
 export type JournalLoss = 'emptied' | 'replaced'
@@ -64,7 +65,7 @@ export function createJournalIdentity(
 
   function write(note: Note): void {
     if (note.journal === known?.journal && note.prints === known.prints) return
-    const temporary = `${path}.${process.pid}.tmp`
+    const temporary = unfinished.write(path)
     try {
       writeFileSync(temporary, `${JSON.stringify(note)}\n`, { mode: 0o600 })
       renameSync(temporary, path)

@@ -33,7 +33,7 @@ const number = (value: number): string => value.toLocaleString('pl-PL')
  */
 export async function* walkPages(pages: RowPages, walk: Walk): AsyncGenerator<readonly ExportedRow[]> {
   const first = await readPage(pages, 1, walk)
-  if (!first) throw new ListShifted('serwer nie oddał pierwszej strony')
+  if (!first) throw new ListShifted('serwer nie przysłał pierwszej strony')
   yield* first.count === null
     ? walkUncounted(pages, first, walk)
     : walkCounted(pages, { ...first, count: first.count }, walk)

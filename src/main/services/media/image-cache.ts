@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unfinished } from '../unfinished-names.ts'
 
 export interface CachedImage {
   bytes: Uint8Array
@@ -77,7 +78,7 @@ export function createImageCache(directory: string, maxBytes = MAX_BYTES): Image
       const content = Buffer.concat([Buffer.from(`${image.contentType}\n`), image.bytes])
       if (content.length > maxBytes) return
       const path = join(directory, name)
-      const temporary = `${path}.${process.pid}.${++turn}.tmp`
+      const temporary = unfinished.picture(path, ++turn)
       await writeFile(temporary, content)
       await rename(temporary, path)
       all.set(name, { size: content.length, usedAt: usedNow() })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, constants, link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytesOf, requireRoom, type FreeBytes } from '../disk-space.ts'
+import { unfinished } from '../unfinished-names.ts'
 import { numberedName } from './safe-file-name.ts'
 
 const MAX_NUMBER = 10_000
@@ -46,7 +46,7 @@ export async function createPartFile(
   await mkdir(directory, { recursive: true })
   if (announced && announced >= LARGE_BYTES) await requireRoom(directory, announced, freeBytes)
   let unchecked = 0
-  const temporary = join(directory, `.${randomUUID()}.part`)
+  const temporary = join(directory, unfinished.download())
   const handle = await open(temporary, 'wx')
   let isOpen = true
   const close = async () => {

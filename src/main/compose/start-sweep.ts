@@ -1,0 +1,41 @@
+import { updateFolders } from '../adapters/electron-updater/update-folders.ts'
+import type { TemporaryFiles } from '../adapters/temporary-files.ts'
+import { UNFINISHED_NAMES } from '../services/unfinished-names.ts'
+
+const DAY_MS = 86_400_000
+const PART_DAYS = 30
+
+/** Folders in which the program writes. */
+export interface WrittenFolders {
+  profile: string
+  training: string
+  pictures: string
+  updates: string
+  downloads: string
+  /** That stand for printers. */
+  labels: readonly string[]
+}
+
+interface Moments {
+  /** ms since 1970. */
+  now: number
+  started: number
+}
+
+/**
+ * What a killed write may have left, in which folder and from what age on. In the profile only this program writes, so all
+ * that is older than its start is dead; the folders of downloads and labels may be shared with the program of another
+ * profile, so a day must have passed there. A part of an update is gone on with for a month.
+ */
+export function kindsAtStart(folders: WrittenFolders, { now, started }: Moments): TemporaryFiles[] {
+  const own = [folders.profile, folders.training, folders.pictures]
+  const { installers, parts } = updateFolders(folders.updates)
+  const aDayAgo = now - DAY_MS
+  return [
+    ...own.map((folder) => ({ folder, name: UNFINISHED_NAMES.ofProfile, before: started })),
+    { folder: installers, name: UNFINISHED_NAMES.installer, before: started },
+    { folder: parts, name: UNFINISHED_NAMES.update, before: now - PART_DAYS * DAY_MS },
+    { folder: folders.downloads, name: UNFINISHED_NAMES.download, before: aDayAgo },
+    ...folders.labels.map((folder) => ({ folder, name: UNFINISHED_NAMES.label, before: aDayAgo })),
+  ]
+}
