@@ -1,8 +1,9 @@
 // The shape of the code: no file is too long, a stylesheet names the classes of its own room, two files of src never export
-// the same name, and no icon is given by its name. See the rules in lib.
+// the same name, no icon is given by its name, and a notice of a failure names its subject. See the rules in lib.
 import { exportViolations } from './lib/export-rule.mjs'
 import { iconViolations } from './lib/icon-rule.mjs'
 import { lengthViolations } from './lib/length-rule.mjs'
+import { noticeViolations } from './lib/notice-rule.mjs'
 import { sourceFiles, tellViolations } from './lib/source-files.mjs'
 import { styleViolations } from './lib/style-rule.mjs'
 
@@ -16,3 +17,4 @@ tellViolations('length', all.length, 1500, lengthViolations(all))
 tellViolations('classes of stylesheets', sheets.length, 40, styleViolations(page))
 tellViolations('icons', page.length, 800, iconViolations(page))
 tellViolations('exported names', src.length, 1000, exportViolations(src))
+tellViolations('notices of failures', page.length, 800, noticeViolations(page))

@@ -17,7 +17,5 @@ export async function signOutOf(page: Page): Promise<void> {
     return answer.data?.status === 'signedIn'
   })
   if (!isSignedIn) return
-  await untilNewDocument(page, () =>
-    page.evaluate(() => void window.backoffice.request('session.signOut')),
-  )
+  await untilNewDocument(page, () => page.evaluate(() => void window.backoffice.request('session.signOut')))
 }

@@ -22,19 +22,21 @@ const isStill = (page: Page, limitMs: number): Promise<boolean> =>
       () => false,
     )
 
-/** Nothing is coming for two drawings in a row: between two of them a screen may still begin to ask. */
+/** Nothing is coming for two drawings in a row: between two of them a screen may still begin to ask, or its document go. */
 const staysStill = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    async ([awaited, question]) => {
-      for (let drawing = 0; drawing < 2; drawing += 1) {
-        await new Promise((done) => requestAnimationFrame(done))
-        if (document.querySelector(question) !== null) return true
-        if ([...document.querySelectorAll(awaited)].some((one) => one.checkVisibility())) return false
-      }
-      return true
-    },
-    [COMING, QUESTION] as const,
-  )
+  page
+    .evaluate(
+      async ([awaited, question]) => {
+        for (let drawing = 0; drawing < 2; drawing += 1) {
+          await new Promise((done) => requestAnimationFrame(done))
+          if (document.querySelector(question) !== null) return true
+          if ([...document.querySelectorAll(awaited)].some((one) => one.checkVisibility())) return false
+        }
+        return true
+      },
+      [COMING, QUESTION] as const,
+    )
+    .catch(() => false)
 
 /**
  * Waits until no answer is awaited and nothing on the screen says that it is coming. False where it still says so although

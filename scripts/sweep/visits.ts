@@ -118,16 +118,17 @@ export async function visit(station: Station, place: Place, weather: Weather): P
     findings.push({ defect: 'white screen', text: `not shown after ${SHOWN_MS / 1000} s` })
   if (!(await whenSettled(page, proxy)))
     findings.push({ defect: 'endless waiting', text: 'the line is idle and something is still coming' })
-  const state = await readScreen(page)
   const met = proxy.calls().filter(({ fault }) => fault !== null)
+  // The page loads a new document then: before that is there, nothing can be read.
+  if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
+    findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
+  const state = await readScreen(page)
   findings.push(...judgeScreen(state))
   const own = met.filter(({ path }) => !metBefore.get(station)?.has(path))
   metBefore.set(station, new Set(met.map(({ path }) => path)))
   if (weather.isFailure && !weather.endsSession) findings.push(...(await judgeTelling(station, own)))
   if (weather.refusesConnections && !(await isTold(page)))
     findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
-  if (weather.endsSession && met.length > 0 && !(await whenShown(page, '/login', SHOWN_MS)))
-    findings.push({ defect: 'silent failure', text: 'the session has ended, and the sign-in is not shown' })
   if (weather.temper) {
     const unread = [
       ...state.told,

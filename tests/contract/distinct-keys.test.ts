@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { keysOfParents, strayKeys } from './keys/builder-keys.ts'
+import { STILL_OUTSIDE } from './keys/still-outside.ts'
+import { placedNodes, propertiesOf, type Node } from './keys/syntax.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -29,21 +32,20 @@ const ON_PURPOSE: Readonly<Record<string, string>> = {
     'a server that says one of both: it means both (PD-11)',
 }
 
-type Node = Record<string, unknown>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const BUILDERS = ['tests/support/**/*.{ts,tsx}', 'tests/**/*-{harness,shop,samples,page}.{ts,tsx}']
 
-function* nodesIn(value: unknown): Generator<Node> {
-  if (!isNode(value)) return
-  if (typeof value['type'] === 'string') yield value
-  for (const below of Object.values(value)) yield* nodesIn(below)
+/** Records that are meant to have the key of the record around them, and why. */
+const NESTED_ON_PURPOSE: Readonly<Record<string, string>> = {
+  'tests/unit/api/foreign-answers.test.ts: order_product = 71':
+    'a server that says no line: its row stands for it',
 }
 
-/** Name and value of each `name: value` of an object literal. */
-function propertiesOf(object: Node): [name: string, value: Node][] {
-  return (object['properties'] as Node[]).flatMap(({ type, key, value }): [string, Node][] => {
-    if (type !== 'Property' || !isNode(key) || !isNode(value)) return []
-    return [[String(key['name'] ?? key['value']), value]]
-  })
+const programs = new Map<string, unknown>()
+
+function programOf(path: string): unknown {
+  const program = programs.get(path) ?? parseSync(path, readFileSync(join(root, path), 'utf8')).program
+  programs.set(path, program)
+  return program
 }
 
 /** The number, or the name of the variable, that a key is written as; that of a record in its place. */
@@ -58,8 +60,9 @@ function keyOf(value: Node): string | null {
 
 test('no sample of the tests says one key in two fields: code that swaps them would go unnoticed', () => {
   const found = globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
-    const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))
-    const literals = [...nodesIn(program)].filter(({ type }) => type === 'ObjectExpression')
+    const literals = placedNodes(programOf(path)).flatMap(({ node }) =>
+      node['type'] === 'ObjectExpression' ? [node] : [],
+    )
     return literals.flatMap((literal) => {
       const keys = propertiesOf(literal).flatMap(([name, value]) => {
         const key = KEY.test(name) ? keyOf(value) : null
@@ -71,4 +74,19 @@ test('no sample of the tests says one key in two fields: code that swaps them wo
     })
   })
   expect(found.toSorted()).toEqual(Object.keys(ON_PURPOSE).toSorted())
+})
+
+test('no record within a sample has the key of a record around it', () => {
+  const found = globSync('tests/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    keysOfParents(programOf(path)).map((text) => `${path}: ${text}`),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(NESTED_ON_PURPOSE).toSorted())
+})
+
+test('builders take the key of each record from the range of its kind, so that no number means two records', () => {
+  const left = globSync(BUILDERS, { cwd: root }).flatMap((path) => {
+    const stray = [...new Set(strayKeys(programOf(path)))]
+    return stray.length > 0 ? [[path, stray.toSorted()] as const] : []
+  })
+  expect(Object.fromEntries(left)).toEqual(STILL_OUTSIDE)
 })

@@ -99,6 +99,28 @@ test('with forced colours, what is selected, current, pressed or focused differs
     await expectRing(cell, rows.nth(2).getByRole('gridcell').nth(1))
   })
 
+  await test.step('a checkbox and a switch, on and off', async () => {
+    const expectToggled = async (control: Locator) => {
+      const mark = control.locator('xpath=following-sibling::*[contains(@class, "control-indicator")]')
+      const isOn = await control.isChecked()
+      const before = await looks(mark)
+      await control.press('Space')
+      await expect(control).toBeChecked({ checked: !isOn })
+      await expect.poll(async () => (await looks(mark)).ground).not.toBe(before.ground)
+      await control.press('Space')
+      await expect.poll(async () => (await looks(mark)).ground).toBe(before.ground)
+    }
+    const pane = await visit(page, sandbox, '/order/list')
+    await pane.getByRole('button', { name: 'Kolumny i gęstość' }).click()
+    await expectToggled(page.locator('.bp6-popover .bp6-checkbox input').nth(1))
+    await page.keyboard.press('Escape')
+    await openRoute(page, '/station/settings')
+    await page.getByRole('button', { name: 'Dodaj drukarkę' }).click()
+    await expectToggled(page.getByRole('dialog').locator('.bp6-switch input').first())
+    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await test.step('the bench', async () => {
     const pane = await visit(page, sandbox, '/order/send/:pk')
     await expectMarked(pane.locator('.bench-step-current'), pane.locator('.bench-step').last())

@@ -40,7 +40,7 @@ test('ORD-128 DESK-037 an invoice is read, printed alone on its own paper and sa
   await page.keyboard.press('-')
   await expect.poll(async () => Number.parseInt(await percent.innerText(), 10)).toBeLessThan(fitted)
   await page.keyboard.press('0')
-  await expect(percent).toHaveText(`${fitted}%`)
+  await expect(percent).toHaveText(`${fitted} %`)
 
   // Nobody answers a print dialog here: what would go to it is looked at instead.
   await page.evaluate(() => {

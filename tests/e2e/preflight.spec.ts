@@ -85,7 +85,7 @@ test('PREF-008 a file is gone through in the flat stage by keys alone and with r
   await page.keyboard.press('3')
   await expect(dialog.getByRole('button', { name: '3D' })).toHaveAttribute('aria-pressed', 'false')
   await isAt(page, 'Rozkładówka 1 z 4, strona 1')
-  expect(new URL(page.url()).hash).toMatch(/^#podglad=\d+$/)
+  expect(new URL(page.url()).hash).toMatch(/^#podglad=\d+&zamowienie=\d+$/)
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog /Podgląd. alert\\.pdf/:
       - heading /Podgląd. alert\\.pdf/

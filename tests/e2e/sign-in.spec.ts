@@ -56,9 +56,8 @@ async function heapOf(page: Page): Promise<string> {
   return chunks.join('')
 }
 
-test('after a sign-out the memory of the page holds no e-mail address of a client', async ({
-  app: { page },
-}) => {
+/** Shows clients to somebody; answers which of their e-mail addresses the page's memory holds at a later moment. */
+async function watchAddresses(page: Page): Promise<{ heldNow: () => Promise<string[]> }> {
   await signInAs(page, 'administrator')
   await openRoute(page, '/clients/list')
   const addresses = page.getByText(/^[\w.+-]+@[\w.-]+\.\w+$/)
@@ -69,8 +68,27 @@ test('after a sign-out the memory of the page holds no e-mail address of a clien
     return shown.filter((address) => heap.includes(address))
   }
   expect(await heldNow()).toEqual(shown)
+  return { heldNow }
+}
+
+test('after a sign-out the memory of the page holds no e-mail address of a client', async ({
+  app: { page },
+}) => {
+  const { heldNow } = await watchAddresses(page)
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  expect(await heldNow()).toEqual([])
+})
+
+test('AUTH-015 AUTH-016 after a 401 neither, and the words of the server are told by the new document', async ({
+  app: { page },
+  sandbox,
+}) => {
+  const { heldNow } = await watchAddresses(page)
+  await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/api/v1/clients/' } })
+  await page.getByRole('button', { name: 'Odśwież listę' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('.notice-success')).toContainText('Niepoprawny token.')
   expect(await heldNow()).toEqual([])
 })
 
@@ -125,6 +143,19 @@ test('AUTH-011 DESK-040 DESK-050 a badge signs in wherever the focus is, and its
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   expect(await page.content()).not.toContain(badge)
   expect(app.mainLog()).not.toContain(badge)
+})
+
+test('a text is drawn with non-breaking spaces, and copied with plain ones', async ({ app }) => {
+  const { page } = app
+  await openRoute(page, '/login/barcode')
+  const link = page.getByRole('link', { name: 'Zaloguj nazwą i hasłem' })
+  expect(await link.textContent()).toBe('Zaloguj nazwą i\u00a0hasłem')
+  await link.selectText()
+  await page.keyboard.press('Control+c')
+  await link.click()
+  await page.getByLabel('Nazwa użytkownika').focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Zaloguj nazwą i hasłem')
 })
 
 test('DESK-019 after sign-in the page holds nothing of the token', async ({ app, sandbox }) => {

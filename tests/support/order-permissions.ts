@@ -69,6 +69,17 @@ export const POSSIBLE = {
 
 export type OrderDeed = keyof typeof POSSIBLE
 
+/** Packing changes the status of its order, so what was begun is ended, unless the order was withdrawn or stopped. */
+const isPackedToTheEnd = (state: OrderState): boolean =>
+  !among('canceled', 'deleted')(state) && !isStopped(state)
+
+/** The same for an order of which a package is packed already, as far as it differs (`docs/decisions/packing-bench.md`). */
+export const POSSIBLE_WHEN_BEGUN = {
+  weigh: isPackedToTheEnd,
+  generateLabel: isPackedToTheEnd,
+  confirmPacked: isPackedToTheEnd,
+} satisfies Readonly<Record<string, (state: OrderState) => boolean>>
+
 /** The same for an external order, as far as it differs. */
 export const POSSIBLE_EXTERNAL = {
   /** ORD-059, ORD-061, ORD-065. */

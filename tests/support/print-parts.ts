@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { join } from 'node:path'
 import type { Events } from '#shared/ipc/events.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
@@ -55,7 +56,7 @@ export interface PrintParts {
 /** Journal on the disk, print jobs and journal journalService as the station puts them together. */
 export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const { transportFor, folder, log = silentLog, printers = [] } = options
-  const { clock = patientClock(), operator = { pk: 3, name: 'Anna Nowak' }, around } = options
+  const { clock = patientClock(), operator = { pk: keyOf('staff', 3), name: 'Anna Nowak' }, around } = options
   const changes: Events['journal.changed'][] = []
   const reports: (string | null)[] = []
   const delays: string[] = []

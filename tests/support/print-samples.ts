@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { NewPrint } from '#main/services/print-journal/ports.ts'
 import type { PrintJob } from '#main/services/print-jobs/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
@@ -44,7 +45,7 @@ export function labelJob(rest: Partial<PrintJob> & { packagePk?: number } = {}):
 export function newPrint(
   rest: Parameters<typeof labelJob>[0] & { operator?: NewPrint['operator'] } = {},
 ): NewPrint {
-  const { operator = { pk: 3, name: 'Anna Nowak' }, ...changes } = rest
+  const { operator = { pk: keyOf('staff', 3), name: 'Anna Nowak' }, ...changes } = rest
   const { document, preview: _preview, isSecret: _isSecret, ...job } = labelJob(changes)
   const { bytes, ...kept } = document
   return { ...job, operator, document: kept, bytes: bytes.length }

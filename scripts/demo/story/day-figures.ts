@@ -36,7 +36,7 @@ export async function readFigures(scene: Scene, name: string): Promise<DayFigure
   const sales = await steps.run(`${name}: sales by days`, async () => {
     await openScreen(page, 'Statystyki', 'Sprzedaż')
     await page.getByRole('combobox', { name: 'Grupowanie' }).selectOption({ label: 'Dni' })
-    const grid = page.getByRole('grid', { name: 'Statystyki sprzedaży' })
+    const grid = page.getByRole('grid', { name: 'Statystyki: sprzedaż' })
     const known = await listed(scene, grid)
     if (known.length === 0) return [[], 'nothing sold this month']
     const date = grid.getByRole('columnheader', { name: /^Data/ })
@@ -50,7 +50,7 @@ export async function readFigures(scene: Scene, name: string): Promise<DayFigure
   })
   const product = await steps.run(`${name}: products`, async () => {
     await openScreen(page, 'Statystyki', 'Produkty')
-    const grid = page.getByRole('grid', { name: 'Statystyki produktów' })
+    const grid = page.getByRole('grid', { name: 'Statystyki: produkty' })
     const isOwn = (row: ShownRow) => row['Nazwa'] === STORY.product.name
     const known = await listed(scene, grid)
     if (known.length > 0) await page.getByLabel('Szukaj: Nazwa').fill(STORY.product.name)
@@ -63,7 +63,7 @@ export async function readFigures(scene: Scene, name: string): Promise<DayFigure
   })
   const parcels = await steps.run(`${name}: parcels`, async () => {
     await openScreen(page, 'Statystyki', 'Paczki')
-    const table = page.getByRole('region', { name: 'Statystyki paczek' }).getByRole('table')
+    const table = page.getByRole('region', { name: 'Statystyki: paczki' }).getByRole('table')
     const rows = await waitFor(page, 'statistics of parcels', async () => {
       const shown = (await table.count()) > 0 ? await rowsOf(table) : []
       return shown[0]?.['System'] ? shown : null

@@ -1,3 +1,5 @@
+// First: other modules read what is kept as soon as they are loaded.
+import '../lib/without-eval.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/theme.css'
 import '../ui/blocks.css'

@@ -1,15 +1,16 @@
 /**
  * Where somebody was when the session ended under them (an answer 401): signed in again, the same person goes on there.
- * Kept in the memory of the window alone, with the person's pk, so that nobody else is ever led to it.
+ * Kept in the memory of the window alone, and handed over to its next document, with the person's pk, so that nobody else
+ * is ever led to it.
  */
-interface Place {
+export interface LeftPlace {
   userPk: number
   /** Path and query. */
   address: string
 }
 
-let shown: Place | null = null
-let left: Place | null = null
+let shown: LeftPlace | null = null
+let left: LeftPlace | null = null
 
 /** A signed-in person sees this screen: there is nothing to return to any more. */
 export function placeShown(userPk: number, address: string): void {
@@ -21,6 +22,14 @@ export function placeShown(userPk: number, address: string): void {
 export function placeLeft(isExpired: boolean): void {
   left = isExpired ? (shown ?? left) : null
   shown = null
+}
+
+/** For the next document of the window. */
+export const placeToKeep = (): LeftPlace | null => left
+
+/** As the document before this one has left it. */
+export function placeBroughtBack(place: LeftPlace): void {
+  left = place
 }
 
 /** The address to which this person returns. */

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Events } from '#shared/ipc/events.ts'
 import { onEvent, request, toApiError } from '../lib/bridge.ts'
 import { sweepFormDrafts } from '../lib/form-draft.ts'
+import { hasHeldWork } from '../lib/held-work.ts'
 import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
 import { readThisWindow } from '../lib/this-window.ts'
@@ -9,6 +11,7 @@ import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
 import { leaveQuestions } from '../ui/questions.ts'
 import { dropPlacesWithoutShop } from './recent-places.ts'
 import { placeLeft } from './return-place.ts'
+import { writeHandover, readHandover, type EndNotice } from './session-handover.ts'
 
 /** What a text names stands in quotes, and may be a client. */
 const withoutNames = (line: string): string => line.replaceAll(/„[^”]*”/g, '„…”')
@@ -83,6 +86,30 @@ interface PageActions {
   startAnew: () => void
 }
 
+/** What is said about the end of a session. */
+function endNotice({ reason, detail }: Events['session.changed']): EndNotice | null {
+  // Success style and 5 seconds, as the customer's rules have it (OP-14).
+  if (reason === 'expired') return { kind: 'success', lines: [detail ?? EXPIRED] }
+  return detail === null ? null : { kind: 'error', lines: [detail] }
+}
+
+/**
+ * The session is over. What its person has read goes with the document, unless work of theirs would go with it: then
+ * nothing is left but that work, for when they sign in again.
+ */
+function endSession(change: Events['session.changed'], startAnew: () => void): void {
+  const { state, reason } = change
+  const isExpired = reason === 'expired'
+  const isLeaving = currentUser() !== null && !(isExpired && hasHeldWork())
+  placeLeft(isExpired)
+  // It can be saved no more; who signed out has been asked.
+  discardUnsaved()
+  if (isLeaving) writeHandover(endNotice(change), isExpired)
+  else if (isExpired) notify.success(change.detail ?? EXPIRED)
+  useSession.setState({ state: isLeaving ? null : state })
+  if (isLeaving) startAnew()
+}
+
 /**
  * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
  * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
@@ -93,19 +120,11 @@ export function connectStores(queries: QueryClient, { goTo, startAnew }: PageAct
   dropPlacesWithoutShop()
   const stops = [
     forgetAnswersOnChange(queries),
-    onEvent('session.changed', ({ state, reason, detail }) => {
-      if (reason !== 'signedIn') placeLeft(reason === 'expired')
-      // It can be saved no more; who signed out has been asked.
-      if (reason !== 'signedIn') discardUnsaved()
-      if (reason === 'expired') {
-        // Success style and 5 seconds, as the customer's rules have it (OP-14).
-        notify.success(detail ?? EXPIRED)
-      }
-      if (reason === 'signedIn' && detail) notify.warning(detail, null)
-      // A text that has yet to be read would be lost with this document.
-      const isLeaving = reason === 'signedOut' && detail === null && currentUser() !== null
-      useSession.setState({ state: isLeaving ? null : state })
-      if (isLeaving) startAnew()
+    onEvent('session.changed', (change) => {
+      const { state, reason, detail } = change
+      if (reason !== 'signedIn') return endSession(change, startAnew)
+      if (detail) notify.warning(detail, null)
+      useSession.setState({ state })
     }),
     onEvent('station.changed', (info) => useStation.setState({ info })),
     onEvent('printers.changed', (printer) => useStation.setState({ printer })),
@@ -121,6 +140,6 @@ export function connectStores(queries: QueryClient, { goTo, startAnew }: PageAct
   void readSession(
     'session.get',
     known.then(() => undefined),
-  )
+  ).then(readHandover)
   return () => stops.forEach((stop) => stop())
 }

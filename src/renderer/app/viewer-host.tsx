@@ -4,7 +4,7 @@ import { useSessionUser } from '../lib/session.ts'
 import {
   closeViewer,
   openViewer,
-  readViewerHash,
+  readViewerAddress,
   useViewerDesk,
   viewerHash,
   type ViewerRequest,
@@ -53,7 +53,7 @@ function useViewerAddress() {
   /** Line whose viewer the address has, or had until somebody went back; `isOurs`: one step back leads out of it. */
   const [standing, setStanding] = useState<{ pk: number; isOurs: boolean } | null>(null)
   const pushed = useRef<number | null>(null)
-  const askedPk = readViewerHash(hash)?.linePk ?? null
+  const askedPk = readViewerAddress({ hash })?.linePk ?? null
   const requestPk = request?.linePk ?? null
 
   const openAsked = useEffectEvent((asked: ViewerRequest) => {
@@ -61,16 +61,16 @@ function useViewerAddress() {
     if (requestPk !== asked.linePk) openViewer(asked)
   })
   useEffect(() => {
-    const asked = readViewerHash(hash)
+    const asked = readViewerAddress({ hash, pathname })
     if (asked) openAsked(asked)
-  }, [hash])
+  }, [hash, pathname])
 
-  const show = (asked: ViewerRequest) => {
-    pushed.current = asked.linePk
-    void navigate({ pathname, search, hash: viewerHash(asked) })
+  const show = (shown: ViewerRequest) => {
+    pushed.current = shown.linePk
+    void navigate({ pathname, search, hash: viewerHash(shown) })
   }
-  const push = useEffectEvent((asked: ViewerRequest) => {
-    if (askedPk !== asked.linePk) show(asked)
+  const push = useEffectEvent((shown: ViewerRequest) => {
+    if (askedPk !== shown.linePk) show(shown)
   })
   useEffect(() => {
     if (request) push(request)

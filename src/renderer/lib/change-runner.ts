@@ -1,4 +1,5 @@
 import { ApiFailure, type ApiError, type Subject } from '#shared/api/api-error.ts'
+import { isRepeatable } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ownSubject, withSubject } from '../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../ui/notices.ts'
@@ -14,8 +15,6 @@ export interface Change<Result> {
   send: () => Promise<Result>
   /** Reads, past every cache: what the server holds of the change, or null where it does not. Null: nothing shows it. */
   proof: (() => Promise<{ held: Result } | null>) | null
-  /** Sent twice it leaves the server as sent once: fields that are set, records that are deleted. */
-  isRepeatable?: boolean
 }
 
 interface Outcome<Result> {
@@ -116,11 +115,17 @@ export function createChangeRunner<Result>({
 
   /** What the person wants to be done about it; throws where it is left open. `isSent`: by the press that goes on. */
   async function ask(change: Change<Result>, isSent: boolean): Promise<'again' | 'look'> {
-    const { done, proof, isRepeatable = false } = doubtful.at(-1) ?? change
+    const { done, proof } = doubtful.at(-1) ?? change
     const { isAbsent, error } = shown(state)
     if (error && isSent && doubts !== 'asked') throw new ApiFailure(error)
     const answer = mayAsk()
-      ? await askAboutUnclear({ done, canLook: proof !== null, isAbsent, isRepeatable, error })
+      ? await askAboutUnclear({
+          done,
+          canLook: proof !== null,
+          isAbsent,
+          isRepeatable: isRepeatable(error?.operation),
+          error,
+        })
       : 'leave'
     if (answer === 'leave') throw cancelled(leftOpen(done, error ?? {}))
     return answer

@@ -35,28 +35,44 @@ export function closeViewer(): void {
 }
 
 const LINE = 'podglad'
+const ORDER = 'zamowienie'
 const PAGE = 'strona'
 const PICTURE = 'obraz'
 const ALTERNATIVE = 'alternatywny'
 
-/** The end of an address that shows what is asked for: `#podglad=20731&strona=5`. */
-export function viewerHash({ linePk, page, picture }: ViewerRequest): string {
+/** The end of an address that shows these pages: `#podglad=20731&zamowienie=7&strona=5`. */
+export function viewerHash({ linePk, orderPk, page, picture }: ViewerRequest): string {
   const parts = new URLSearchParams({ [LINE]: String(linePk) })
+  if (orderPk != null) parts.set(ORDER, String(orderPk))
   if (page !== undefined) parts.set(PAGE, String(page))
   if (picture === 'alternative') parts.set(PICTURE, ALTERNATIVE)
   return `#${parts.toString()}`
 }
 
-const number = (text: string | null): number | null => (/^\d{1,10}$/.test(text ?? '') ? Number(text) : null)
+const number = (text: string | null | undefined): number | null =>
+  /^\d{1,10}$/.test(text ?? '') ? Number(text) : null
 
-/** What the end of an address asks for; null where it asks for no pages. */
-export function readViewerHash(hash: string): ViewerRequest | null {
+const orderOfPath = (path: string): number | null => number(/^\/order\/([^/]+)\/?$/.exec(path)?.[1])
+
+/**
+ * The pages that an address asks for; null if it asks for none. On the order's own page the path names the line's order,
+ * elsewhere the end of the address does.
+ */
+export function readViewerAddress({
+  hash,
+  pathname = '',
+}: {
+  hash: string
+  pathname?: string
+}): ViewerRequest | null {
   const parts = new URLSearchParams(hash.slice(1))
   const linePk = number(parts.get(LINE))
+  const orderPk = number(parts.get(ORDER)) ?? orderOfPath(pathname)
   const page = number(parts.get(PAGE))
   if (linePk === null) return null
   return {
     linePk,
+    ...(orderPk !== null && { orderPk }),
     ...(page !== null && { page }),
     ...(parts.get(PICTURE) === ALTERNATIVE && { picture: 'alternative' as const }),
   }

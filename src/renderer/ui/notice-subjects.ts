@@ -19,10 +19,15 @@ export function noticesAreAbout(screen: () => ScreenInFront): () => void {
 
 export const screenNow = (): ScreenInFront => screenInFront()
 
+/** A notice may outlive its document, whose successor begins to count anew. */
+const DOCUMENT = crypto.randomUUID()
 let subjectCount = 0
 
 /** A subject like no other: of something that lives in this window only. */
-export const ownSubject = (kind: string): Subject => ({ key: `${kind} #${++subjectCount}`, parts: [] })
+export const ownSubject = (kind: string): Subject => ({
+  key: `${kind} #${++subjectCount} ${DOCUMENT}`,
+  parts: [],
+})
 
 /** Whether a success of `done` settles a failure of `failed`. */
 export function isSettledBy(failed: Subject, done: Subject): boolean {

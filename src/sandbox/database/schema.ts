@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { keyRange } from './key-ranges.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 12
+export const SCHEMA_VERSION = 13
 
 /** What belongs to no area. */
 const TABLES = `

@@ -68,7 +68,7 @@ function lines(paper: Paper, invoice: InvoicePaper): void {
     `${quantity}`,
     unit,
     amountText(net),
-    `${invoice.vatPercent}%`,
+    `${invoice.vatPercent}\u00a0%`,
     amountText(net),
   ])
   paper.table(columns, rows)
@@ -91,9 +91,9 @@ function taxes(
     amountText(vat),
     amountText(gross),
   ]
-  const rows = [row(`Stawka ${vatPercent}%`, orderTotals), row('Wartość zamówienia', orderTotals)]
+  const rows = [row(`Stawka ${vatPercent}\u00a0%`, orderTotals), row('Wartość zamówienia', orderTotals)]
   if (advance) rows.push(row(`Zaliczka: ${advance.number}`, advance.totals))
-  if (advance || kind === 'advance_invoice') rows.push(row(`Ta faktura, ${vatPercent}%`, totals))
+  if (advance || kind === 'advance_invoice') rows.push(row(`Ta faktura, ${vatPercent}\u00a0%`, totals))
   paper.table(columns, rows)
 }
 

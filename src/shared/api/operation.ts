@@ -45,6 +45,11 @@ export interface Operation<
    * an identical one, and its lost answer is unclear as that of any change.
    */
   readonly isChange?: boolean
+  /**
+   * Sent twice it leaves the server as sent once. Without it true for PUT, PATCH and DELETE, which set values or delete; an
+   * operation that counts, adds or starts something says false, a POST that sets a value says true.
+   */
+  readonly isRepeatable?: boolean
   /** The reply may hold secrets (D-2): its schema names all that is kept, and what does not fit is never handed on as it came. */
   readonly hasSecrets?: boolean
   /** Sent without the Authorization header: a stale token would be answered 401 instead of with a new one. */

@@ -199,6 +199,14 @@ export function findOperation(name: string): AnyOperation | null {
   return Object.hasOwn(operations, key) ? (operations[key] ?? null) : null
 }
 
+const SETTING_METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE']
+
+/** Whether a change whose response was lost may be sent again without doing anything twice. */
+export function isRepeatable(name: string | undefined): boolean {
+  const operation = findOperation(name ?? '')
+  return operation !== null && (operation.isRepeatable ?? SETTING_METHODS.includes(operation.method))
+}
+
 /** All operations with their names, for the sandbox, the contract test and the API table. */
 export function allOperations(): { name: OperationName; resource: ResourceName; operation: AnyOperation }[] {
   return (Object.keys(registry) as ResourceName[]).flatMap((resource) =>

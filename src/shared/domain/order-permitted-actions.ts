@@ -54,7 +54,15 @@ function stoppedRefusal(order: Omit<OrderStates, 'status'>): Refusal {
 const openBench = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   status === SENDABLE_STATUS ? null : NOT_IN_PRODUCTION
 
-const pack = (order: OrderStates): Refusal => openBench(order) ?? stoppedRefusal(order)
+interface BenchOrder extends OrderStates {
+  delivery_packages: readonly { is_packed: boolean }[]
+}
+
+/** Packing itself changes the status, so an order of which something is packed is packed to the end, unless it was withdrawn. */
+function pack(order: BenchOrder): Refusal {
+  const isBegun = order.delivery_packages.some((item) => item.is_packed)
+  return stoppedRefusal(order) ?? (isBegun && !isWithdrawn(order) ? null : openBench(order))
+}
 
 /** Clients also come for orders that the office has completed meanwhile. */
 function pickUp(order: OrderStates): Refusal {
@@ -106,19 +114,10 @@ const workOnStage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
 
 export type BenchHold = 'stopped' | 'notInProduction'
 
-interface BenchOrder extends OrderStates {
-  delivery_packages: readonly { is_packed: boolean }[]
-}
-
-/**
- * Why an order that was opened at the bench may not be packed any further; null if it may. Packing itself changes the
- * status, so an order of which something is packed stays, unless it was withdrawn.
- */
+/** Why an order that was opened at the bench may not be packed any further; null if it may. */
 export function benchHold(order: BenchOrder): BenchHold | null {
-  if (isStopped(order)) return 'stopped'
-  if (openBench(order) === null) return null
-  const isBegun = order.delivery_packages.some((item) => item.is_packed)
-  return isBegun && !isWithdrawn(order) ? null : 'notInProduction'
+  if (pack(order) === null) return null
+  return isStopped(order) ? 'stopped' : 'notInProduction'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { allOperations } from '#shared/api/registry.ts'
+import { meantRenamings } from './oracle/arrivals.ts'
 import {
   bodyFindings,
   encodingFindings,
@@ -85,6 +86,15 @@ describe('the client against the tables of the specification', () => {
     expect(unexplained(unread)).toEqual([])
   })
 
+  test('what arrives is read in its own field, so no schema swaps two of them', () => {
+    const renamings = readings.flatMap(({ call, reading }) =>
+      [...reading.renamed]
+        .filter((renaming) => !meantRenamings.includes(renaming))
+        .map((renaming) => `${renaming} (${call})`),
+    )
+    expect(renamings).toEqual([])
+  })
+
   test('a record is read with other records whole or as keys, with decimals as numbers, and without what is optional', () => {
     expect(readings.flatMap(({ name, reading }) => reading.refused.map((why) => `${name} ${why}`))).toEqual(
       [],
@@ -146,6 +156,11 @@ describe('the tables of this comparison', () => {
         .map((name) => `${deviation.what}: ${deviation.of} ${name}`),
     )
     expect(unused).toEqual([])
+  })
+
+  test('no renaming is left over', () => {
+    const found = new Set(readings.flatMap(({ reading }) => [...reading.renamed]))
+    expect(meantRenamings.filter((renaming) => !found.has(renaming))).toEqual([])
   })
 
   test('parts of objects are those of the notes, and every object has its parts or none that are known', () => {

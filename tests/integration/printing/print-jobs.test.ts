@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -82,7 +83,7 @@ describe('a print', () => {
       state: 'printed',
       attempts: 1,
       bytesSent: sampleBytes.length,
-      operator: { pk: 3, name: 'Anna Nowak' },
+      operator: { pk: keyOf('staff', 3), name: 'Anna Nowak' },
     })
     expect(station.changes.map(({ state }) => state)).toEqual(['created', 'encoded', 'sending', 'printed'])
     expect(station.changes[0]).toMatchObject({ id: outcome.entryId, packagePk: 7, orderPk: 10482 })

@@ -50,6 +50,12 @@ interface ApiRequest {
   body?: unknown
 }
 
+/** The main process names the operation that failed. */
+function operationOf(input: unknown): { operation?: string } {
+  const { operation } = (input ?? {}) as Partial<ApiRequest>
+  return operation === undefined ? {} : { operation }
+}
+
 /** What the main process has against a call by its operation; null where it would send it. */
 function refusalOf(input: ApiRequest): Result<never> | null {
   const operation = findOperation(input.operation)
@@ -113,7 +119,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
       try {
         return await answer(name, input)
       } catch (cause) {
-        if (isApiFailure(cause)) return { ok: false, error: cause.error }
+        if (isApiFailure(cause)) return { ok: false, error: { ...operationOf(input), ...cause.error } }
         throw cause
       }
     },

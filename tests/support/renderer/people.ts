@@ -1,10 +1,11 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 
 /** A signed-in person; a packer unless the test says otherwise. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
-    pk: 3,
+    pk: keyOf('staff', 3),
     username: 'pakowanie',
     firstName: 'Jan',
     lastName: 'Kowalski',

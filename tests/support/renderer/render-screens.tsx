@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { App } from '#renderer/app/app.tsx'
 import { appRoutes } from '#renderer/app/router.tsx'
+import { readHandover } from '#renderer/app/session-handover.ts'
 import { connectStores } from '#renderer/app/session-wiring.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
@@ -68,8 +69,11 @@ export async function renderScreens(
   const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
   const stop = connectStores(queries, {
     goTo: (path) => router.navigate(path, { replace: true }),
-    // A new document would ask who is signed in.
-    startAnew: () => useSession.setState({ state: signedOut }),
+    // A new document would ask who is signed in, and tell what the one before it has left.
+    startAnew: () => {
+      useSession.setState({ state: signedOut })
+      readHandover()
+    },
   })
   onTestFinished(() => {
     stop()

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { describe, expect, test } from 'vitest'
 import { productGroupOptions } from '#shared/api/resources/product-group-options.ts'
 import { productionCubeProducts } from '#shared/api/resources/production-cube-products.ts'
@@ -21,7 +22,7 @@ describe('production as servers of different minds send it', () => {
 
   test('the stage stands on the cube or on its lines, as a key or a record, or nowhere', () => {
     const cube = productionCubes.record.parse({
-      pk: 1,
+      pk: keyOf('production_cubes', 1),
       process_stage: 7,
       products: [{ pk: 1, process_stage: 7 }, { pk: 2, process_stage: { id: 8, time: '5' } }, { pk: 3 }, 4],
     })

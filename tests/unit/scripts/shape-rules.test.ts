@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exportViolations } from '../../../scripts/lib/export-rule.mjs'
 import { iconViolations } from '../../../scripts/lib/icon-rule.mjs'
 import { lengthViolations } from '../../../scripts/lib/length-rule.mjs'
+import { noticeViolations } from '../../../scripts/lib/notice-rule.mjs'
 import { styleViolations } from '../../../scripts/lib/style-rule.mjs'
 
 const file = (path: string, source: string) => ({ path, source })
@@ -103,5 +104,32 @@ describe('an icon is a component, because the build has no table of icon names',
     '<Button icon={isOn ? <Tick /> : null} />',
   ])('%j is not', (source) => {
     expect(found(source)).toEqual([])
+  })
+})
+
+describe('a notice of a failure names the subject whose success closes it', () => {
+  const PATH = 'src/renderer/features/a/b.ts'
+  const found = (source: string, allowed: Parameters<typeof noticeViolations>[1] = {}) =>
+    noticeViolations([file(PATH, source)], allowed)
+
+  test('a text alone is named with its line, however it is spelled', () => {
+    expect(found("\nnotify.error('Nie zapisano.')")).toEqual([
+      `${PATH}:2: notify.error with a text alone; name the subject that closes it`,
+    ])
+    expect(found('notify.error(\n  [`${a}, ${b(1, 2)}`, c],\n)')).toHaveLength(1)
+  })
+
+  test('with an error or an origin it is in order, and so is one with a reason', () => {
+    expect(found("notify.error('Nie zapisano.', error)")).toEqual([])
+    expect(found("notify.error('Nie zapisano.', { origin: originNow(subject) })")).toEqual([])
+    const allowed = { 'features/a/b.ts': [1, 'clipboard'] } as const
+    expect(found("notify.error('Nie skopiowano.')", allowed)).toEqual([])
+    expect(found("notify.error('Nie skopiowano.')\nnotify.error('Nie zapisano.')", allowed)).toHaveLength(1)
+  })
+
+  test('a reason that nothing needs any more is named', () => {
+    expect(found('', { 'features/a/b.ts': [1, 'clipboard'] })).toEqual([
+      'scripts/lib/notice-rule.mjs: features/a/b.ts has fewer notices',
+    ])
   })
 })

@@ -6,16 +6,9 @@ import { useCommands } from '../../lib/commands.ts'
 import { formatTime } from '../../lib/format.ts'
 import { FailureNumber } from '../../ui/failure-number.tsx'
 import { NOTICE_ICONS } from '../../ui/notice-stack.tsx'
-import { useNotices, type NoticeKind, type ToldNotice } from '../../ui/notices.ts'
+import { NOTICE_NAMES, useNotices, type ToldNotice } from '../../ui/notices.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import './told-notices.css'
-
-const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
-  success: 'Gotowe',
-  error: 'Błąd',
-  info: 'Informacja',
-  warning: 'Uwaga',
-}
 
 const ICON = <Notifications aria-hidden="true" />
 
@@ -86,7 +79,7 @@ function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void
       <time className="told-time" dateTime={at}>
         {formatTime(at)}
       </time>
-      <span className="visually-hidden">{KIND_NAMES[kind]}: </span>
+      <span className="visually-hidden">{NOTICE_NAMES[kind]}: </span>
       <div className="told-texts">
         {address === null ? (
           text

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { UNREACHABLE } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { notify } from '../../ui/notices.ts'
 import { canRetry, failureOutcome, isDone, type BulkItem, type BulkOutcome } from './bulk-action-outcome.ts'
 
@@ -50,6 +51,8 @@ const DONE: BulkOutcome = { kind: 'done' }
 const DONE_UNHEARD: BulkOutcome = { kind: 'done', text: 'Odpowiedź nie dotarła; sprawdzono.' }
 
 const current = (): BulkRun | null => useBulkRun.getState().run
+
+holdsWork(() => current() !== null)
 
 function patch(changes: Partial<BulkRun>): void {
   useBulkRun.setState(({ run }) => ({ run: run && { ...run, ...changes } }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { attach, toApiError } from '../../lib/bridge.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { byteCount } from '../../ui/byte-count.ts'
 import type { ChosenFile } from '../fields/chosen-file.ts'
 import { changeDraft, useDraft } from './draft.ts'
@@ -15,6 +16,8 @@ const LARGEST_BYTES = 50_000_000
 const useAttached = create<Record<string, readonly ChosenFile[]>>(() => ({}))
 
 const NONE: readonly ChosenFile[] = []
+
+holdsWork(() => Object.values(useAttached.getState()).some(({ length }) => length > 0))
 
 export interface AttachedFiles {
   files: readonly ChosenFile[]

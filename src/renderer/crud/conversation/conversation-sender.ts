@@ -160,7 +160,8 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     const { state: now } = current()
     if (isLooking || !meant || now.kind !== 'out' || now.change.kind !== 'unknown') return
     isLooking = true
-    set({ state: afterChange(now, { type: 'read' }, meant.text) })
+    // A screen reader reads each state that is set, so the same one is not set twice.
+    if (now.change.truth !== 'reading') set({ state: afterChange(now, { type: 'read' }, meant.text) })
     const isRead = await lookUp(meant)
     isLooking = false
     if (entry !== meant) return

@@ -7,7 +7,7 @@ function textOf({ state }: QueuedFile): string {
     case 'waiting':
       return 'czeka'
     case 'sending':
-      return state.percent === null ? 'wysyłanie' : `wysyłanie ${state.percent}%`
+      return state.percent === null ? 'wysyłanie' : `wysyłanie ${state.percent}\u00a0%`
     case 'sent':
       return 'wysłano'
     case 'failed':

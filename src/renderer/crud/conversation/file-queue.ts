@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { markUnderWay } from '../../lib/unsaved.ts'
 import { notify } from '../../ui/notices.ts'
 import type { ChosenFile } from '../fields/chosen-file.ts'
@@ -31,6 +32,11 @@ type Files = readonly QueuedFile[]
 const useQueues = create<Record<string, Files>>(() => ({}))
 
 const NONE: Files = []
+
+holdsWork(() =>
+  Object.values(useQueues.getState()).some((files) => files.some(({ state }) => state.kind !== 'sent')),
+)
+
 let lastId = 0
 
 /** Files of this conversation that follow their messages, in the order in which they were attached. */

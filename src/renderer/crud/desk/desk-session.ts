@@ -1,7 +1,9 @@
+import type { Subject } from '#shared/api/api-error.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { isSilent, notify } from '../../ui/notices.ts'
+import { originNow, withSubject } from '../../ui/notice-subjects.ts'
+import { isSilent, notify, settleFailures } from '../../ui/notices.ts'
 import { createDeskMemory, type DeskOffer } from './desk-memory.ts'
 import { createDeskQueue } from './desk-queue.ts'
 import { createDeskSaves, wordsOf, type SaveOutcome } from './desk-saves.ts'
@@ -97,6 +99,9 @@ export function createDeskSession(
       entries: state.entries.map((entry) => (entry.text.key === key ? { ...entry, ...changes } : entry)),
     })
   }
+
+  /** What the notices of a text are about: its next translation that is saved, or taken back, closes them. */
+  const subjectOf = (key: string): Subject => ({ key: `translation of ${key} into ${target}`, parts: [] })
 
   const withTarget = (text: DeskText, value: string): DeskText => ({
     ...text,
@@ -194,6 +199,7 @@ export function createDeskSession(
     const isLatest = onTheWay.get(sent.key) === sent
     if (isLatest) onTheWay.delete(sent.key)
     if (outcome.kind === 'saved') {
+      settleFailures(subjectOf(sent.key))
       gone.add(sent.key)
       const before = entry.text.texts[target]
       const saved = withTarget(entry.text, value)
@@ -215,7 +221,11 @@ export function createDeskSession(
     const reason = reasonOf(outcome, target)
     if (!isHere && !('error' in outcome && isSilent(outcome.error))) {
       const lines = [`Nie zapisano tłumaczenia: ${known.place}.`, reason, `Wpisano: ${value}`]
-      notify.error(lines, 'error' in outcome ? outcome.error : {})
+      const subject = subjectOf(sent.key)
+      notify.error(
+        lines,
+        'error' in outcome ? withSubject(outcome.error, subject) : { origin: originNow(subject) },
+      )
     }
     bringBack({
       text: known,
@@ -253,22 +263,29 @@ export function createDeskSession(
   }
 
   function settleUndo(made: SavedChange, outcome: SaveOutcome): void {
-    if (outcome.kind === 'saved') return takenBack(made)
-    const { place } = made.text
+    const { place, key } = made.text
+    if (outcome.kind === 'saved') {
+      settleFailures(subjectOf(key))
+      return takenBack(made)
+    }
     if ('error' in outcome) {
       const start = outcome.kind === 'failed' ? 'Nie cofnięto' : 'Nie wiadomo, czy cofnięto'
-      notify.error([`${start}: ${place}.`, wordsOf(outcome.error)], outcome.error)
+      notify.error(
+        [`${start}: ${place}.`, wordsOf(outcome.error)],
+        withSubject(outcome.error, subjectOf(key)),
+      )
       return
     }
     set({ history: state.history.filter(({ id }) => id !== made.id) })
+    const failed = { origin: originNow(subjectOf(key)) }
     if (!('texts' in outcome)) {
-      notify.error(`Nie cofnięto: ${place}. Nie znaleziono już tego tekstu.`)
+      notify.error(`Nie cofnięto: ${place}. Nie znaleziono już tego tekstu.`, failed)
       return
     }
     const held = outcome.texts[target]
     const entry = state.entries[placeOf(made.text.key)]
     if (entry) change(made.text.key, { text: withTarget(entry.text, held) })
-    notify.warning(`Nie cofnięto: ${place}. Ktoś inny zmienił ten tekst na „${held}”.`, null)
+    notify.warning(`Nie cofnięto: ${place}. Ktoś inny zmienił ten tekst na „${held}”.`, null, failed)
   }
 
   return {

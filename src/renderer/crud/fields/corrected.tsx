@@ -12,3 +12,8 @@ export function withCorrection(help: ReactNode, isCorrected: boolean): ReactNode
     </>
   )
 }
+
+/** The same below a control that has no help of its own. */
+export function CorrectedNote({ isCorrected }: { isCorrected: boolean }) {
+  return isCorrected ? <div className="text-field-help">{withCorrection(null, true)}</div> : null
+}

@@ -1,5 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { get, useFormState } from 'react-hook-form'
+import { holdsWork } from '../../lib/held-work.ts'
+import { hasUnsaved } from '../../lib/unsaved.ts'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'
 import { StoredFileDownload } from './stored-file-download.tsx'
@@ -25,6 +27,9 @@ function remember(reference: string, file: File): void {
   const [oldest] = chosenFiles.keys()
   if (chosenFiles.size > 50 && oldest !== undefined) chosenFiles.delete(oldest)
 }
+
+/** The draft of an open form holds the rest of it; of a file it has a reference alone. */
+holdsWork(() => hasUnsaved() && chosenFiles.size > 0)
 
 export const chosenFile = (reference: string): File | undefined => chosenFiles.get(reference)
 

@@ -1,7 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
-import { withCorrection } from './corrected.tsx'
+import { CorrectedNote } from './corrected.tsx'
 import { variantLabel } from './translated-values.ts'
 import { asText, useField } from './use-field.ts'
 
@@ -56,7 +56,7 @@ export function TranslatedText(props: TranslatedTextProps) {
       <div id={errorId} className="text-field-errors" role={hasErrors ? 'alert' : undefined}>
         {errors.join(' ')}
       </div>
-      {isCorrected && <div className="text-field-help">{withCorrection(null, true)}</div>}
+      <CorrectedNote isCorrected={isCorrected} />
     </div>
   )
 }

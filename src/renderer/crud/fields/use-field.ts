@@ -33,6 +33,8 @@ export function useField(name: string, label?: string) {
     onBlur,
     errors: [...new Set([...(own ? [own] : []), ...server.messages])],
     isCorrected: server.isCorrected && own === null,
+    /** Changes a part whose own control says that its errors are corrected. */
+    changePart: onChange,
     change: (next: unknown) => {
       server.clear()
       onChange(next)

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { createChangeRunner, type ChangeRunner } from '../../lib/change-runner.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { currentUser, useSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notices.ts'
 import { withLabels } from '../record/field-labels.ts'
@@ -199,6 +200,13 @@ export function useFailureCount(sheet: string): number {
     return count
   })
 }
+
+/** What was typed in a cell and is not on the server, as far as anybody knows. */
+holdsWork(() =>
+  [...useCellEdits.getState().cells.values()].some((edit) =>
+    ['saving', 'failed'].includes(cellState(edit).kind),
+  ),
+)
 
 /** The next person sees nothing of it. */
 let owner = currentUser()?.pk ?? null

@@ -19,18 +19,39 @@ function typedNumber(search: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-function isOutside(held: unknown, wanted: FilterValue): boolean {
-  if (!['string', 'number', 'boolean'].includes(typeof held)) return false
+type Verdict = 'met' | 'failed' | 'unknown'
+
+/** Whether a record's own field meets a filter; 'unknown' if the record does not hold the field. */
+function judge(held: unknown, wanted: FilterValue): Verdict {
+  if (!['string', 'number', 'boolean'].includes(typeof held)) return 'unknown'
   const text = String(held).toLowerCase()
-  // A typed text is searched for within the field.
-  if (typeof wanted === 'string') return !text.includes(wanted.toLowerCase())
   const accepted = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)]
-  return !accepted.includes(String(held))
+  // A typed text is searched for within the field.
+  const isMet =
+    typeof wanted === 'string' ? text.includes(wanted.toLowerCase()) : accepted.includes(String(held))
+  return isMet ? 'met' : 'failed'
 }
 
-/** Names of the filters that this record does not meet, as far as its own fields show it. */
-function failedFilters(record: Readonly<Record<string, unknown>>, filters: FilterValues): string[] {
-  return Object.entries(filters).flatMap(([name, wanted]) => (isOutside(record[name], wanted) ? [name] : []))
+/**
+ * Why the record is shown although the list did not return it. A record that meets every filter is missing only because
+ * this server's search does not look at numbers, so it is not outside the filters.
+ */
+function reasonOf(
+  record: Readonly<Record<string, unknown>>,
+  filters: FilterValues,
+  labelOf: (name: string) => string,
+): RowMark {
+  const verdicts = Object.entries(filters).map(
+    ([name, wanted]) => [name, judge(record[name], wanted)] as const,
+  )
+  const failed = verdicts.flatMap(([name, verdict]) => (verdict === 'failed' ? [labelOf(name)] : []))
+  const isMet = verdicts.every(([, verdict]) => verdict === 'met')
+  return {
+    intent: 'primary',
+    text: isMet ? 'ten numer' : 'poza filtrem',
+    keepsWidth: true,
+    ...(failed.length > 0 && { detail: `poza filtrem: ${failed.join(', ')}` }),
+  }
 }
 
 const isNeverThere = ({ error }: ApiFailure): boolean => error.status === 404 || error.status === 403
@@ -62,13 +83,10 @@ export function useExactNumber<R extends ListName>(
   const hit = data && data.pk === number && !isListed ? data : null
   const shown = useMemo(() => (hit && rows ? [hit, ...rows] : rows), [hit, rows])
 
-  const reason = useMemo((): RowMark | null => {
-    if (!hit) return null
-    const outside = failedFilters(hit, state.filters).map(labelOf)
-    if (outside.length > 0) return { intent: 'primary', text: `poza filtrem: ${outside.join(', ')}` }
-    const isNarrowed = Object.keys(state.filters).length > 0
-    return { intent: 'primary', text: isNarrowed ? 'poza filtrem' : 'ten numer' }
-  }, [hit, state.filters, labelOf])
+  const reason = useMemo(
+    () => (hit ? reasonOf(hit, state.filters, labelOf) : null),
+    [hit, state.filters, labelOf],
+  )
   const hitPk = hit?.pk
   const mark = useCallback(
     (row: RowOf<R>) => (row.pk === hitPk ? reason : (markOf?.(row) ?? null)),
@@ -84,7 +102,7 @@ export function useExactNumber<R extends ListName>(
       exactNumber: {
         pk: number,
         isPending: number !== null && isLoading,
-        hit: hit && reason ? `${hit.pk} ${reason.text}` : null,
+        hit: hit && reason ? `${hit.pk} ${reason.detail ?? reason.text}` : null,
         unchecked: isUnchecked ? { number, retry: () => void refetch() } : null,
       },
     },

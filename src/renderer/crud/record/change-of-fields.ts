@@ -16,7 +16,6 @@ interface ChangeOfFields<R extends ListName> {
 export const changeOfFields = <R extends ListName>(change: ChangeOfFields<R>): Change<RowOf<R>> => ({
   done: change.done,
   send: change.send,
-  isRepeatable: true,
   async proof() {
     const held = await readRecord(change.resource, change.pk)
     return isSameValue(change.body, held) ? { held } : null

@@ -97,7 +97,6 @@ export function useDeleteRecord<R extends ListName>(
     try {
       await createChangeRunner<void>().run({
         done: lowered(done(name)),
-        isRepeatable: true,
         send: () => remove(pk),
         proof: contractOf(resource).verbs.includes('retrieve')
           ? async () => ((await isRemoved(pk)) ? { held: await settled() } : null)

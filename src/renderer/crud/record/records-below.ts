@@ -34,7 +34,7 @@ export function useRecordsBelow<R extends ListName, Values extends FieldValues>(
       const rest = more > 0 ? ` i jeszcze ${more}` : ''
       return `Pod spodem: ${countOf(below.length, words)} – ${names.join(', ')}${rest}. Serwer może usunąć także to.`
     } catch (cause) {
-      return `Nie udało się sprawdzić, co stoi pod spodem: ${toApiError(cause).message.replace(/\.$/, '')}.`
+      return `Nie udało się sprawdzić, co jest pod spodem: ${toApiError(cause).message.replace(/\.$/, '')}.`
     }
   }
 }

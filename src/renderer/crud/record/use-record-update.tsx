@@ -96,8 +96,6 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     const isIn = own.isHeld ?? ((now: Values) => isHeldPart(part, before, now))
     const { result } = await createChangeRunner<RowOf<R> | null>().run({
       done: 'zapisano zmiany',
-      // A part with a request of its own may create something.
-      isRepeatable: !own.send,
       send: async () => {
         if (!own.send) return mutateAsync({ pk, body })
         await own.send(pk)

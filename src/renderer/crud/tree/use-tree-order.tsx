@@ -106,7 +106,7 @@ export function useTreeOrder<R extends ListName>(
         label: 'Przenieś pod poprzednią',
         icon: <ArrowRight />,
         keys: INWARD_KEYS,
-        disabledReason: disabledReason ?? (inward ? null : 'Nic nie stoi przed nią na tym poziomie.'),
+        disabledReason: disabledReason ?? (inward ? null : 'Na tym poziomie nic jej nie poprzedza.'),
         run: () => inward && moveTo(row, inward),
       },
       {

@@ -7,6 +7,7 @@ import { holds } from '#shared/domain/permissions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { useOrderStatus } from '../../lib/order-status.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,14 +50,9 @@ export function WhyNotHere({ line, row, onClose }: WhyNotHereProps) {
 }
 
 export function WhyNotHereBody({ row }: Pick<AskedLine, 'row'>) {
-  const user = useSessionUser()
   const read = useOperation('productionCubeProducts.toRealizationDetail', { params: { pk: row } })
   const { data, error, isFetching, refetch } = read
-  const order = useOperation(
-    'orders.retrieve',
-    { params: { pk: data?.order_pk ?? 0 } },
-    { isEnabled: typeof data?.order_pk === 'number' && user !== null && holds(user, 'view_order') },
-  )
+  const orderStatus = useOrderStatus(data?.order_pk ?? null)
   const { stages, isWhole, isLoading } = useLineStages(data ?? null)
   const freeDays = useFreeDays()
   const [now] = useState(() => new Date())
@@ -76,7 +72,7 @@ export function WhyNotHereBody({ row }: Pick<AskedLine, 'row'>) {
   }
   if (!data || isLoading) return <Skeleton height={160} />
   const minutes = remainingMinutes(stages, isWhole)
-  const obstacles = obstaclesOf(data, order.data?.status ?? null)
+  const obstacles = obstaclesOf(data, orderStatus)
   return (
     <div className="why-not-here-body">
       <p className="why-not-here-head">
@@ -122,7 +118,7 @@ function detailsOf(stage: LineStage): ReactNode {
 }
 
 function StageTable({ stages }: { stages: readonly LineStage[] }) {
-  if (stages.length === 0) return <p className="quiet">Serwer nie mówi, na którym etapie stoi ta pozycja.</p>
+  if (stages.length === 0) return <p className="quiet">Serwer nie mówi, na którym etapie jest ta pozycja.</p>
   return (
     <PlainTable label="Etapy pozycji" heads={['Etap', 'Maszyna', 'Stan', 'Kiedy i dlaczego']}>
       {stages.map((stage) => (

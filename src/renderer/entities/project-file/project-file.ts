@@ -1,3 +1,4 @@
+import type { Subject } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import type { StatusTone } from '../../ui/status-tag.tsx'
 
@@ -45,6 +46,9 @@ export function checkLook(status: CheckStatus, isAccepted: boolean): CheckLook {
     detail: status.message,
   }
 }
+
+/** What the notices of a line's file are about: a good file in its place closes those of a bad one. */
+export const lineFileSubject = (line: number): Subject => ({ key: `file of line ${line}`, parts: [] })
 
 /** A check that nobody can leave as it is. */
 export function isBad(status: CheckStatus | null): boolean {

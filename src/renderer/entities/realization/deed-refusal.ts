@@ -1,3 +1,4 @@
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { deedRefusalText, type StageDeed } from '#shared/domain/stage-status.ts'
 import { codeRefusal } from './code-checks.ts'
@@ -39,6 +40,12 @@ function statusRefusal(line: LineState, deed: StageDeed, now: Date): string | nu
   return refusal && deedRefusalText(refusal, now)
 }
 
+/** Why nothing is made for the line's order; null also if nobody has read its status. */
+function orderRefusal({ orders }: RealizationState, { record }: LineState): string | null {
+  const status = orders.get(record?.order_pk ?? Number.NaN)
+  return status === undefined ? null : ORDER_RULES.production.workOnStage({ status })
+}
+
 function missingTicks(line: LineState, deed: StageDeed): number {
   const ticked = line.ticks[deed]
   return checklistOf(line, deed).filter((entry) => !ticked.includes(entry)).length
@@ -56,6 +63,8 @@ export function deedRefusal(
 ): string | null {
   const known = line.gone ?? changeRefusal(line) ?? statusRefusal(line, deed, now)
   if (known !== null) return known
+  const closed = orderRefusal(state, line)
+  if (closed !== null) return closed
   if (stageOf(line) === null) return 'Serwer nie podaje etapu tej pozycji'
   if (!mayAdd) return MAY_NOT_ADD
   if (line.reading === 'failed') return 'Nie udało się odczytać pozycji'
@@ -81,6 +90,7 @@ export function promisingLines(state: RealizationState, deed: StageDeed, { now }
     .filter((line) => {
       if (line.reading === 'read' || line.gone !== null || line.change.kind !== 'idle') return false
       if (line.statuses !== null && statusRefusal(line, deed, now) !== null) return false
+      if (orderRefusal(state, line) !== null) return false
       // What the cube already says is to be ticked or scanned is not hoped for.
       return missingTicks(line, deed) === 0 && codeRefusal(state, line, deed) === null
     })

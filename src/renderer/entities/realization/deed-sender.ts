@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { verdictsOfFailure, verdictsOfReply, type DeedVerdict, type DeedVerdicts } from './deed-answer.ts'
 import { deedItem, type NewStatus } from './deed-item.ts'
@@ -50,6 +51,11 @@ const useDeeds = create<{ underWay: ReadonlySet<number>; doubts: ReadonlyMap<num
   underWay: new Set(),
   doubts: new Map(),
 }))
+
+holdsWork(() => {
+  const { underWay, doubts } = useDeeds.getState()
+  return underWay.size + doubts.size > 0
+})
 
 function setUnderWay(lines: readonly number[], isUnderWay: boolean): void {
   useDeeds.setState(({ underWay }) => {

@@ -50,6 +50,8 @@ export interface RealizationState {
   readonly isSameList: boolean
   /** For a moment after a press nothing can be pressed. */
   readonly isResting: boolean
+  /** Statuses of orders by their keys, as far as somebody may read them: no list of production tells them. */
+  readonly orders: ReadonlyMap<number, string>
 }
 
 export const NO_CHECKS: CodeChecks = { montages: [], lines: [], skipped: { montage: null, lines: null } }
@@ -59,9 +61,10 @@ export const NOTHING_TAKEN: RealizationState = {
   checks: NO_CHECKS,
   isSameList: false,
   isResting: false,
+  orders: new Map(),
 }
 
-const LEFT_STAGE = 'Pozycja nie stoi już na tym etapie.'
+const LEFT_STAGE = 'Pozycji nie ma już na tym etapie.'
 
 /** All statuses where the server says them, the last one where a list says only that, null where it says none. */
 function statusesIn(record: CubeLine | null, isDetail: boolean): readonly LineStatus[] | null {

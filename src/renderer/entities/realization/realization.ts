@@ -40,6 +40,8 @@ export interface Realization {
   refresh: (line: number) => Promise<void>
   tick: (line: number, deed: StageDeed, entry: string, isTicked: boolean) => void
   note: (line: number, text: string) => void
+  /** What was read of the status of an order; null: nobody may read it. */
+  knowOrder: (pk: number, status: string | null) => void
   /** Ticks become those of all lines: those of `line` at first. */
   setSameList: (isSame: boolean, line: number) => void
   /** Counts a code that was scanned from the job, and says what it means. Sounds are the caller's. */
@@ -166,6 +168,12 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
     note(line, text) {
       change(line, (now) => ({ ...now, note: text }))
       keep(line)
+    },
+    knowOrder(pk, status) {
+      const orders = new Map(state().orders)
+      if (status === null) orders.delete(pk)
+      else orders.set(pk, status)
+      store.setState({ orders })
     },
     setSameList(isSame, line) {
       const ticks = find(line)?.ticks

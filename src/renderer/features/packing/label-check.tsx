@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Events } from '#shared/ipc/events.ts'
 import { request } from '../../lib/bridge.ts'
+import { holdsWork } from '../../lib/held-work.ts'
 import { silenceAlarm, soundAlarm } from '../../lib/repeated-alarm.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import type { PackagePrinting } from './label-printing.ts'
@@ -17,6 +18,9 @@ interface WrongLabel {
 }
 
 export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong: null }))
+
+// The parcel bears it until somebody has taken it off, whoever signs in.
+holdsWork(() => useWrongLabel.getState().wrong !== null)
 
 /** Why nothing else can be done meanwhile. */
 export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij Enter.'

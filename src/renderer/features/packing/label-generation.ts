@@ -75,7 +75,7 @@ export function useLabelGeneration(
     let isSent = false
     // One after the other: carriers' services answer parallel orders of one client with errors.
     for (const address of waiting) {
-      const now = await checkOrder(cache)
+      const now = await checkOrder(cache, 'generateLabel')
       if (now === null) {
         hasFailed = true
         break

@@ -1,4 +1,4 @@
-import { benchHold } from '#shared/domain/order-permitted-actions.ts'
+import { benchHold, ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { showAlerts, signalFailure } from '../../lib/bench-signals.ts'
 import { isSilent } from '../../ui/notices.ts'
@@ -7,12 +7,21 @@ import type { SendOrder, SendOrderCache } from './send-order.ts'
 
 /**
  * Reads the order before something is sent for it: somebody may have stopped or cancelled it since it was opened. Null
- * if nothing may be sent: either the order must not be packed, which the bench then shows, or it could not be read.
+ * if nothing may be sent: the order must not be packed, which the bench then shows, this action is refused, or the order
+ * could not be read.
  */
-export async function checkOrder(cache: SendOrderCache): Promise<SendOrder | null> {
+export async function checkOrder(
+  cache: SendOrderCache,
+  action: 'generateLabel' | 'confirmPacked' | 'pickUp',
+): Promise<SendOrder | null> {
   try {
     const order = await cache.readWhole()
-    return benchHold(order) === null ? order : null
+    if (benchHold(order) !== null) return null
+    const refusal = ORDER_RULES.bench[action](order)
+    if (refusal === null) return order
+    showAlerts([refusal])
+    signalFailure()
+    return null
   } catch (cause) {
     const error = toApiError(cause)
     if (!isSilent(error)) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { isCommandRunning } from '#shared/domain/packing.ts'
 import { call } from '../../lib/api.ts'
@@ -40,7 +41,7 @@ const PICK_UP_HAS_NONE = 'Odbiór osobisty nie ma etykiety.'
 
 function confirmReason(order: SendOrder, item: SendPackage): string | null {
   if (item.is_packed) return 'Paczka jest już spakowana.'
-  return isConfirmable(order, item) ? null : NO_NUMBER
+  return ORDER_RULES.bench.confirmPacked(order) ?? (isConfirmable(order, item) ? null : NO_NUMBER)
 }
 
 /** What stands in the way of any print of the package's label. */
@@ -54,7 +55,7 @@ function printReason(order: SendOrder, item: SendPackage, { isUnknown }: Package
 function pickUpReason(order: SendOrder, item: SendPackage): string | null {
   if (!isSelfPickup(order, item)) return 'To nie jest odbiór osobisty.'
   if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
-  return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
+  return item.is_packed ? ORDER_RULES.bench.pickUp(order) : 'Najpierw potwierdź spakowanie.'
 }
 
 /** Why each action cannot be done with the package now. */
@@ -84,7 +85,8 @@ export function generateReason(
     return order.is_self_pickup_delivery ? PICK_UP_HAS_NONE : 'Wszystkie paczki mają etykiety.'
   }
   const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
-  return toLabel.every(isComing) ? 'Przewoźnik już przygotowuje etykiety.' : null
+  if (toLabel.every(isComing)) return 'Przewoźnik już przygotowuje etykiety.'
+  return ORDER_RULES.bench.generateLabel(order)
 }
 
 /** Runs one job per package at a time; a second press while it runs is nothing. */
@@ -161,7 +163,7 @@ export function usePackageChanges(
 
   function confirm(item: SendPackage): Promise<void> {
     return run(item.pk, async () => {
-      if (!isConfirmable(order, item) || (await checkOrder(cache)) === null) return
+      if (!isConfirmable(order, item) || (await checkOrder(cache, 'confirmPacked')) === null) return
       const { pk, label_image: image } = item
       const isConfirmed = await change(`confirm ${pk}`, {
         done: 'potwierdzono zapakowanie',
@@ -189,7 +191,7 @@ export function usePackageChanges(
 
   function markPickedUp({ pk }: SendPackage): Promise<void> {
     return run(pk, async () => {
-      if ((await checkOrder(cache)) === null) return
+      if ((await checkOrder(cache, 'pickUp')) === null) return
       const isMarked = await change(`pick up ${pk}`, {
         done: 'paczkę oznaczono jako odebraną',
         send: () =>

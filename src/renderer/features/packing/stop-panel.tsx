@@ -156,7 +156,7 @@ function useWaysOn(order: SendOrder, pk: string) {
 
   return {
     working,
-    checkAgain: () => void run('check', () => checkOrder(cache)),
+    checkAgain: () => void run('check', () => checkOrder(cache, 'confirmPacked')),
     resume: () => void resume(),
   }
 }

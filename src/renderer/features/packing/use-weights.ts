@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { isFarFromExpected, parseWeight } from '#shared/domain/weight.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
@@ -131,6 +132,12 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
     if (!edit || (parsed.value === normal(valueOf(line)) && !runner.isInDoubt())) {
       change(line.key, null)
       return true
+    }
+    const refusal = ORDER_RULES.bench.weigh(order)
+    if (refusal !== null) {
+      change(line.key, { ...typed(text), problem: refusal })
+      signalFailure()
+      return false
     }
     const isMeant = edit.isMeant || (isAnswer && edit.doubt !== null)
     const doubt = isMeant ? null : doubtOf(line, parsed.value)

@@ -47,7 +47,7 @@ export function FindingsList(props: FindingsListProps) {
         />
       </header>
       {warnings.length > 0 && (
-        <ul className="findings-warnings" aria-label="Ostrzeżenia">
+        <ul className="findings-warnings" aria-label="Uwagi do pliku">
           {warnings.map(({ text, opening: at }) => (
             <li key={text}>
               {at === null ? (

@@ -89,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
       <ActionButton
         className="viewer-zoom"
         variant="minimal"
-        text={`${Math.round(zoom.view.zoom * 100)}%`}
+        text={`${Math.round(zoom.view.zoom * 100)}\u00a0%`}
         title="Całe strony (0)"
         onClick={props.onFit}
       />

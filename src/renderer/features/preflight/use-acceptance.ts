@@ -69,7 +69,6 @@ async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed):
     const pk = file ? await certainFilePk(line, file) : 0
     return {
       done: 'zaakceptowano wszystkie strony podglądu',
-      isRepeatable: true,
       send: () => call('orderProductFilesPages.acceptAll', { body: { order_product_file: pk } }),
       async proof() {
         const now = await desk.read()
@@ -82,7 +81,6 @@ async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed):
   const { pk, isAccepted } = deed
   return {
     done: isAccepted ? 'zaakceptowano stronę podglądu' : 'cofnięto akceptację strony podglądu',
-    isRepeatable: true,
     send: () => call('orderProductFilesPages.accept', { params: { pk }, body: { is_accepted: isAccepted } }),
     async proof() {
       const held = (await pagesNow(desk, filePk)).filter((page) => page.pk === pk)

@@ -9,7 +9,7 @@ import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 
 /**
  * Whether the pages come in pairs with masks (VD-02); null while that is being read. Where the file does not say it, the
- * order's line (`is_booklet_uv`), the product's `kind` and the chosen options do, as far as the user may read them.
+ * order's line (`is_booklet_uv`), the `kind` of its product and the chosen options do, as far as the user may read them.
  */
 export function useLineVarnish(
   file: ProductFile,
@@ -17,26 +17,28 @@ export function useLineVarnish(
 ): Varnish | null {
   const user = useSessionUser()
   const { is_uv } = file
-  const mayReadOrder = can(user, 'view', 'order') && is_uv === null
+  const mayReadOrder = can(user, 'view', 'order')
+  const areOptionsAsked = mayReadOrder && is_uv === null
   const options = useOperation(
     'orderProducts.chosenOptions',
     { params: { pk: linePk } },
-    { isEnabled: mayReadOrder },
+    { isEnabled: areOptionsAsked },
   )
-  const isOrderAsked = mayReadOrder && orderPk !== null && file.is_booklet_uv === null
+  const isOrderAsked = mayReadOrder && orderPk !== null && is_uv !== false && file.is_booklet_uv === null
   const order = useOperation('orders.retrieve', { params: { pk: orderPk ?? 0 } }, { isEnabled: isOrderAsked })
-  const isProductAsked = is_uv === null && productPk !== null && can(user, 'view', 'product')
+  const line = order.data?.order_products.find(({ pk }) => pk === linePk)
+  const kindPk = productPk ?? line?.product_pk ?? null
+  const isProductAsked = is_uv === null && kindPk !== null && can(user, 'view', 'product')
   const product = useOperation(
     'products.retrieve',
-    { params: { pk: productPk ?? 0 } },
+    { params: { pk: kindPk ?? 0 } },
     { isEnabled: isProductAsked },
   )
   const isComing =
-    (mayReadOrder && options.isPending) ||
+    (areOptionsAsked && options.isPending) ||
     (isOrderAsked && order.isPending) ||
     (isProductAsked && product.isPending)
   const coverCount = file.cover_pages.length
-  const line = order.data?.order_products.find(({ pk }) => pk === linePk)
   const is_booklet_uv = file.is_booklet_uv ?? line?.is_booklet_uv
   const kind = product.data?.kind
   const chosen = options.data

@@ -40,6 +40,8 @@ export interface RowMark {
   text: string
   /** The reason as a sentence, for tooltip and screen reader; without it the text. */
   detail?: string
+  /** A short reason that must be read in full: the tag keeps its width and the name beside it is cut instead. */
+  keepsWidth?: boolean
   /** Column whose fields say it by themselves; while that one is hidden, and without one, the grid adds the tag. */
   saidIn?: string
 }

@@ -21,6 +21,8 @@ export interface GridRowProps<Row> {
   markIntent: RowMark['intent'] | undefined
   markText: string | undefined
   markDetail: string | undefined
+  /** The tag of the mark is never cut. */
+  isMarkWhole: boolean
   /** Field that the tag of the mark is added to; -1: a column says it. */
   markField: number
   treePlace: TreePlace | undefined
@@ -91,7 +93,7 @@ function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
 type RowFieldsProps<R> = Omit<GridRowProps<R>, 'index' | 'ariaIndex' | 'height'>
 
 function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowFieldsProps<R>): ReactNode {
-  const { markIntent, markText, markDetail, markField } = props
+  const { markIntent, markText, markDetail, isMarkWhole, markField } = props
   const { treePlace, handleText, isHandleBlocked } = props
   const nameField = firstDataField(fields)
   const treeField = treePlace ? nameField : -1
@@ -125,7 +127,7 @@ function Fields<R>({ row, fields, focusedField, isSelected, ...props }: RowField
       {field.kind === 'data' &&
         row !== undefined &&
         (place === markField && markIntent && markText ? (
-          <span className="grid-with-tag">
+          <span className={isMarkWhole ? 'grid-with-tag grid-with-whole-tag' : 'grid-with-tag'}>
             <span className="grid-beside-tag">{DataContent({ row, field })}</span>
             <MarkTag intent={markIntent} text={markText} detail={markDetail} />
           </span>

@@ -59,6 +59,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
                 markIntent={mark?.intent}
                 markText={mark?.text}
                 markDetail={mark ? (mark.detail ?? mark.text) : undefined}
+                isMarkWhole={mark?.keepsWidth ?? false}
                 markField={mark ? markedField(fields, mark.saidIn) : -1}
                 treePlace={row === undefined ? undefined : tree?.placeOf(row)}
                 handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}

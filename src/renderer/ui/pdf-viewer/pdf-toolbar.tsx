@@ -49,7 +49,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         onClick={() => zoom(-1)}
       />
       <span className="pdf-percent" aria-live="polite">
-        {percent}%
+        {`${percent}\u00a0%`}
       </span>
       <Button
         variant="minimal"

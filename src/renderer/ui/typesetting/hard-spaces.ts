@@ -2,10 +2,17 @@
 const AFTER_ONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu
 const BEFORE_LAST_DIGIT = / (?=\d[.,;]?$)/u
 
-const UNITS = 'mm|cm|m|g|kg|zł|PLN|EUR|€|szt\\.|%|px|dpi|ms|s|min|godz\\.|B|kB|KB|MB|GB|pt|dni|dzień|dnia'
+const UNITS = [
+  'mm|cm|m|cm²|m²|dm³|m³|g|kg|km|px|dpi|pt|°|°C',
+  'zł|PLN|EUR|€|%|szt\\.|str\\.|tys\\.|B|kB|KB|MB|GB',
+  'ms|s|min|h|godz\\.|dni|dzień|dnia',
+].join('|')
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** A unit that follows a number which stands in another node. */
 const UNIT_FIRST = new RegExp(`^ (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'u')
+
+/** Both sides of a format: `210 × 297`. */
+const BETWEEN_SIDES = /(?<=\d) × (?=\d)/gu
 
 const HARD_SPACE = '\u00a0'
 
@@ -13,7 +20,8 @@ const HARD_SPACE = '\u00a0'
 const QUOTED = /(„[^”]*”|"[^"]*")/u
 
 /**
- * Puts a non-breaking space after each one-letter word and between a number and its unit, except in quoted names.
+ * Puts a non-breaking space after each one-letter word, between a number and its unit and around the × of a format,
+ * except in quoted names.
  * `follows` says whether the text comes directly after a number.
  */
 export function withHardSpaces(text: string, follows: 'number' | 'text' = 'text'): string {
@@ -32,5 +40,5 @@ function partSet(part: string, isSentence: boolean): string {
   const joined = isSentence
     ? part.replace(AFTER_ONE_LETTER, `$1${HARD_SPACE}`).replace(BEFORE_LAST_DIGIT, HARD_SPACE)
     : part
-  return joined.replace(BEFORE_UNIT, HARD_SPACE)
+  return joined.replace(BEFORE_UNIT, HARD_SPACE).replace(BETWEEN_SIDES, `${HARD_SPACE}×${HARD_SPACE}`)
 }

@@ -1,6 +1,8 @@
 /**
  * React's JSX functions for the built page (`jsxImportSource` in `electron.vite.config.ts`). Texts get their non-breaking spaces
- * when they are drawn: nothing that is compared, searched, copied from a record or sent ever holds one.
+ * when they are drawn: what the program itself compares, searches, puts into the clipboard or sends comes from its records and
+ * has none of them. What a person selects on the screen and copies holds plain spaces too, since Chromium writes them in place of
+ * the non-breaking ones wherever it copies plain text; only the formatted text beside it keeps them.
  */
 import { Fragment, jsx as createElement, jsxs as createElementOfMany } from 'react/jsx-runtime'
 import { typesetProps } from './typeset.ts'

@@ -30,7 +30,8 @@ CREATE TABLE orders (
   currency TEXT NOT NULL, delivery_service TEXT NOT NULL, is_self_pickup_delivery INTEGER NOT NULL,
   is_gls_delivery INTEGER NOT NULL, adresses_count INTEGER NOT NULL, client_pk INTEGER NOT NULL,
   realization_date TEXT, payment_deadline TEXT, date_added INTEGER NOT NULL, date_modified INTEGER NOT NULL,
-  last_modified_by TEXT, net_price TEXT NOT NULL, delivery_price TEXT NOT NULL, vat_percent INTEGER NOT NULL,
+  last_modified_by TEXT, net_price TEXT NOT NULL, delivery_price TEXT NOT NULL, external_delivery_price TEXT,
+  vat_percent INTEGER NOT NULL,
   delivery_lock_reason TEXT, my_address_as_sender INTEGER NOT NULL DEFAULT 0, sender_address TEXT,
   negotiated INTEGER NOT NULL DEFAULT 0, negotiated_discount TEXT, paid_amount TEXT NOT NULL DEFAULT '0.00',
   facet INTEGER NOT NULL DEFAULT 0);

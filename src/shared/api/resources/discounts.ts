@@ -74,6 +74,7 @@ export const discounts = defineResource({
     updateForQuantities: operation({
       method: 'POST',
       path: `${PATH}update_discounts_for_quantity/`,
+      isRepeatable: true,
       params: none,
       query: none,
       body: z.array(quantityInput.extend({ pk: z.number().int() })).min(1),

@@ -153,6 +153,7 @@ export const montages = defineResource({
     startProcess: operation({
       method: 'PATCH',
       path: '/api/v1/montages/{pk}/start_process/',
+      isRepeatable: false,
       params: pkParams,
       query: z.undefined(),
       body: z.undefined(),

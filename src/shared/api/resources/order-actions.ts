@@ -48,6 +48,7 @@ export const orderActions = {
   stopDelivery: operation({
     method: 'POST',
     path: `${order}admin_stop_delivery/`,
+    isRepeatable: true,
     params: pkParams,
     query: none,
     body: z.strictObject({ reason: z.string() }),
@@ -58,6 +59,7 @@ export const orderActions = {
   resumeDelivery: operation({
     method: 'POST',
     path: `${order}admin_unstop_delivery/`,
+    isRepeatable: true,
     params: pkParams,
     query: none,
     body: none,
@@ -68,6 +70,7 @@ export const orderActions = {
   setSenderAddress: operation({
     method: 'POST',
     path: `${order}admin_update_sender_address/`,
+    isRepeatable: true,
     params: pkParams,
     query: none,
     body: z.strictObject({ sender_address: senderAddressInput }),
@@ -98,6 +101,7 @@ export const orderActions = {
   confirmExternal: operation({
     method: 'PATCH',
     path: `${order}admin_external_order_confirm/`,
+    isRepeatable: false,
     params: pkParams,
     query: none,
     body: none,
@@ -109,6 +113,7 @@ export const orderActions = {
   negotiatePrice: operation({
     method: 'PATCH',
     path: `${order}admin_negotiate_price/`,
+    isRepeatable: false,
     params: pkParams,
     query: none,
     body: z.union([

@@ -153,6 +153,7 @@ export const orderProductFilesPages = defineOperations({
     acceptAll: operation({
       method: 'POST',
       path: '/api/v1/order-product-files-pages/accept_all/',
+      isRepeatable: true,
       params: none,
       query: none,
       body: z.strictObject({ order_product_file: z.number().int() }),

@@ -133,7 +133,7 @@ function keyOf(raw: unknown): number | null {
 
 function changeOf<Params extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   change: Pick<Operation<Params, z.ZodUndefined, Body, Reply>, 'path' | 'params' | 'body' | 'reply'> &
-    Partial<Pick<Operation, 'encoding' | 'permission'>>,
+    Partial<Pick<Operation, 'encoding' | 'isRepeatable' | 'permission'>>,
 ) {
   return operation<Params, z.ZodUndefined, Body, Reply>({
     method: 'POST',
@@ -199,6 +199,7 @@ export const productActions = {
   /** All or none; 400 is a list in the order of the elements, `{}` for each that is good. */
   publishMany: changeOf({
     path: '/api/v1/products/admin_publish_many/',
+    isRepeatable: true,
     params: none,
     body: z.array(z.strictObject({ pk: z.number().int().positive(), is_published: z.boolean() })).min(1),
     reply: z.unknown(),

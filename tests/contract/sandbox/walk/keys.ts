@@ -94,7 +94,10 @@ function keyIn(value: unknown): number | null {
 const isKeyName = (name: string): boolean => name === 'pk' || name === 'id' || REFERENCES.has(name)
 
 /** Every object within an answer, each with the way to it. */
-function* objectsIn(value: unknown, path = ''): Generator<[path: string, object: Record<string, unknown>]> {
+export function* objectsIn(
+  value: unknown,
+  path = '',
+): Generator<[path: string, object: Record<string, unknown>]> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item, `${path}[]`)
   if (!isObject(value)) return
   yield [path, value]

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
+import { renamingOf, waysOfChange, waysOfMark } from './arrivals.ts'
 import type { Finding } from './comparison.ts'
 import type { Meaning } from './meanings.ts'
 import { withoutUnnamed } from './schema-names.ts'
@@ -13,6 +14,8 @@ export interface Reading {
   own: Set<string>
   all: Set<string>
   read: Set<string>
+  /** Values that arrive elsewhere than in their own field, as `sent -> read`. */
+  renamed: Set<string>
   /** Spellings that the reply's schema refuses, with its reason. */
   refused: string[]
 }
@@ -25,19 +28,25 @@ function reasonOf({ issues }: { issues: readonly { path: PropertyKey[]; message:
 export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
   const isRead = meaning.as !== 'said nothing'
   const named = withoutUnnamed(reply)
-  const reading: Reading = { own: new Set(), all: new Set(), read: new Set(), refused: [] }
-  const { own, all, read, refused } = reading
-
-  const textOf = (record: Record<string, unknown>): string | null => {
-    const result = named.safeParse(answerWith(meaning, record))
-    return result.success ? JSON.stringify(result.data) : null
+  const reading: Reading = {
+    own: new Set(),
+    all: new Set(),
+    read: new Set(),
+    renamed: new Set(),
+    refused: [],
   }
-  const arrives = (place: Place, record: Record<string, unknown>, text: string): boolean => {
-    if (place.mark !== null && text.includes(place.mark)) return true
-    if (place.isReferred) return false
+  const { own, all, read, renamed, refused } = reading
+
+  const readFrom = (record: Record<string, unknown>): unknown => {
+    const result = named.safeParse(answerWith(meaning, record))
+    return result.success ? result.data : null
+  }
+  const arrivalsOf = (place: Place, record: Record<string, unknown>, data: unknown): string[] => {
+    const found = place.mark === null ? [] : waysOfMark(data, place.mark)
+    if (found.length > 0 || place.isReferred) return found
     const changed = structuredClone(record)
     place.change(changed)
-    return textOf(changed) !== text
+    return waysOfChange(data, readFrom(changed))
   }
 
   for (const spelling of SPELLINGS) {
@@ -45,14 +54,16 @@ export function readingOf({ reply }: AnyOperation, meaning: Meaning): Reading {
     const result = reply.safeParse(answerWith(meaning, record))
     if (!result.success) refused.push(`${spelling}: ${reasonOf(result.error)}`)
     if (!isRead || !FULL.includes(spelling)) continue
-    const text = textOf(record)
-    if (text === null) continue
+    const data = readFrom(record)
+    if (data === null) continue
     for (const place of places) {
       const fields = place.fields.map((field) => `${spelling}: ${field}`)
       for (const field of fields.slice(0, 1)) own.add(field)
       if (!place.isReferred) for (const field of fields) all.add(field)
-      if (fields.every((field) => read.has(field))) continue
-      if (arrives(place, record, text)) for (const field of fields) read.add(field)
+      const arrivals = arrivalsOf(place, record, data)
+      if (arrivals.length > 0) for (const field of fields) read.add(field)
+      const renaming = renamingOf(place.way, arrivals)
+      if (renaming !== null) renamed.add(renaming)
     }
   }
   return reading

@@ -105,6 +105,8 @@ export interface Place {
   fields: readonly string[]
   /** The value as it is written in JSON; no other place has it. Null for switches and choices. */
   mark: string | null
+  /** The names on the way from the record to the value. */
+  way: readonly string[]
   /** Puts another value there. */
   change: (record: Value) => void
   /** Within a record that is read by a call of its own, of which no more than its key and name is needed here. */
@@ -188,6 +190,7 @@ function fill(of: string, shape: readonly Field[], making: Making): Value {
       making.places.push({
         fields: field === KEY ? making.fields : fields,
         mark: isMarked ? String(value) : null,
+        way: [...making.path, name].filter((step) => typeof step === 'string'),
         change: changeAt(making.path, name, wrap(other)),
         isReferred: making.isReferred,
       })

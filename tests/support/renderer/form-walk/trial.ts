@@ -3,6 +3,7 @@ import { editableCells, openCell } from './cells.ts'
 import { change, clear, controlsIn, valueIn, type Control, type ControlKind } from './controls.ts'
 import { componentsAround, dialog, formsOn, paneOf, saveButtonOf } from './forms.ts'
 import { changedIn, changesIn, fieldsOf, namesField, notHeld, type Sent } from './sent.ts'
+import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 import type { Change, WalkedPage, WalkedShop } from './walk-page.tsx'
 
 /** Rows of a table of fields: the path of the screen or a component around the form, the label, and what is said of it. */
@@ -14,6 +15,8 @@ export interface Hints {
   values: FieldTable
   /** Fields that are not changed by themselves, each with its reason. */
   left: FieldTable
+  /** Forms of which no field can be changed by the walk, by the name of the form, each with its reason. */
+  unchanged: FieldTable
   /** Fields that go together, by operation, with the reason. */
   together: Readonly<Record<string, { fields: readonly string[]; why: string }>>
   /** Fields that a record answers in another shape than they are sent, by operation, with the reason; `*` are all. */
@@ -43,6 +46,8 @@ export interface Walk extends WalkedShop {
   tried: Map<ControlKind, number>
   /** Tells the texts of several tries apart. */
   turn: () => number
+  /** Every answer of 500 and above since the walk of a screen began, whatever the page was doing. */
+  broken: Set<string>
   /** Is told of the components around a form that is tried. */
   met: (components: readonly string[]) => void
 }
@@ -51,8 +56,6 @@ export interface Walk extends WalkedShop {
 interface Outcome {
   sent: Sent[]
   changes: readonly Change[]
-  /** Answers of the server that nobody may ever get. */
-  broken: string[]
   /** What the form has against being saved. */
   refusals: string[]
   failures: string[]
@@ -62,23 +65,33 @@ interface Outcome {
 /** How many fields of one kind are changed in a form at most: some have a switch for each permission there is. */
 const MOST_OF_KIND: Partial<Record<ControlKind, number>> = { switch: 4, choice: 4, select: 6, text: 12 }
 
-/** The fields of an update form that are tried, by key. */
-function pickFields(fields: readonly (readonly [key: string, kind: ControlKind])[], walk: Walk): string[] {
+/** The fields of an update form by key, those first whose kind was tried least. */
+function* fieldsInTurn(
+  fields: readonly (readonly [key: string, kind: ControlKind])[],
+  walk: Walk,
+): Generator<string> {
   const picked = new Map<ControlKind, number>()
   const countOf = (kind: ControlKind) => picked.get(kind) ?? 0
   const left = fields.filter(([, kind]) => {
     picked.set(kind, countOf(kind) + 1)
     return countOf(kind) <= (MOST_OF_KIND[kind] ?? Infinity)
   })
-  const keys: string[] = []
-  while (left.length > 0 && keys.length < walk.fieldsPerForm) {
+  while (left.length > 0) {
     const triedOf = ([, kind]: readonly [string, ControlKind]) => walk.tried.get(kind) ?? 0
     const next = left.reduce((best, one) => (triedOf(one) < triedOf(best) ? one : best))
     left.splice(left.indexOf(next), 1)
     walk.tried.set(next[1], triedOf(next) + 1)
-    keys.push(next[0])
+    yield next[0]
   }
-  return keys
+}
+
+/** Takes what the shop has logged, and remembers what broke. */
+export async function takeLog({ shop, broken }: Walk): Promise<LoggedRequest[]> {
+  const log = await shop.control.requests()
+  await shop.control.clearRequests()
+  for (const { method, path, status } of log)
+    if (status !== null && status >= 500) broken.add(`the server broke at ${method} ${path}: ${status}`)
+  return log
 }
 
 const alertsIn = (form: Element): string[] =>
@@ -109,12 +122,12 @@ const statusOf = (): string =>
     .join(' ')
 
 /** Acts, and answers what was sent and told of it; `act` answers what stands against it. */
-async function observe({ shop }: Walk, page: WalkedPage, act: () => Promise<string[]>): Promise<Outcome> {
-  await shop.control.clearRequests()
+async function observe(walk: Walk, page: WalkedPage, act: () => Promise<string[]>): Promise<Outcome> {
+  await takeLog(walk)
   page.forget()
   const status = statusOf()
   const refusals = await act()
-  const log = await shop.control.requests()
+  const log = await takeLog(walk)
   const notices = page.notices()
   const isTold =
     notices.some(({ kind }) => kind === 'success' || kind === 'warning') ||
@@ -123,9 +136,6 @@ async function observe({ shop }: Walk, page: WalkedPage, act: () => Promise<stri
   return {
     sent: changesIn(log),
     changes: page.changes(),
-    broken: log.flatMap(({ method, path, status }) =>
-      status !== null && status >= 500 ? [`${method} ${path}: ${status}`] : [],
-    ),
     refusals,
     failures: notices.filter(({ kind }) => kind === 'error').map(({ lines }) => lines.join(' ')),
     isTold,
@@ -146,12 +156,11 @@ async function save(walk: Walk, page: WalkedPage, form: HTMLElement): Promise<Ou
 
 const isAnswered = ({ status }: Sent): boolean => status !== null && status < 300
 
-function judgeAnswers({ sent, broken, failures, refusals }: Outcome): string[] {
+function judgeAnswers({ sent, failures, refusals }: Outcome): string[] {
   // Another spelling is tried once where a shop has read nothing of a form.
   const isDoneLater = ({ path }: Sent) => sent.some((one) => one.path === path && isAnswered(one))
   const refused = sent.filter((one) => !isAnswered(one) && !isDoneLater(one))
   return [
-    ...broken.map((text) => `the server broke at ${text}`),
     ...failures.map((text) => `told of a failure: ${text}`),
     // A marketplace may have something against what the shop has saved.
     ...(sent.some(isAnswered) ? [] : refusals.map((text) => `refused: ${text}`)),
@@ -265,25 +274,36 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
   if (untouched.failures.length > 0) return named(untouched.failures)
 
   const problems: string[] = []
-  async function attempt(key: string, what: string, act: (control: Control) => Promise<boolean> | boolean) {
+  /** Answers whether something could be saved and was judged. */
+  async function attempt(
+    key: string,
+    what: string,
+    act: (control: Control) => Promise<boolean> | boolean,
+  ): Promise<boolean> {
     const shown = await trial.open()
     const control = shown instanceof HTMLElement ? keysOf(controlsIn(shown)).get(key) : undefined
-    if (!(shown instanceof HTMLElement) || !control || !(await act(control))) return
+    if (!(shown instanceof HTMLElement) || !control || !(await act(control))) return false
     await trial.page().settled()
     const found = await judgeUpdate(await save(walk, trial.page(), shown), control, hints)
     problems.push(...named(found, `${what} „${key}”`))
     if (found.length > 0) await trial.renew()
+    return true
   }
   const start = await trial.open()
   const fields = start instanceof HTMLElement ? [...keysOf(controlsIn(start))] : []
   const changeable = fields.filter(([key]) => hintIn(hints.left, key) === undefined)
-  for (const key of pickFields(
+  let judged = 0
+  for (const key of fieldsInTurn(
     changeable.map(([key, { kind }]) => [key, kind] as const),
     walk,
   )) {
-    await attempt(key, 'changed', put)
-    await attempt(key, 'emptied', clear)
+    const isChanged = await attempt(key, 'changed', put)
+    const isEmptied = await attempt(key, 'emptied', clear)
+    if (isChanged || isEmptied) judged += 1
+    if (judged >= walk.fieldsPerForm) break
   }
+  if (changeable.length > 0 && judged === 0 && hintIn(hints.unchanged, trial.name) === undefined)
+    problems.push(...named([`no field could be changed: ${changeable.map(([key]) => key).join(', ')}`]))
   return problems
 }
 

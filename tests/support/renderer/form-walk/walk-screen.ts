@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { controlsIn } from './controls.ts'
 import { dialog, formsOn, openersOn, paneOf, press } from './forms.ts'
-import { tryCells, tryForm, type Trial, type Walk } from './trial.ts'
+import { takeLog, tryCells, tryForm, type Trial, type Walk } from './trial.ts'
 import { openPage, type WalkedPage } from './walk-page.tsx'
 
 interface Place {
@@ -20,6 +20,7 @@ const countIn = (forms: readonly Element[]): number => forms.flatMap((form) => c
 
 /** Tries every form that a screen has, or that its buttons open; answers what is wrong with them. */
 export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
+  walk.broken.clear()
   const { path, at, roads = [], isOnlyRoads = false, noForms } = place
   let page!: WalkedPage
   let isFresh = false
@@ -71,5 +72,6 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
     isFresh = found.length === 0 && isAsBefore && countIn(formsOn(paneOf())) === controls
     problems.push(...found)
   }
-  return problems
+  await takeLog(walk)
+  return [...problems, ...walk.broken]
 }

@@ -249,6 +249,7 @@ export const HINTS: Hints = {
     },
     'processStages.create': { fields: ['process'], why: 'the stages of a process do not name it again' },
   },
+  unchanged: [],
   commands: [
     [/Przenieś pod/, 'the top is a choice'],
     [/Otwórz pozycję/, 'a lock and its reason are set together'],

@@ -54,6 +54,7 @@ export function walkEveryForm(temper: 'usual' | 'stranger'): void {
       hints: HINTS,
       fieldsPerForm: isWhole ? Infinity : 1,
       tried: new Map(),
+      broken: new Set(),
       turn: () => (turns += 1),
       met: (components) => components.forEach((one) => met.add(one)),
     }

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { homeScreens } from '#renderer/features/home/home.screens.ts'
@@ -247,7 +248,7 @@ describe('who sees the first parcel', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Pokaż pierwsze kroki' }))
     // What was done meanwhile has been noticed.
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie'])
-    expect(localStorage.getItem('first-run:packing:3')).toContain('"isHidden":false')
+    expect(localStorage.getItem(`first-run:packing:${keyOf('staff', 3)}`)).toContain('"isHidden":false')
     const offered = (label: string) => currentCommands().find((command) => command.label === label)
     act(() => offered('Ukryj pierwsze kroki')?.run())
     expect(strip()).toBeNull()
@@ -257,7 +258,7 @@ describe('who sees the first parcel', () => {
 
   test('a way that was gone to its end is not shown again by itself, and begins anew when it is wanted', async () => {
     localStorage.setItem(
-      'first-run:packing:3',
+      `first-run:packing:${keyOf('staff', 3)}`,
       JSON.stringify({ done: ['signIn', 'scan', 'print'], isHidden: false, isFinished: true }),
     )
     const { strip } = await open(PACKER)

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -177,12 +178,12 @@ describe('records by what is typed', () => {
 describe('what was opened lately', () => {
   test('stands first, is found without Polish letters, and is not seen by anybody else or in another shop', async () => {
     useStation.setState({ info: aStation({ apiHost: 'shop.example', isTraining: false }) })
-    rememberPlace(3, { to: '/clients/2', label: 'Klient innego sklepu', note: '' })
+    rememberPlace(keyOf('staff', 3), { to: '/clients/2', label: 'Klient innego sklepu', note: '' })
     useStation.setState({ info: aStation() })
-    rememberPlace(3, { to: '/clients/list', label: 'Klienci', note: 'Sprzedaż' })
-    rememberPlace(3, { to: '/clients/9', label: 'Łucja Żak', note: 'nr 9' })
-    rememberPlace(3, { to: '/tags/list', label: 'Tagi', note: 'Treści' })
-    rememberPlace(8, { to: '/clients/1', label: 'Obcy', note: '' })
+    rememberPlace(keyOf('staff', 3), { to: '/clients/list', label: 'Klienci', note: 'Sprzedaż' })
+    rememberPlace(keyOf('staff', 3), { to: '/clients/9', label: 'Łucja Żak', note: 'nr 9' })
+    rememberPlace(keyOf('staff', 3), { to: '/tags/list', label: 'Tagi', note: 'Treści' })
+    rememberPlace(keyOf('staff', 8), { to: '/clients/1', label: 'Obcy', note: '' })
     const { user } = await openPalette(NOBODY)
     const recent = within(await group('Ostatnio otwierane'))
     // What may not be opened (any more) is not there.

@@ -33,6 +33,7 @@ describe('what was told in this session', () => {
     await screen.findByRole('heading', { name: 'Tagi' })
     act(() => {
       notify.success('Zapisano pierwsze')
+      notify.warning('Pominięto filtr')
       notify.error(['Nie udało się', 'nazwa: zajęta'])
       notify.error('Drugi błąd')
     })
@@ -42,7 +43,8 @@ describe('what was told in this session', () => {
     expect(lines.map(({ textContent }) => textContent?.replace(/^\d\d:\d\d|[A-Z\d]{8}$/g, ''))).toEqual([
       'Błąd: Drugi błądNumer błędu: ',
       'Błąd: Nie udało sięnazwa: zajętaNumer błędu: ',
-      'Gotowe: Zapisano pierwsze',
+      'Ostrzeżenie: Pominięto filtr',
+      'Powiadomienie: Zapisano pierwsze',
     ])
     await user.keyboard('{Escape}')
     expect(bell().getAttribute('aria-label')).toBe('Powiadomienia')

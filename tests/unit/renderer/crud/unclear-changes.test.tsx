@@ -216,7 +216,8 @@ describe('APP-092 a change whose answer is lost', () => {
   test('APP-092 not carried out: the person is asked before it is sent again', async () => {
     const bridge = settings(false)
     const { user } = await change()
-    await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy zapisano zmiany' })
+    const question = await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy zapisano zmiany' })
+    expect(question.textContent).toContain('Możesz wysłać ponownie: niczego to nie podwoi.')
     await press(user, 'Wyślij ponownie')
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('settings.update')).toHaveLength(2)

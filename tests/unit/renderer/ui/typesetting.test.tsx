@@ -20,6 +20,16 @@ describe('non-breaking spaces', () => {
     ],
     ['Liczba ma być równa 1.', 'Liczba ma być równa_1.'],
     ['25 minut, 3 metry', '25 minut, 3 metry'],
+    [
+      'papier 0,17 kg za 1 m², paczka 12 dm³, płyta 630 cm²',
+      'papier 0,17_kg za 1_m², paczka 12_dm³, płyta 630_cm²',
+    ],
+    ['obrót 90 °, w magazynie 21 °C', 'obrót 90_°, w_magazynie 21_°C'],
+    ['~6 h 20, czeka 5 h', '~6_h 20, czeka 5_h'],
+    ['format 210 × 297 mm', 'format 210_×_297_mm'],
+    ['85,6 × 54', '85,6_×_54'],
+    ['Płyta × 2 i Kreda × Offset', 'Płyta × 2 i_Kreda × Offset'],
+    ['16 str. + okładka, 2 tys. sztuk', '16_str. + okładka, 2_tys. sztuk'],
     ['druk UV a4 sklep.pl', 'druk UV a4 sklep.pl'],
   ])('%s', (text, expected) => {
     expect(shown(withHardSpaces(text))).toBe(expected)

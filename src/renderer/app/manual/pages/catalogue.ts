@@ -22,7 +22,7 @@ export const cataloguePage: ManualPage = {
       title: 'Gdy coś jest nie tak',
       points: [
         'Ktoś inny zmienił tę samą cenę: komórka pokazuje obie, wybierasz jedną.',
-        'Serwer odrzucił część cen: reszta jest zapisana, odrzucone stoją z powodem i można je poprawić.',
+        'Serwer odrzucił część cen: reszta jest zapisana. Odrzucone mają podany powód i można je poprawić.',
         'Zapis produktu idzie krokami. Krok nieudany można powtórzyć sam; pozostałe się nie powtarzają.',
         'Zmiana cen okazała się zła: „Cofnij” w powiadomieniu przywraca poprzednie ceny.',
       ],

@@ -21,7 +21,7 @@ export const operatorPage: ManualPage = {
     {
       title: 'Gdy coś jest nie tak',
       points: [
-        'Przycisk jest szary: pod nim stoi, czego brakuje, na przykład wcześniejszego etapu.',
+        'Przycisk jest szary: pod nim napisano, czego brakuje, na przykład wcześniejszego etapu.',
         'Głośny sygnał przy skanie: zeskanowano pozycję spoza zlecenia. Odłóż ją i potwierdź Enterem albo kodem „Tak”.',
         'Brak sieci: start i koniec są zablokowane, bo zapisany później czas byłby nieprawdziwy. Lista zostaje do czytania.',
         'Etapu nie da się cofnąć z maszyny. Zgłoś pomyłkę osobie, która prowadzi procesy.',

@@ -26,7 +26,7 @@ export const packerPage: ManualPage = {
         'Etykieta jest zamazana albo krzywa: „Drukuj ponownie” i powód. Stara etykieta idzie do kosza, nie na drugą paczkę.',
         '„ZŁA ETYKIETA”: na paczce jest etykieta innej przesyłki. Odklej ją; program czeka, aż to potwierdzisz.',
         'Odpowiedź serwera nie przyszła: następne naciśnięcie najpierw sprawdzi, co się stało. Nie zamawiaj etykiety drugi raz, dopóki program o to nie zapyta.',
-        'Zamówienie, którego nie skończono, stoi na pasku u góry: jeden skan karty do niego wraca.',
+        'Niedokończone zamówienie jest na pasku u góry: jeden skan karty do niego wraca.',
       ],
     },
   ],

@@ -21,7 +21,7 @@ export const plannerPage: ManualPage = {
       title: 'Gdy coś jest nie tak',
       points: [
         'Pozycja jest innego papieru albo większa niż arkusz: mówią o tym uwagi pod prawą tabelą. Zdjąć ją możesz tylko Ty.',
-        'Serwer odrzucił pozycję przy zapisie: stoi na arkuszu z etykietą „odrzucona” i powodem. Zdejmij ją i zapisz jeszcze raz.',
+        'Serwer odrzucił pozycję przy zapisie: jest na arkuszu z etykietą „odrzucona” i powodem. Zdejmij ją i zapisz jeszcze raz.',
         'Odpowiedź nie przyszła: program czyta montaż jeszcze raz, zanim cokolwiek wyśle ponownie. Układ zostaje na ekranie.',
       ],
     },

@@ -12,7 +12,7 @@ export const servicePage: ManualPage = {
         'Ctrl+K i numer zamówienia albo nazwisko prowadzi wprost do celu. Numer można też zeskanować.',
         'Podgląd pliku pokazuje każdą uwagę w jej miejscu na stronie. Enter akceptuje rozkładówkę i przechodzi do następnej.',
         'Powód odrzucenia, zrozumiały dla klienta, kopiuje się z listy uwag jednym przyciskiem.',
-        'Co jeszcze blokuje plik, stoi pod listą uwag.',
+        'Pod listą uwag jest też to, co jeszcze blokuje plik.',
       ],
     },
     {

@@ -1,12 +1,14 @@
 import { Button, DialogBody, DialogFooter, InputGroup, TextArea } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
+import type { Subject } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { followed, notifySaved } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { notify } from '../../../ui/notices.ts'
+import { originNow } from '../../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../../ui/notices.ts'
 import {
   asJson,
   mergedWith,
@@ -69,6 +71,10 @@ function EditForm({
   )
 }
 
+/** What the notices of the stored replies, and of an imported file of them, are about. */
+const STORED: Subject = { key: 'canned replies', parts: [] }
+const IMPORTED: Subject = { key: 'import of canned replies', parts: [] }
+
 /** All ready answers of this person: adding, changing, removing, and as a file for another station. */
 export function CannedDialog({ canned, onClose }: { canned: CannedReplies; onClose: () => void }) {
   const { replies, change } = canned
@@ -77,7 +83,11 @@ export function CannedDialog({ canned, onClose }: { canned: CannedReplies; onClo
   const file = useRef<HTMLInputElement>(null)
 
   function keep(next: readonly CannedReply[]) {
-    if (!change(next)) notify.error('Nie udało się zapisać gotowych odpowiedzi na tym komputerze.')
+    if (change(next)) settleFailures(STORED)
+    else
+      notify.error('Nie udało się zapisać gotowych odpowiedzi na tym komputerze.', {
+        origin: originNow(STORED),
+      })
   }
 
   function save() {
@@ -113,9 +123,10 @@ export function CannedDialog({ canned, onClose }: { canned: CannedReplies; onClo
     if (!chosen) return
     const read = chosen.size <= LARGEST_FILE ? mergedWith(replies, await chosen.text()) : null
     if (!read) {
-      notify.error(`Plik ${chosen.name} nie zawiera gotowych odpowiedzi.`)
+      notify.error(`Plik ${chosen.name} nie zawiera gotowych odpowiedzi.`, { origin: originNow(IMPORTED) })
       return
     }
+    settleFailures(IMPORTED)
     keep(read.replies)
     const dropped = read.dropped > 0 ? ` Pominięto: ${read.dropped}.` : ''
     notify.success(`Wczytano gotowe odpowiedzi, jest ich teraz ${read.replies.length}.${dropped}`)

@@ -51,7 +51,6 @@ export async function deletePictures(
     try {
       const { result: wasThere } = await createChangeRunner<boolean>().run({
         done: `usunięto ${done}`,
-        isRepeatable: true,
         send: () => deletePicture(picture),
         proof: async () => ((await readAll()).some(({ pk }) => pk === picture.pk) ? null : { held: true }),
       })

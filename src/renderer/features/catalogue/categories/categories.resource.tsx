@@ -32,7 +32,7 @@ const texts = translatedTexts(
 export const categoryResource = defineResourceScreens({
   resource: 'categories',
   words: COUNTED.category,
-  empty: 'Tu będą kategorie sklepu, pod którymi stoją produkty.',
+  empty: 'Tu będą kategorie sklepu, w których są produkty.',
   accusative: 'kategorię',
   nameOf: (category) => categoryTitle(category),
   tree: CATEGORY_TREE,

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { fieldLines, type ApiError, type Subject } from '#shared/api/api-error.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { confirm } from '../../../ui/questions.ts'
-import { notify } from '../../../ui/notices.ts'
+import { originNow } from '../../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../../ui/notices.ts'
 import { DOUBT, isInProgress, RESET_QUESTION, type ImportStatus } from './import-words.ts'
 import { useImportStatus } from './use-import-status.ts'
 
@@ -14,6 +15,9 @@ const OPERATIONS = { run: 'dataImport.run', reset: 'dataImport.reset' } as const
   Deed,
   OperationName
 >
+
+/** There is one import: the next run that comes to its end closes what was told of those before. */
+const IMPORT: Subject = { key: 'data import', parts: [] }
 
 /** What stands in the panel until the next run. */
 interface Told {
@@ -43,8 +47,12 @@ export function useDataImport() {
     }
     if (!isAwaited.current) return
     isAwaited.current = false
-    if (status.error !== null) notify.error(status.error)
-    else notify.success(status.message ?? 'Import danych zakończony.')
+    if (status.error !== null) {
+      notify.error(status.error, { origin: originNow(IMPORT) })
+      return
+    }
+    settleFailures(IMPORT)
+    notify.success(status.message ?? 'Import danych zakończony.')
   }
 
   const { seen, problem, isReading, read } = useImportStatus(tellEnd)
@@ -72,7 +80,7 @@ export function useDataImport() {
     const now = await read()
     if (sent === 'unclear' && !isInProgress(now)) {
       setTold({ kind: 'doubt', text: DOUBT.run })
-      notify.warning(DOUBT.run, null)
+      notify.warning(DOUBT.run, null, { origin: originNow(IMPORT) })
     }
     setDeed(null)
   }

@@ -153,7 +153,7 @@ function interpolatedAt(store: PriceStore, row: number, column: number): number 
 /** "Uzupełnij nakład": empty cells from their neighbours in the row; beyond the first and the last price nothing is guessed. */
 export function interpolateCells(store: PriceStore, cells: readonly number[]): PriceCommand {
   const empty = cells.filter((cell) => store.entryOf(cell) === null)
-  if (empty.length === 0) return { ok: false, message: 'W zaznaczeniu nie ma pustych cel.' }
+  if (empty.length === 0) return { ok: false, message: 'W zaznaczeniu nie ma pustych komórek.' }
   const filled = empty.flatMap((cell) => {
     const { row, column } = store.placeOf(cell)
     const cents = interpolatedAt(store, row, column)

@@ -50,7 +50,7 @@ export function takeCompared(
     return cents === null ? [] : [[cell, cents] as const]
   })
   if (entries.length === 0) {
-    return { ok: false, message: `„${comparison.name}” nie ma cen dla zaznaczonych cel.` }
+    return { ok: false, message: `„${comparison.name}” nie ma cen dla zaznaczonych komórek.` }
   }
   return { ok: true, entries, skipped: cells.length - entries.length }
 }

@@ -38,7 +38,7 @@ export function usePastedPrices(
     const { rows, columns, fit } = placed
     const isSure = await confirm({
       title: 'Zakres jest większy niż tabela',
-      text: `Wklejany zakres ma ${rows} × ${columns} cel i nie mieści się od tego miejsca. Nic jeszcze nie wklejono.`,
+      text: `Wklejany zakres ma ${rows} × ${columns} komórek i nie mieści się od tego miejsca. Nic jeszcze nie wklejono.`,
       confirmLabel: 'Wklej to, co się mieści',
     })
     if (isSure) run(fit)

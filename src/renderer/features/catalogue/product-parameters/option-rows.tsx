@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { CorrectedNote } from '../../../crud/fields/corrected.tsx'
 import { useField } from '../../../crud/fields/use-field.ts'
 import { useErrorNames, useServerErrors } from '../../../crud/record/server-errors.ts'
 import { moveStepOf, stepTarget } from '../../../crud/list/move-commands.tsx'
@@ -17,7 +18,7 @@ const LABEL = 'Opcje'
 
 /** The options of a parameter: a row each, a column per language; all of it waits for the save. */
 export function OptionRows() {
-  const { value, change, errors } = useField('options', LABEL)
+  const { value, change, changePart, errors } = useField('options', LABEL)
   const user = useSessionUser()
   const table = useRef<HTMLTableElement>(null)
   const rows = Array.isArray(value) ? (value as OptionRow[]) : []
@@ -27,7 +28,7 @@ export function OptionRows() {
     remove: can(user, 'delete', MODEL),
   }
 
-  const replace = (index: number, row: OptionRow) => change(rows.map((old, at) => (at === index ? row : old)))
+  const withRow = (index: number, row: OptionRow) => rows.map((old, at) => (at === index ? row : old))
 
   function focusOn(index: number, language: Language) {
     requestAnimationFrame(() =>
@@ -52,7 +53,7 @@ export function OptionRows() {
     const row = rows[index]
     if (!row) return
     if (row.pk === null) change(rows.filter((_, at) => at !== index))
-    else replace(index, { ...row, isRemoved: !row.isRemoved })
+    else change(withRow(index, { ...row, isRemoved: !row.isRemoved }))
   }
 
   function press(event: KeyboardEvent, index: number, language: Language) {
@@ -106,7 +107,7 @@ export function OptionRows() {
                       language={language}
                       row={row}
                       isReadOnly={row.isRemoved || (row.pk !== null && !may.change)}
-                      onType={(text) => replace(index, { ...row, [`name_${language}`]: text })}
+                      onType={(text) => changePart(withRow(index, { ...row, [`name_${language}`]: text }))}
                       onKeyDown={(event) => press(event, index, language)}
                     />
                   </td>
@@ -194,6 +195,7 @@ function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: Opt
           {texts.join(' ')}
         </div>
       )}
+      <CorrectedNote isCorrected={server.isCorrected && texts.length === 0} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
       const query = { page: 1, page_size: 1, ordering: '-pk' }
       const [newest] = (await call('products.list', { query })).results
       useNewestCopy.setState({ pk: newest?.pk ?? null })
-      notify.success(`Skopiowano produkt „${name}”. Kopia jest ukryta i stoi na liście jako najnowsza.`)
+      notify.success(`Skopiowano produkt „${name}”. Kopia jest ukryta. To najnowszy produkt na liście.`)
       void navigate(NEWEST)
     } catch (cause) {
       const error = toApiError(cause)

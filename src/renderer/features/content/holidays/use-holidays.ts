@@ -93,7 +93,6 @@ export function useHolidays(): Holidays {
       try {
         await createChangeRunner<void>().run({
           done: `usunięto święto ${formatDate(day)}`,
-          isRepeatable: true,
           send: () => removeOnce(pk),
           proof: async () => ((await readDay(day)) ? null : { held: undefined }),
         })

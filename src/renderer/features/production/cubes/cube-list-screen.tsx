@@ -166,7 +166,7 @@ function NoCubes({ order, isNarrowed, onClear }: NoCubesProps) {
   ) : (
     <EmptyState
       title={`Żadna kostka nie ma pozycji zamówienia ${order}`}
-      text="Zamówienie nie jest w produkcji, jest już zrobione albo stoi w innym sklepie."
+      text="Zamówienie nie jest w produkcji, jest już zrobione albo należy do innego sklepu."
       action={clear}
     />
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
+import { holdsWork } from '../../../lib/held-work.ts'
 import { currentUser } from '../../../lib/session.ts'
 
 /** Lines that were in the realization of a cube when the session ended under it. */
@@ -15,6 +16,11 @@ interface LeftTaking {
 /** In the memory of the window alone, as the place to which a person returns is. */
 const useLeft = create<{ left: LeftTaking | null }>(() => ({ left: null }))
 
+/** Modals that are open now. */
+let openCount = 0
+
+holdsWork(() => openCount > 0 || useLeft.getState().left !== null)
+
 /** Remembers what is taken, should the session end while the modal is open; closing it forgets. */
 export function useTakingKept(cube: number, rows: readonly CubeLine[], active: number | null): void {
   const latest = useRef({ cube, rows, active, person: currentUser()?.pk ?? null })
@@ -23,7 +29,9 @@ export function useTakingKept(cube: number, rows: readonly CubeLine[], active: n
   })
   useEffect(() => {
     useLeft.setState({ left: null })
+    openCount += 1
     return () => {
+      openCount -= 1
       const { person, ...taking } = latest.current
       if (currentUser() !== null || person === null) return
       const lines = taking.rows.map(({ order_product: line }) => line)

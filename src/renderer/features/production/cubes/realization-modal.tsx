@@ -7,7 +7,12 @@ import { printTickets, ticketOf } from '../../../entities/realization/job-ticket
 import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
 import { checklistOf, findLine } from '../../../entities/realization/realization-state.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
-import { useDeedEffects, useDeedRights } from '../../../entities/realization/use-realization.ts'
+import {
+  notifyMayNotAdd,
+  useDeedEffects,
+  useDeedRights,
+  useOrderOf,
+} from '../../../entities/realization/use-realization.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { commandsOf, useScanTaker } from '../../../lib/scan-desk.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
@@ -53,6 +58,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
   const [told, setTold] = useState<Told | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const line = active === null ? null : findLine(state, active)
+  useOrderOf(realization, line)
   const deeds = useMemo(
     () => deedsOf(state, active, contextOf(rights.mayAdd)),
     [state, active, rights.mayAdd],
@@ -62,7 +68,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
   )
 
   async function press({ deed, lines, refusal }: ModalDeed) {
-    if (refusal === MAY_NOT_ADD) notify.error(MAY_NOT_ADD)
+    if (refusal === MAY_NOT_ADD) notifyMayNotAdd()
     if (refusal !== null) return
     setTold(null)
     const outcome = await realization.press(deed, lines, contextOf(rights.mayAdd))

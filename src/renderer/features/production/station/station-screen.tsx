@@ -25,7 +25,7 @@ export function ProductionStationScreen() {
     <EmptyState
       isScreen
       title="To nie jest jeszcze stanowisko produkcji"
-      text="Wybierz w ustawieniach stanowiska maszynę, przy której stoi, i czynności, które się na niej wykonuje."
+      text="Wybierz w ustawieniach stanowiska jego maszynę i czynności, które się na niej wykonuje."
       action={
         info.isKiosk ? undefined : (
           <Link to={settingsSectionAddress('produkcja')}>Otwórz ustawienia stanowiska</Link>

@@ -15,6 +15,7 @@ import {
 import {
   useDeedEffects,
   useDeedRights,
+  useOrderOf,
   useRealization,
 } from '../../../entities/realization/use-realization.ts'
 import { clearAlerts, showAlerts, signalFailure, signalSuccess } from '../../../lib/bench-signals.ts'
@@ -77,6 +78,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
   useEffect(() => silenceAlarm, [])
 
   const active = (chosen === null ? null : findLine(state, chosen)) ?? state.lines[0] ?? null
+  useOrderOf(realization, active)
   const context = (): DeedContext => ({ mayAdd, now: new Date() })
   const now = () => realization.store.getState()
   const all = () => now().lines.map(({ taken }) => taken.line)

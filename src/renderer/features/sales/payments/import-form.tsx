@@ -49,7 +49,7 @@ function askAgain({ name }: ImportFile, { moment, isCertain }: EarlierImport): P
     title: `Zaimportować „${name}” jeszcze raz?`,
     text: isCertain
       ? `Ten sam plik zaimportowano już o ${at}.`
-      : `Import tego samego pliku o ${at} nie dał odpowiedzi. Wpłaty mogły zostać zaksięgowane.`,
+      : `Na import tego samego pliku o ${at} serwer nie odpowiedział. Wpłaty mogły zostać zaksięgowane.`,
     confirmLabel: 'Importuj ponownie',
     intent: 'danger',
   })

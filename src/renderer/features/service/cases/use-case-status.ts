@@ -42,7 +42,6 @@ export function useCaseStatus(
     try {
       await runner.run({
         done,
-        isRepeatable: true,
         send: () => call('clientContacts.update', { params: { pk }, body: { status } }),
         async proof() {
           const held = await readRecord('clientContacts', pk)

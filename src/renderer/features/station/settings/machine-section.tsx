@@ -138,7 +138,7 @@ export function StationMachineSection() {
   return (
     <SettingsSection
       id="produkcja"
-      text="Maszyna, przy której stoi to stanowisko: ekran „Stanowisko produkcji” pokazuje jej zlecenia."
+      text="Maszyna tego stanowiska: ekran „Stanowisko produkcji” pokazuje jej zlecenia."
     >
       <div className="settings-grid">
         <MachineField machines={machines} />

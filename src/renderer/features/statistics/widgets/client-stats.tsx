@@ -115,7 +115,7 @@ export function ClientStats({ shell, prefix }: { shell: StatisticsShell; prefix?
         shell={shell}
         name="Klienci"
         prefix={prefix}
-        title="Statystyki klientów"
+        title="Statystyki: klienci"
         words={WORDS}
         empty={NO_ORDERS}
         askedFor={askedByDays}

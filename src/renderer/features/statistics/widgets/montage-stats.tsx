@@ -52,7 +52,7 @@ export function MontageStats({ shell }: { shell: StatisticsShell }) {
       resource="statisticsMontages"
       shell={shell}
       name="Montaże"
-      title="Statystyki montaży"
+      title="Statystyki: montaże"
       words={WORDS}
       empty="W tym miesiącu nikt nie zamknął, nie zmontował, nie naświetlił ani nie wydrukował montażu."
       askedFor={askedByMonth}

@@ -62,7 +62,7 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
           className="package-stats plain-table-frame"
           tabIndex={0}
           role="region"
-          aria-label="Statystyki paczek"
+          aria-label="Statystyki: paczki"
         >
           <table className="plain-table">
             <thead>

@@ -41,7 +41,7 @@ export function ProductStats({ shell, prefix }: { shell: StatisticsShell; prefix
       shell={shell}
       name="Produkty"
       prefix={prefix}
-      title="Statystyki produktów"
+      title="Statystyki: produkty"
       words={WORDS}
       empty={NO_ORDERS}
       askedFor={askedByDays}

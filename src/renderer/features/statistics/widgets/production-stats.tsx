@@ -30,7 +30,7 @@ export function ProductionStats({ shell }: { shell: StatisticsShell }) {
       resource="statisticsProduction"
       shell={shell}
       name="Produkcja"
-      title="Statystyki produkcji"
+      title="Statystyki: produkcja"
       words={WORDS}
       empty="W tym miesiącu niczego nie produkowano."
       askedFor={askedByMonth}

@@ -79,7 +79,7 @@ export function SalesStats({ shell, prefix }: SalesStatsProps) {
       shell={shell}
       name="Sprzedaż"
       prefix={prefix}
-      title="Statystyki sprzedaży"
+      title="Statystyki: sprzedaż"
       words={WORDS}
       empty={NO_ORDERS}
       askedFor={askedForSales}

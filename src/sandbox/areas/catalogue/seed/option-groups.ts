@@ -1,4 +1,4 @@
-import type { Variants } from '../../../sample/translations-of.ts'
+import { variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import type { PriceRule } from './price-list.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
@@ -40,6 +40,9 @@ const sheet = (label: Words, grams: number): Entry => [
   paper(grams),
   { thickness: (grams * 0.0011).toFixed(3), show_on_production: true },
 ]
+
+/** An option that the client confirms without being told why. */
+const NO_STATEMENT = variantsOf('statement', ['', '', ''])
 
 /** `Polish|English|German`; what is not there yet is left empty. */
 const words = (text: Words): Variants => {
@@ -272,9 +275,17 @@ const GROUPS: readonly (readonly [name: Words, choice: string, options: readonly
     'creasing',
     [
       ['Bez bigowania|None|Ohne', FREE],
-      ['1 big|1 crease|1 Rillung', work(15, 0.02), { tech_line: true }],
-      ['2 bigi|2 creases|2 Rillungen', work(18, 0.03), { tech_line: true }],
-      ['Perforacja|Perforation|Perforation', work(20, 0.03), { tech_line: true, confirm_choice: true }],
+      ['1 big|1 crease|1 Rillung', work(15, 0.02), { tech_line: true, show_on_production: true }],
+      [
+        '2 bigi|2 creases|2 Rillungen',
+        work(18, 0.03),
+        { tech_line: true, applies_to_custom_format: true, custom_format_dimension: 'width' },
+      ],
+      [
+        'Perforacja|Perforation|Perforation',
+        work(20, 0.03),
+        { tech_line: true, confirm_choice: true, ...NO_STATEMENT },
+      ],
     ],
   ],
 ]

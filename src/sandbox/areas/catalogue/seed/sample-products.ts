@@ -48,6 +48,7 @@ const SAMPLES: readonly Sample[] = [
     unitPrice: 0.28,
     quantities: [100, 250, 500, 1000, 2500],
     groups: [offered('Folia', 4), offered('Nacięcie', 3)],
+    more: { date_to: '2027-06-30' },
     flaw: 'breaks',
   },
   {
@@ -99,7 +100,7 @@ const SAMPLES: readonly Sample[] = [
     unitPrice: 74,
     quantities: [1, 2, 5, 10, 25],
     groups: [offered('Materiał', 4), offered('Format własny', 2), offered('Termin', 3)],
-    more: { available_in_countries: ['PL'], from_warehouse: false, is_popular: true },
+    more: { frozen_price: true, available_in_countries: ['PL'], from_warehouse: false, is_popular: true },
   },
   {
     name: ['Mapy składane', 'Folded maps', 'Faltkarten'],

@@ -19,9 +19,12 @@ import { keyOf } from '../../../database/key-ranges.ts'
 const HOUR = 3_600_000
 const PLANNERS = ['Elżbieta Śliwa', 'Rafał Michalski', 'Zenon Dąbrowski'] as const
 const PLANNER = { pk: keyOf('staff', 1), fullName: 'Elżbieta Śliwa' }
+/** In turn, so that no other state of a montage says whether its paper was issued. */
 const RW = ['awaiting', 'awaiting', 'auto_issued', 'manual_issued', 'auto_not_issued'] as const
 const LOCKS = ['czeka na plik', 'klient zmienia nakład', 'proof do akceptacji', '']
-/** One line of so many is locked. */
+/** What stays written when a lock is taken off. */
+const LIFTED = 'proof zaakceptowany'
+/** One line of so many is locked, and one of so many was. */
 const LOCK_EVERY = 31
 
 /** Where a line stands as to its sheet. */
@@ -128,14 +131,19 @@ function netSheets({ lines }: Pool, { area }: Sheets, drawn: number): number {
 }
 
 interface Written {
+  place: number
   plan: MontagePlan
   pool: Pool | null
   sheets: Sheets
   at: number
 }
 
-function writeMontage(database: Database, random: Random, { plan, pool, sheets, at }: Written): number {
-  const rw = random.pick(RW)
+function writeMontage(
+  database: Database,
+  random: Random,
+  { place, plan, pool, sheets, at }: Written,
+): number {
+  const rw = RW[place % RW.length] ?? 'awaiting'
   const paper = pool?.paper ?? null
   const moment = new Date(at).toISOString()
   const values: Record<string, SqlValue> = {
@@ -191,12 +199,15 @@ export function seedMontages(database: Database, isWhole: boolean, now: Date): v
     const choice = sheets[index % sheets.length]
     if (!choice) throw new Error('the sample shop has no sheets')
     const pool = isEmpty ? null : take(pools, standsOf(plan, index), most)
-    const pk = writeMontage(database, random, { plan, pool, sheets: choice, at })
+    const pk = writeMontage(database, random, { place: index, plan, pool, sheets: choice, at })
     const row = plan.realization === 'started' ? montageRow(database, pk) : undefined
     if (row) startRealization(database, row, PLANNER, at + HOUR)
   }
   const free = pools.flatMap(({ lines }) => lines).toSorted((a, b) => a.pk - b.pk)
-  for (const [index, { pk }] of free.entries())
-    if (index % LOCK_EVERY === 4 && productionLine(database, pk)?.is_locked === 0)
-      writeLock(database, pk, { isLocked: true, info: LOCKS[index % LOCKS.length] ?? '' })
+  for (const [index, { pk }] of free.entries()) {
+    if (productionLine(database, pk)?.is_locked !== 0) continue
+    const place = index % LOCK_EVERY
+    if (place === 4) writeLock(database, pk, { isLocked: true, info: LOCKS[index % LOCKS.length] ?? '' })
+    if (place === 9) writeLock(database, pk, { isLocked: false, info: LIFTED })
+  }
 }

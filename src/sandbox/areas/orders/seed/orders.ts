@@ -68,6 +68,8 @@ function writeOrder(
     plan.site === 2 ? (['cpde', 'cpde', 'cpen'] as const) : (['pl', 'pl', 'pl', 'de', 'en'] as const)
   const isOpen = ['in_production', 'in_realization'].includes(plan.status)
   const deliveryPrice = plan.isPickup ? '0.00' : timesMoney(PARCEL_PRICE, plan.addresses)
+  // Of two orders from elsewhere, one left its delivery to the shop's price list.
+  const hasOwnDeliveryPrice = plan.source === 'external' && pk % 2 === 0
   const vatPercent = plan.site === 2 ? 19 : 23
   const { gross } = pricesOf({
     netPrice: net,
@@ -81,9 +83,9 @@ function writeOrder(
     `INSERT INTO orders (pk, status, payment_status, delivery_status, source, company_localization, site,
        is_invoice_paper, note_pk, payment_method, lang, currency, delivery_service, is_self_pickup_delivery,
        is_gls_delivery, adresses_count, client_pk, realization_date, payment_deadline, date_added, date_modified,
-       last_modified_by, net_price, delivery_price, vat_percent, delivery_lock_reason, my_address_as_sender,
-       sender_address, paid_amount)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       last_modified_by, net_price, delivery_price, external_delivery_price, vat_percent, delivery_lock_reason,
+       my_address_as_sender, sender_address, paid_amount)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     pk,
     statusCodes.encode(plan.status),
     paymentCodes.encode(plan.paymentStatus),
@@ -108,6 +110,7 @@ function writeOrder(
     random.pick(['Barbara Zielińska', 'Zenon Dąbrowski', 'Alicja Nowak']),
     net,
     deliveryPrice,
+    hasOwnDeliveryPrice ? deliveryPrice : null,
     vatPercent,
     plan.deliveryStatus === 'stopped' ? 'Klient prosi o wstrzymanie wysyłki do poniedziałku.' : null,
     random.chance(0.1) ? 1 : 0,

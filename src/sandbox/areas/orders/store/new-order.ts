@@ -42,13 +42,14 @@ function pricesOfLine(database: Database, line: NewLine, currency: string): { ne
 
 function writeHead(database: Database, order: NewOrder, net: string, now: number): number {
   const method = order.payment_method ?? 'prepayment'
+  const agreed = order.external_delivery_price ? sumMoney([order.external_delivery_price]) : null
   const sender = order.my_address_as_sender ? null : filled(order.sender_address ?? {})
   return database.run(
     `INSERT INTO orders (status, payment_status, delivery_status, source, company_localization, site,
        is_invoice_paper, payment_method, lang, currency, delivery_service, is_self_pickup_delivery, is_gls_delivery,
        adresses_count, client_pk, realization_date, payment_deadline, date_added, date_modified, net_price,
-       delivery_price, vat_percent, my_address_as_sender, sender_address)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       delivery_price, external_delivery_price, vat_percent, my_address_as_sender, sender_address)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     statusCodes.encode(order.status),
     paymentCodes.encode('not_paid'),
     deliveryCodes.encode('not_send'),
@@ -67,9 +68,8 @@ function writeHead(database: Database, order: NewOrder, net: string, now: number
     now,
     now,
     net,
-    order.external_delivery_price
-      ? sumMoney([order.external_delivery_price])
-      : timesMoney(PARCEL_PRICE, order.addresses.length),
+    agreed ?? timesMoney(PARCEL_PRICE, order.addresses.length),
+    agreed,
     Number(VAT_PERCENT[order.company_localization]),
     order.my_address_as_sender ? 1 : 0,
     sender,

@@ -58,7 +58,7 @@ export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown
     date_modified: utcMoment(row.date_modified),
     last_modified_by: row.last_modified_by,
     note_pk: row.note_pk,
-    external_delivery_price: source === 'external' ? row.delivery_price : null,
+    external_delivery_price: row.external_delivery_price,
     client: {
       pk: row.client_pk,
       email: row.client_email,

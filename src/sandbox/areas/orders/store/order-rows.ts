@@ -28,6 +28,8 @@ export interface OrderRow extends Record<string, SqlValue> {
   /** Of the products, before a negotiated discount. */
   net_price: string
   delivery_price: string
+  /** The price that was agreed outside of the shop; the price list's where nobody agreed on one. */
+  external_delivery_price: string | null
   vat_percent: number
   delivery_lock_reason: string | null
   my_address_as_sender: number

@@ -130,7 +130,7 @@ describe('invoices', () => {
     for (const order of done.filter((row) => row.vat_invoice).slice(0, 6)) {
       const { text } = await pdfOf(`/api/v1/orders/${order.pk}/vat_invoice/`)
       const table = text.slice(text.indexOf('Wartość netto'), text.indexOf('Kwoty w'))
-      const rate = `${order.info.vat_percent}%`
+      const rate = `${order.info.vat_percent} %`
       const values = table
         .split(rate)
         .slice(1)

@@ -6,11 +6,12 @@ import {
   nameOf,
   POSSIBLE,
   POSSIBLE_EXTERNAL,
+  POSSIBLE_WHEN_BEGUN,
   type OrderDeed,
   type OrderState,
 } from '#support/order-permissions.ts'
 import { formOf } from '#support/sandbox-files.ts'
-import { readOrder, weigh } from '#support/sandbox-orders.ts'
+import { generateLabels, readOrder, weigh } from '#support/sandbox-orders.ts'
 import { waitingLines } from '#support/sandbox-production.ts'
 import {
   callerWith,
@@ -221,6 +222,29 @@ describe('in every state of an order the server accepts what is possible, refuse
 
   test.each(Object.keys(POSSIBLE) as OrderDeed[])('%s', async (name) => {
     expect(await walk(name, all[name], POSSIBLE[name])).toEqual([])
+  })
+
+  test('an order of which a package is packed is packed to the end, unless it was withdrawn or stopped', async () => {
+    const { weigh: weighing, generateLabel, confirmPacked } = POSSIBLE_WHEN_BEGUN
+    const isBegun = { is_packed: true }
+    expect(await walk('weigh', { ...all.weigh, besides: isBegun }, weighing)).toEqual([])
+    expect(await walk('generateLabel', { ...all.generateLabel, besides: isBegun }, generateLabel)).toEqual([])
+    const pk = await sandbox.control.order('multi-package')
+    await weigh(call, pk)
+    await generateLabels(call, pk)
+    const [first, second] = (await readOrder(call, pk)).delivery_packages
+    const pack = (item?: { pk: number }) =>
+      call('PATCH', `/api/v1/order-delivery-packages/${item?.pk}/`, { is_packed: true })
+    /** Packs the first parcel while that is possible, and the second one in the state that is tried. */
+    const send = async () => {
+      const { status, delivery_status } = (await readDetails(call, pk)) as OrderState
+      await sandbox.control.setOrder({ pk, status: 'in_production', delivery_status: 'not_send' })
+      await pack(first)
+      await sandbox.control.setOrder({ pk, status, delivery_status })
+      return pack(second)
+    }
+    const besides = { is_packed: false }
+    expect(await walk('confirmPacked', { pk, besides, send }, confirmPacked)).toEqual([])
   })
 
   test('ORD-059, ORD-061, ORD-065, ORD-092 an external order is paid and confirmed by rules of its own', async () => {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationBackend } from '#renderer/crud/conversation/backend.ts'
 import { senderOf } from '#renderer/crud/conversation/conversation-sender.ts'
 import { changeDraft, draftKeyHere } from '#renderer/crud/conversation/draft.ts'
+import { UNCLEAR_TEXTS } from '#renderer/crud/conversation/send-texts.ts'
 import type { ConversationMessage } from '#renderer/crud/conversation/message.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { useStation } from '#renderer/lib/station.ts'
@@ -69,4 +70,19 @@ test('an answer that the server refuses, or that is held back, is read aloud wit
     'Nie wysłano | Sprawa jest zamknięta.',
     'Doszła 1\u00a0wiadomość od chwili, gdy otwarto rozmowę. Odpowiedź nie została wysłana.',
   ])
+})
+
+test('an answer whose response is lost is read aloud at once: that it is being checked, then what was found', async () => {
+  const { polite, assertive } = liveRegions()
+  const lost = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isUnclear: true } as const
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sending = aConversation('case/74', { send: () => Promise.reject(failure(lost)) }).send()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(polite()).toEqual(['Wysyłanie…'])
+  expect(assertive()).toEqual([UNCLEAR_TEXTS.reading])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await sending
+  // The first text has left the page by then.
+  expect(assertive()).toEqual([UNCLEAR_TEXTS.absent])
 })

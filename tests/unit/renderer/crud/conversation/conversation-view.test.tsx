@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -128,7 +129,7 @@ describe('a draft', () => {
     const page = show(backend)
     await field()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const stored = () => localStorage.getItem('conversation-draft.training.3.case/7')
+    const stored = () => localStorage.getItem(`conversation-draft.training.${keyOf('staff', 3)}.case/7`)
     await write('Sprawd')
     await passed(299)
     expect(stored()).toBeNull()
@@ -148,7 +149,7 @@ describe('a draft', () => {
 
   test('is forgotten after 14 days', async () => {
     const { backend } = aServer()
-    const key = 'conversation-draft.training.3.case/7'
+    const key = `conversation-draft.training.${keyOf('staff', 3)}.case/7`
     const draft = { text: 'Stary szkic', files: ['a.pdf'], unsent: [] }
     localStorage.setItem(key, JSON.stringify({ at: Date.now() - 14 * 86_400_000 - 1, ...draft }))
     const page = show(backend)
@@ -342,7 +343,7 @@ describe('ready answers', () => {
     { name: 'Dodruk', text: 'Dzień dobry {klient}, dodrukujemy zamówienie {zamówienie}. {ja}' },
     { name: 'Protokół', text: 'Proszę o protokół szkody.' },
   ]
-  beforeEach(() => localStorage.setItem('canned-replies.3', JSON.stringify(REPLIES)))
+  beforeEach(() => localStorage.setItem(`canned-replies.${keyOf('staff', 3)}`, JSON.stringify(REPLIES)))
 
   test('"/" at the start of a line opens them, typing filters, Enter inserts at the caret', async () => {
     const { backend } = aServer()

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { FormImage } from '#renderer/crud/fields/form-image.tsx'
 import { FormStoredFile } from '#renderer/crud/fields/form-stored-file.tsx'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
@@ -30,8 +31,11 @@ describe('the picture of a record', () => {
     await user.upload(screen.getByLabelText('Ikona'), png)
     expect(await screen.findByText('ikona.png')).toBeTruthy()
     expect(shown()).toBe('blob:ikona.png')
+    // A draft would know of its reference alone.
+    expect(hasHeldWork()).toBe(true)
     await save()
     expect(sent).toEqual([{ icon: 'file:1' }])
+    expect(hasHeldWork()).toBe(false)
   })
 
   test('a dropped picture is taken, a removed one is sent as none, the focus stays in the field', async () => {

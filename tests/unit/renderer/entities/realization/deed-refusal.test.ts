@@ -118,7 +118,7 @@ describe('what else stands under a button, the first that holds', () => {
     )
     const taken = { ...takenOf(record), stage: STAGE }
     const read = (raw: CubeLine) => ({ ...NOTHING_TAKEN, lines: [withRead(lineStateOf(taken), raw)] })
-    const words = 'Pozycja nie stoi już na tym etapie. Teraz: Foliowanie.'
+    const words = 'Pozycji nie ma już na tym etapie. Teraz: Foliowanie.'
     expect(reasons(read(record))).toEqual([words, words])
     const finished = {
       ...record,

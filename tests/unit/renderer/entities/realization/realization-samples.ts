@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { productionCubeProducts } from '#shared/api/resources/production-cube-products.ts'
 import {
   lineStateOf,
@@ -7,11 +8,11 @@ import {
 } from '#renderer/entities/realization/realization-state.ts'
 import { takenOf, type CubeLine } from '#renderer/entities/realization/taken-line.ts'
 
-export const STAGE = 40
+export const STAGE = keyOf('process_stages', 40)
 
 /** An action with nothing to tick and nothing to scan. */
 export const ACTION = {
-  pk: 7,
+  pk: keyOf('machine_actions', 7),
   name: 'Krojenie',
   checklist_before_start: [] as string[],
   checklist_before_end: [] as string[],
@@ -46,7 +47,11 @@ export function rawLine(line: number, changes: Record<string, unknown> = {}): Re
     order_pk: 100_000 + line,
     product_name: 'Wizytówki',
     selected_quantity: 500,
-    process_stage: { pk: STAGE, machine: { pk: 3, name: 'Polar 78' }, machine_action: ACTION },
+    process_stage: {
+      pk: STAGE,
+      machine: { pk: keyOf('machines', 3), name: 'Polar 78' },
+      machine_action: ACTION,
+    },
     ...changes,
   }
 }

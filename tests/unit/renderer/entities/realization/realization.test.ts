@@ -3,6 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createRealization, type Realization } from '#renderer/entities/realization/realization.ts'
 import { readTaken } from '#renderer/entities/realization/line-reading.ts'
 import { takenOf } from '#renderer/entities/realization/taken-line.ts'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStatus, lineOfRow, rawLine, readSample, rowKey, STAGE } from './realization-samples.ts'
 
@@ -232,8 +233,10 @@ describe('sending', () => {
     const again = createRealization({ wait: async () => {} })
     again.take([takenOf(readSample(rawLine(5)))])
     expect(lineOf(again, 5).change.kind).toBe('unknown')
+    expect(hasHeldWork()).toBe(true)
     save(5, 'started')
     await expect.poll(() => lineOf(again, 5).done).toEqual(['started'])
+    expect(hasHeldWork()).toBe(false)
   })
 
   test('CUBE-019 400 at one of twelve: all are read again, the others wait for a press of their own', async () => {
@@ -324,6 +327,6 @@ describe('sending', () => {
     await realization.open(5)
     bridge.use({}, { [DETAIL]: notFound })
     await realization.press('started', [5], CONTEXT)
-    expect(lineOf(realization, 5).gone).toBe('Pozycja nie stoi już na tym etapie.')
+    expect(lineOf(realization, 5).gone).toBe('Pozycji nie ma już na tym etapie.')
   })
 })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { settleWrongLabel } from '#renderer/features/packing/label-check.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Events } from '#shared/ipc/events.ts'
@@ -163,7 +164,8 @@ describe('a wrong label', () => {
     const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
     expect(text).toContain('Zeskanowana: 1Z998 · paczka 1 z 2')
     expect(text).toContain('Na stanowisku: 1Z999 · paczka 2 z 2')
-    // Nothing else works meanwhile, and nothing else takes it away.
+    // Nothing else works meanwhile, and nothing else takes it away, not even the end of the session.
+    expect(hasHeldWork()).toBe(true)
     act(() => bench.bridge.emit('scanner.order', { pk: '5' }))
     act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))
     expect(alertTexts()).toContain('Najpierw odłóż złą etykietę i naciśnij Enter.Kod „Drukuj ponownie”')
@@ -172,6 +174,7 @@ describe('a wrong label', () => {
     expect(bench.bridge.inputsOf('labels.print')).toHaveLength(2)
     scan(bench, own(82))
     await waitFor(() => expect(wrong()).toBeNull())
+    expect(hasHeldWork()).toBe(false)
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 82 }])
     // The other one's turn.
     scan(bench, own(81))

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hasUnsaved } from '#renderer/lib/unsaved.ts'
@@ -166,7 +167,7 @@ describe('a weight that cannot be saved', () => {
   test('and comes back for that person', async () => {
     sessionStorage.setItem(
       'packing.weights.training.10482',
-      JSON.stringify({ by: 3, texts: { 'product-61': '7,25' } }),
+      JSON.stringify({ by: keyOf('staff', 3), texts: { 'product-61': '7,25' } }),
     )
     openBench()
     expect(await screen.findByLabelText(/^Wizytówki/)).toHaveProperty('value', '7,25')

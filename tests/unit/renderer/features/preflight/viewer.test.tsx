@@ -113,9 +113,9 @@ describe('the pages of a file', () => {
     expect(stageName()).toContain('okładka przednia')
     press('+')
     press('+')
-    expect(screen.getByText('200%')).toBeTruthy()
+    expect(screen.getByText('200 %')).toBeTruthy()
     press('0')
-    expect(screen.getByText('100%')).toBeTruthy()
+    expect(screen.getByText('100 %')).toBeTruthy()
   })
 
   test('PREF-007 Enter in the box jumps, accepts nothing, and words that are no number lead nowhere', async () => {

@@ -205,6 +205,26 @@ describe('printers of the station', () => {
     expect(await dialog().findByText('Brak papieru w drukarce „Zebra”.')).toBeTruthy()
   })
 
+  test('two refusals that belong to one field of the dialog are both shown there', async () => {
+    const page = await openSettings({
+      settings: { printers: [ZEBRA] },
+      routes: {
+        'stationSettings.update': () => {
+          const fieldErrors = {
+            'printers.0.name': ['Ta nazwa jest zajęta.'],
+            'printers.1.name': ['Najwyżej 40 znaków.'],
+          }
+          throw failure({ code: ErrorCode.validation, message: 'Nie zapisano.', fieldErrors })
+        },
+      },
+    })
+    await page.user.click(screen.getByRole('button', { name: 'Zmień drukarkę Zebra' }))
+    retype(inDialog(/^Nazwa na tym stanowisku/), 'Zebra 2')
+    await page.user.click(press('Zapisz drukarkę'))
+    expect(await dialog().findByText('Ta nazwa jest zajęta.')).toBeTruthy()
+    expect(dialog().getByText('Najwyżej 40 znaków.')).toBeTruthy()
+  })
+
   test('a test page that fails says why and what to do; one in a queue is followed to its end', async () => {
     const page = await openSettings({
       settings: { printers: [ZEBRA] },

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { CategoryLeaf } from './category-leaf.tsx'
@@ -15,10 +15,12 @@ interface CategoryBranchProps {
   /** Names on the way here. */
   above: string
   onPick: (category: NamedCategory) => void
+  /** Called once it is known what lies below: a branch with children is no longer offered. */
+  onRead?: () => void
 }
 
 /** What lies under a category, read when it is opened. */
-export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchProps) {
+export function CategoryBranch({ parent, label, above, onPick, onRead }: CategoryBranchProps) {
   const client = useQueryClient()
   const read = useOperation(
     'allegroExternals.categories',
@@ -26,8 +28,11 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
   )
   const { data } = read
   useEffect(() => {
-    if (data) learnBranch(client, parent ?? '', above, data)
-  }, [client, parent, above, data])
+    if (!data) return
+    learnBranch(client, parent ?? '', above, data)
+    onRead?.()
+  }, [client, parent, above, data, onRead])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const toggle = (pk: string) =>
     setOpen((now) => new Set(now.has(pk) ? [...now].filter((one) => one !== pk) : [...now, pk]))
@@ -62,7 +67,13 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
                 />
               )}
               {open.has(pk) && (
-                <CategoryBranch parent={pk} label={name} above={joined(above, name)} onPick={onPick} />
+                <CategoryBranch
+                  parent={pk}
+                  label={name}
+                  above={joined(above, name)}
+                  onPick={onPick}
+                  onRead={redraw}
+                />
               )}
             </li>
           )

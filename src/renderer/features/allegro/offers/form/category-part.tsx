@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { parameterSheet, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
 import { parameterProblems } from '#shared/domain/parameter-problems.ts'
 import { withoutMisfits } from '#shared/domain/parameter-values.ts'
-import { withCorrection } from '../../../../crud/fields/corrected.tsx'
+import { CorrectedNote, withCorrection } from '../../../../crud/fields/corrected.tsx'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -137,7 +137,7 @@ function Parameters({ category: { category, parameters, isReading } }: CategoryP
           ))}
         </div>
       )}
-      {isCorrected && <div className="text-field-help">{withCorrection(null, true)}</div>}
+      <CorrectedNote isCorrected={isCorrected} />
       <div className="offer-grid">
         {parameters
           .filter((one) => sheet.isDisplayed(one))

@@ -1,5 +1,6 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useFormContext } from 'react-hook-form'
+import { withCorrection } from '../../../../crud/fields/corrected.tsx'
 import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
 import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
 import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
@@ -19,7 +20,6 @@ const noun = (group: ProductGroup) => group.group_option_name ?? 'Opcja'
 export function OfferProductPart() {
   const { product, groups } = useOfferProduct()
   const quantities = useOfferQuantities(product)
-  const { setValue } = useFormContext<OfferValues>()
   const options = (quantities.data ?? []).map(({ pk, display_quantity, quantity }) => ({
     value: pk,
     label: `${display_quantity ?? quantity ?? pk} szt.`,
@@ -35,14 +35,7 @@ export function OfferProductPart() {
         emptyLabel={product === null ? 'najpierw produkt' : '—'}
         trouble={product === null ? undefined : optionTrouble(quantities)}
       />
-      {product !== null && (
-        <Groups
-          key={product}
-          product={product}
-          groups={groups}
-          onChange={(next) => setValue('chosen_options', next, { shouldDirty: true })}
-        />
-      )}
+      {product !== null && <Groups key={product} product={product} groups={groups} />}
     </>
   )
 }
@@ -50,12 +43,13 @@ export function OfferProductPart() {
 /** Copies and options belong to a product: another one begins without them. */
 function ProductChoice() {
   const listed = useOfferProducts()
-  const { inputRef, value, errors, change } = useField('product', 'Produkt')
+  const { inputRef, value, errors, isCorrected, change } = useField('product', 'Produkt')
   const { setValue } = useFormContext<OfferValues>()
   const products = listed.data ?? []
   return (
     <SearchChoice
       label="Produkt"
+      help={withCorrection(null, isCorrected)}
       required
       errors={errors}
       trouble={optionTrouble(listed)}
@@ -76,12 +70,11 @@ function ProductChoice() {
 interface GroupsProps {
   product: number
   groups: readonly ProductGroup[]
-  onChange: (chosen: number[]) => void
 }
 
-function Groups({ product, groups, onChange }: GroupsProps) {
+function Groups({ product, groups }: GroupsProps) {
   const { read, isRead } = useOfferGroups(product)
-  const { value, errors } = useField('chosen_options', 'Opcje')
+  const { value, errors, isCorrected, change } = useField('chosen_options', 'Opcje')
   const chosen = Array.isArray(value) ? (value as number[]) : []
   const gone = isRead ? goneOptions(groups, chosen) : []
   const trouble = optionTrouble(read)
@@ -100,9 +93,10 @@ function Groups({ product, groups, onChange }: GroupsProps) {
           group={group}
           chosen={chosen}
           errors={index === 0 ? errors : []}
-          onOnly={(pk) => onChange(pk === null ? without(group) : [...without(group), pk])}
+          isCorrected={index === 0 && isCorrected}
+          onOnly={(pk) => change(pk === null ? without(group) : [...without(group), pk])}
           onToggle={(pk) =>
-            onChange(chosen.includes(pk) ? chosen.filter((one) => one !== pk) : [...chosen, pk])
+            change(chosen.includes(pk) ? chosen.filter((one) => one !== pk) : [...chosen, pk])
           }
         />
       ))}
@@ -113,7 +107,7 @@ function Groups({ product, groups, onChange }: GroupsProps) {
           <ActionButton
             size="small"
             text="Usuń z oferty"
-            onClick={() => onChange(chosen.filter((pk) => !gone.includes(pk)))}
+            onClick={() => change(chosen.filter((pk) => !gone.includes(pk)))}
           />
         </p>
       )}
@@ -125,11 +119,12 @@ interface GroupFieldProps {
   group: ProductGroup
   chosen: readonly number[]
   errors: readonly string[]
+  isCorrected: boolean
   onOnly: (pk: number | null) => void
   onToggle: (pk: number) => void
 }
 
-function GroupField({ group, chosen, errors, onOnly, onToggle }: GroupFieldProps) {
+function GroupField({ group, chosen, errors, isCorrected, onOnly, onToggle }: GroupFieldProps) {
   const help = isEntered(group) ? 'Wartość wpisywana ręcznie: w ofercie może zostać pusta.' : undefined
   const named = (pk: number) => group.options.find(({ option }) => option === pk)?.option_name ?? String(pk)
   const current = optionKeys(group).find((pk) => chosen.includes(pk))
@@ -137,7 +132,7 @@ function GroupField({ group, chosen, errors, onOnly, onToggle }: GroupFieldProps
     <div data-place={`group:${group.group_option ?? ''}`}>
       <FieldFrame
         label={noun(group)}
-        help={help}
+        help={withCorrection(help, isCorrected)}
         isGroup={group.is_multiple === true}
         required={!group.is_multiple && !isEntered(group)}
         errors={errors}

@@ -9,7 +9,8 @@ import type { RecordAdapter, RecordRequest } from '../../../../crud/record/recor
 import { changedFields, isSameContent, type Values } from '../../../../crud/record/record-changes.ts'
 import { call } from '../../../../lib/api.ts'
 import { currentUser } from '../../../../lib/session.ts'
-import { notify } from '../../../../ui/notices.ts'
+import { originNow } from '../../../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../../../ui/notices.ts'
 import { NEW_LINE, type TechLine } from './tech-line.ts'
 
 export type OptionRecord = RecordOf<'productOptions'>
@@ -61,9 +62,12 @@ function lineRequest(line: TechLine, held: unknown): RecordRequest {
     values: {},
     body: { ...places },
     async send(option) {
+      const subject = { key: `tech line of option ${option}`, parts: [] }
       if (!can(currentUser(), action, 'techline')) {
-        notify.error(TECH_LINE_REFUSALS[action])
-      } else if (pk === null) {
+        notify.error(TECH_LINE_REFUSALS[action], { origin: originNow(subject) })
+        return
+      }
+      if (pk === null) {
         await call('productOptionTechLines.create', { body: { option, is_active: true, ...places } })
       } else {
         await call('productOptionTechLines.update', {
@@ -71,6 +75,7 @@ function lineRequest(line: TechLine, held: unknown): RecordRequest {
           body: changedFields(before as never, places),
         })
       }
+      settleFailures(subject)
     },
     isHeld: ({ tech_line_object: now }) =>
       isLine(now) && now.pk !== null && isSameContent({ ...now, pk: null }, { ...places, pk: null }),

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type PointerEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { can } from '#shared/domain/permissions.ts'
+import { CorrectedNote } from '../../../../crud/fields/corrected.tsx'
 import { storedImageAddress } from '../../../../crud/fields/form-image.tsx'
 import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../../crud/fields/form-row.tsx'
@@ -35,7 +36,7 @@ function sizeOf(record: OptionRecord | null): GrossSize | null {
 
 /** The switch and, once it is on, the line over the option's picture: drawn by its ends or typed in millimetres. */
 export function TechLineField({ record }: { record: OptionRecord | null }) {
-  const { value, change, errors } = useField('tech_line_object')
+  const { value, change, errors, isCorrected } = useField('tech_line_object')
   const [isOn, image]: unknown[] = useWatch({ name: ['tech_line', 'image'] })
   const user = useSessionUser()
   const line = (value ?? NEW_LINE) as TechLine
@@ -110,6 +111,7 @@ export function TechLineField({ record }: { record: OptionRecord | null }) {
               {errors.join(' ')}
             </div>
           )}
+          <CorrectedNote isCorrected={isCorrected} />
         </>
       )}
     </div>

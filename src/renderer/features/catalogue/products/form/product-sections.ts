@@ -7,7 +7,7 @@ export const SECTIONS_OF_PRODUCT = [
   {
     key: 'pictures',
     label: 'Zdjęcia',
-    saving: 'Główne zdjęcie czeka na Zapisz, galeria zapisuje się od razu',
+    saving: 'Główne zdjęcie zapisuje przycisk „Zapisz”, galeria zapisuje się od razu',
   },
   { key: 'production', label: 'Produkcja', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
   { key: 'groups', label: 'Grupy opcji', saving: 'Zmiany zapisuje przycisk „Zapisz”' },

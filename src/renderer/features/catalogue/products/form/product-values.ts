@@ -75,7 +75,7 @@ export const NEW_VALUES: ProductValues = {
 }
 
 const NAMES = Object.keys(NEW_VALUES)
-const DECIMALS = ['bleed', 'text_margin', 'unit_weight']
+export const PRODUCT_DECIMALS = ['bleed', 'text_margin', 'unit_weight']
 
 /** `3.00` of the server is the 3 of the field. */
 const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
@@ -96,7 +96,7 @@ function chosenParameters(parameters: Parameters): { parameter: number; paramete
 function heldValue(record: ProductRecord, name: string): unknown {
   if (name === 'parameters') return chosenParameters(record.parameters)
   // What the server leaves empty is empty here: the numbers of a new product are no stored one's.
-  if (DECIMALS.includes(name)) return plainDecimal(asText(record[name]))
+  if (PRODUCT_DECIMALS.includes(name)) return plainDecimal(asText(record[name]))
   if (name === 'deadline') return asText(record.deadline)
   const value = record[name] ?? NEW_VALUES[name] ?? null
   if (name === 'deadline_time') return typeof value === 'string' && value !== '' ? value.slice(0, 5) : null

@@ -5,7 +5,13 @@ import type { StepEnd } from '../../../../entities/product/product-part.ts'
 import { call } from '../../../../lib/api.ts'
 import type { ChangeRunner } from '../../../../lib/change-runner.ts'
 import { groupsBody } from '../groups/product-groups.ts'
-import { groupsOfProduct, PRODUCT_LABELS, valuesOfProduct, type ProductRecord } from './product-values.ts'
+import {
+  PRODUCT_DECIMALS,
+  groupsOfProduct,
+  PRODUCT_LABELS,
+  valuesOfProduct,
+  type ProductRecord,
+} from './product-values.ts'
 import { changeParts, isNested } from './record-parts.ts'
 import { endOf, type PlannedStep } from './save-steps.ts'
 
@@ -38,6 +44,15 @@ interface RecordStepsInput {
   onRefused: (error: ApiError) => void
 }
 
+/** The columns of these numbers hold no null: a field that was emptied is 0. */
+const withZeros = (changes: Values): Values =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      PRODUCT_DECIMALS.includes(name) && value === '' ? '0' : value,
+    ]),
+  )
+
 /** Fields that were sent and that the server, read anew, does not hold. */
 function notHeld(part: Values, before: Values, record: ProductRecord): string[] {
   const now = comparableProduct(record)
@@ -62,7 +77,8 @@ export async function hasDroppedRows(pk: number, form: Values): Promise<boolean>
  * saved before it was read back.
  */
 export function recordSteps(input: RecordStepsInput): PlannedStep[] {
-  const { pk, changes, before, runnerOf, onStored, onRefused } = input
+  const { pk, before, runnerOf, onStored, onRefused } = input
+  const changes = withZeros(input.changes)
   const { form, json } = changeParts(changes)
   let open: Values = changes
 

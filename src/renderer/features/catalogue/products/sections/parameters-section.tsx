@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CorrectedNote } from '../../../../crud/fields/corrected.tsx'
 import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
 import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
@@ -21,7 +22,7 @@ const asChosen = (value: unknown): readonly Chosen[] => (Array.isArray(value) ? 
 export function ParametersSection() {
   const { data, error, isFetching, refetch } = useOperation('productParameters.withOptions', {})
   const { setValue } = useFormContext()
-  const { messages, clear } = useServerErrors('parameters')
+  const { messages, isCorrected, clear } = useServerErrors('parameters')
   const chosen = asChosen(useWatch({ name: 'parameters' }))
 
   if (error) {
@@ -53,6 +54,7 @@ export function ParametersSection() {
           {messages.join(' ')}
         </p>
       )}
+      <CorrectedNote isCorrected={isCorrected} />
       {data.map((parameter) => (
         <ParameterRow
           key={parameter.pk}

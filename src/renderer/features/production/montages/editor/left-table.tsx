@@ -6,6 +6,7 @@ import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
 import type { ListSource } from '../../../../crud/list/list-source.ts'
 import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useKnownOrderStatus } from '../../../../lib/order-status.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { PageBox } from '../../../../ui/page-box.tsx'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
@@ -15,6 +16,7 @@ import { LINE_RULES, lineQuestion, useLineFilters, type MontageLine } from './li
 import { lineMark, type LineNews } from './line-marks.ts'
 import { LineTable, type LineTableHandle } from './line-table.tsx'
 import { isMoveKey } from './move-keys.ts'
+import { planRefusal } from './moving.ts'
 import { PaperOffer } from './paper-offer.tsx'
 import { readLeftLines, type LeftLines } from './use-left-lines.ts'
 import { nextRow } from './use-line-moves.ts'
@@ -50,6 +52,7 @@ const EMPTY = 'Tu są pozycje zamówień, które czekają na montaż.'
 export function LeftTable(props: LeftTableProps) {
   const { ref, list, left, news, selection, onSelection, known, remember, move, onOpen } = props
   const filters = useLineFilters()
+  const statusOf = useKnownOrderStatus()
   const { rows, takenOff } = left
   const { refused, scanned } = news
   const markOf = useMemo(
@@ -82,6 +85,11 @@ export function LeftTable(props: LeftTableProps) {
     if (line) moveFrom(line)
   }
 
+  function moveRefusal({ is_locked, locked_info, order_pk }: MontageLine): string | null {
+    if (is_locked) return `Zablokowana: ${locked_info || 'bez powodu'}`
+    return planRefusal(statusOf(order_pk))
+  }
+
   function actionsOf(line: MontageLine): RowAction[] {
     const several = selection.has(line.pk) && selection.size > 1 ? ` zaznaczone (${selection.size})` : ''
     return [
@@ -93,8 +101,7 @@ export function LeftTable(props: LeftTableProps) {
               id: 'move',
               label: `Przenieś na montaż${several}`,
               keys: 'alt+arrowright',
-              disabledReason:
-                line.is_locked && several === '' ? `Zablokowana: ${line.locked_info || 'bez powodu'}` : null,
+              disabledReason: several === '' ? moveRefusal(line) : null,
               run: () => moveFrom(line),
             },
           ]

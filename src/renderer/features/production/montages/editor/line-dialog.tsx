@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { ORDER_STATUS_LABELS } from '#shared/domain/order-status.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { mayViewPages } from '#shared/domain/preflight/rights.ts'
 import { FormSwitch, FormText } from '../../../../crud/fields/form-fields.tsx'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { OrderLink } from '../../../../entities/order/order-link.tsx'
+import { useOrderStatus } from '../../../../lib/order-status.ts'
 import { call } from '../../../../lib/api.ts'
 import { formatDate, formatMoney, orDash } from '../../../../lib/format.ts'
 import { useOperation, useSettle } from '../../../../lib/queries.ts'
@@ -18,6 +20,7 @@ import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import type { MontageLine } from './line-filters.ts'
+import { planRefusal } from './moving.ts'
 import { showPages } from './line-pages.ts'
 
 const schema = z.object({ is_locked: z.boolean(), locked_info: z.string() })
@@ -72,7 +75,6 @@ function LockDialog({
     const body = { is_locked, locked_info: info }
     const { result } = await runner.run({
       done: `zapisano blokadę pozycji ${pk}`,
-      isRepeatable: true,
       send: () => call('montageProducts.update', { params: { pk }, body }),
       proof: async () => {
         const query = { pks: [pk], page: 1, page_size: 20 }
@@ -108,13 +110,21 @@ function LockDialog({
   )
 }
 
+const statusLabels: Readonly<Record<string, string>> = ORDER_STATUS_LABELS
+
 function LineFacts({ line }: { line: MontageLine }) {
   const { product_file: file } = line
+  const orderStatus = useOrderStatus(line.order_pk)
   return (
     <dl className="montage-line-facts">
       <Fact label="Zamówienie">
         <OrderLink pk={line.order_pk} />
       </Fact>
+      {orderStatus !== null && (
+        <Fact label="Status zamówienia">
+          {[statusLabels[orderStatus] ?? orderStatus, planRefusal(orderStatus)].filter(Boolean).join('. ')}
+        </Fact>
+      )}
       {line.pk_with_count && <Fact label="Pozycja">{line.pk_with_count}</Fact>}
       <Fact label="Produkt">{orDash(line.product_name)}</Fact>
       <Fact label="Nakład">

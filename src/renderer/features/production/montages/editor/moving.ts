@@ -1,14 +1,40 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { MontageLine } from './line-filters.ts'
 import { sheetLines, type Membership, type Move } from './membership.ts'
 
-/** The lines of a move, and those that stay because they are locked. */
-export function unlockedOf(
+/** Why the line's order is not printed; null also if nobody has read its status. */
+export const planRefusal = (orderStatus: string | null): string | null =>
+  orderStatus === null ? null : ORDER_RULES.production.planMontage({ status: orderStatus })
+
+interface SortedMove {
+  pks: number[]
+  /** Those that stay because they are locked. */
+  locked: MontageLine[]
+  /** Those that stay because their order is not printed. */
+  unprinted: MontageLine[]
+}
+
+/** Sorts the lines of a move; `statusOf` gives an order's status, null if it is unknown. */
+export function sortedMove(
   lines: readonly MontageLine[],
   to: Move['to'],
-): { pks: number[]; locked: MontageLine[] } {
-  const locked = to === 'sheet' ? lines.filter(({ is_locked }) => is_locked) : []
-  return { pks: lines.filter((line) => !locked.includes(line)).map(({ pk }) => pk), locked }
+  statusOf: (order: number | null) => string | null,
+): SortedMove {
+  if (to === 'off') return { pks: lines.map(({ pk }) => pk), locked: [], unprinted: [] }
+  const locked = lines.filter(({ is_locked }) => is_locked)
+  const free = lines.filter(({ is_locked }) => !is_locked)
+  const isUnprinted = ({ order_pk }: MontageLine) => planRefusal(statusOf(order_pk)) !== null
+  const pks = free.filter((line) => !isUnprinted(line)).map(({ pk }) => pk)
+  return { pks, locked, unprinted: free.filter(isUnprinted) }
+}
+
+/** What is said of lines that stay because of their order; nothing without any. */
+export function unprintedText(lines: readonly MontageLine[]): string {
+  if (lines.length === 0) return ''
+  const pks = lines.slice(0, MOST_NAMED).map(({ pk }) => pk)
+  const rest = lines.length - pks.length
+  return ` Pominięto pozycje zamówień, których się nie drukuje: ${pks.join(', ')}${rest > 0 ? ` i jeszcze ${rest}` : ''}.`
 }
 
 /** So many locked lines are named; of more the rest is counted. */
@@ -30,7 +56,7 @@ export function movedText(
   after: Membership,
   locked: readonly MontageLine[] = [],
 ): string {
-  if (count === 0 && locked.length === 0) return 'Nic nie przeniesiono.'
+  if (count === 0) return `Nic nie przeniesiono.${lockedText(locked)}`
   const verb = to === 'sheet' ? 'Przeniesiono' : 'Zdjęto'
   return `${verb} ${count}, na montażu ${sheetLines(after).size}.${lockedText(locked)}`
 }

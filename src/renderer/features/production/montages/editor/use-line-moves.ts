@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import { useKnownOrderStatus } from '../../../../lib/order-status.ts'
 import type { MontageLine } from './line-filters.ts'
 import { movable, type Membership, type Move } from './membership.ts'
-import { movedText, unlockedOf } from './moving.ts'
+import { movedText, sortedMove, unprintedText } from './moving.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
 
 export interface LineMoves {
@@ -19,17 +20,18 @@ export function useLineMoves(
   remember: (lines: readonly MontageLine[]) => void,
 ): LineMoves {
   const { membership, move, undo } = draft
+  const statusOf = useKnownOrderStatus()
   const [said, setSaid] = useState({ text: '', times: 0 })
   const say = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), [])
   return {
     said,
     say,
     moveLines(to, lines) {
-      const { pks, locked } = unlockedOf(lines, to)
+      const { pks, locked, unprinted } = sortedMove(lines, to, statusOf)
       const moving = movable(membership, { to, pks })
       remember(lines)
       const after: Membership = moving.length > 0 ? move({ to, pks: moving }) : membership
-      say(movedText(moving.length, to, after, locked))
+      say(movedText(moving.length, to, after, locked) + unprintedText(unprinted))
       return moving
     },
     undo() {

@@ -10,6 +10,7 @@ import {
   withPrecondition,
   type Precondition,
 } from '#shared/domain/preconditions.ts'
+import { CorrectedNote } from '../../../../crud/fields/corrected.tsx'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -85,6 +86,7 @@ export function PreconditionRows({ nameOf, isNew, onNamed }: PreconditionRowsPro
       <div className="text-field-errors" role={server.messages.length > 0 ? 'alert' : undefined}>
         {server.messages.join(' ')}
       </div>
+      <CorrectedNote isCorrected={server.isCorrected} />
       <p className="precondition-sentence" role="status">
         {preconditionSentence(rows, nameOf)}
       </p>

@@ -18,7 +18,6 @@ export const stageMoves = (process: number): MoveWay => ({
   operation: 'processStages.update',
   changeOf: (pk, body, done) => ({
     done,
-    isRepeatable: true,
     send: () => call('processStages.update', { params: { pk }, body }),
     async proof() {
       const held = await readStage(process, pk)

@@ -39,7 +39,7 @@ const EMPTY_ROW = 'Wybierz opcję albo usuń wiersz.'
 export function repeatedText(rows: readonly Precondition[], index: number): string | null {
   if (!repeatedPreconditions(rows).includes(index)) return null
   const first = rows.findIndex(({ option }) => option === rows[index]?.option)
-  return `Ta opcja stoi już w warunku ${first + 1}. Wybierz inną albo usuń wiersz.`
+  return `Ta opcja jest już w warunku ${first + 1}. Wybierz inną albo usuń wiersz.`
 }
 
 const { process: _process, ...shape } = processStages.operations.create.body.shape

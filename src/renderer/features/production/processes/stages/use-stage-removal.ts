@@ -32,7 +32,6 @@ export function useStageRemoval(process: number): (stage: Stage) => Promise<void
     try {
       await createChangeRunner<null>().run({
         done: `usunięto ${name}`,
-        isRepeatable: true,
         send: () => send(stage.pk),
         proof: async () => ((await readStage(process, stage.pk)) ? null : { held: null }),
       })

@@ -157,7 +157,6 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     const before = held.current?.values ?? {}
     await createChangeRunner<unknown>().run({
       done: 'zapisano zmiany etapu',
-      isRepeatable: true,
       send: () => call('processStages.update', { params: { pk }, body }),
       async proof() {
         const now = await readStage(process, pk)

@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { memo, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CorrectedNote } from '../../../../crud/fields/corrected.tsx'
 import { asText, useField } from '../../../../crud/fields/use-field.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import { readCopies } from './address-amounts.ts'
@@ -85,7 +86,7 @@ function AmountsRow({ lineKey, place, name, addresses }: AmountsRowProps) {
 }
 
 function AmountCell({ line, address, lineKey }: { line: number; address: number; lineKey: string }) {
-  const { inputRef, value, onBlur, errors, change } = useField(
+  const { inputRef, value, onBlur, errors, isCorrected, change } = useField(
     `delivery_addresses.${address}.amounts.${lineKey}`,
   )
   const errorId = useId()
@@ -107,6 +108,7 @@ function AmountCell({ line, address, lineKey }: { line: number; address: number;
       <div id={errorId} className="text-field-errors" role={isWrong ? 'alert' : undefined}>
         {errors.join(' ')}
       </div>
+      <CorrectedNote isCorrected={isCorrected} />
     </td>
   )
 }

@@ -20,7 +20,7 @@ export function OrderTotals() {
         <dd>{shown(totals?.prices.net)}</dd>
       </div>
       <div>
-        <dt>VAT{totals ? ` ${totals.vatPercent}%` : ''}</dt>
+        <dt>VAT{totals ? ` ${totals.vatPercent}\u00a0%` : ''}</dt>
         <dd>{shown(totals?.prices.vat)}</dd>
       </div>
       <div>

@@ -1,13 +1,15 @@
 import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Modal } from '../../../../ui/modal.tsx'
-import { notify } from '../../../../ui/notices.ts'
+import { originNow } from '../../../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
 import {
   checkLook,
   isBad,
   isRunning,
+  lineFileSubject,
   type ProductFile,
 } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
@@ -34,8 +36,12 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
   const close = useEffectEvent(onClose)
   const tellEnd = useEffectEvent(() => {
     notify.success('Zakończono proces weryfikacji pliku')
+    const subject = lineFileSubject(line.pk)
     // The dialog goes in a moment: what needs a person must not go with it.
-    if (isBad(status)) notify.error(`Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`)
+    if (isBad(status)) {
+      const words = `Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`
+      notify.error(words, { origin: originNow(subject) })
+    } else settleFailures(subject)
     reload()
   })
 

@@ -1,8 +1,9 @@
 import { memo, useRef } from 'react'
-import { isRunning } from '../../../../entities/project-file/project-file.ts'
+import { isBad, isRunning, lineFileSubject } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
 import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
+import { settleFailures } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { hasFile } from './line-files-model.ts'
@@ -37,7 +38,9 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
       <td role="cell">{orDash(line.format)}</td>
       <td role="cell">
         <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
-        {file?.pk != null && isChecked && isInView && !isPaused && <RunningCheck filePk={file.pk} />}
+        {file?.pk != null && isChecked && isInView && !isPaused && (
+          <RunningCheck filePk={file.pk} linePk={line.pk} />
+        )}
       </td>
       <td role="cell" className="plain-table-number">
         {formatDecimal(line.selected_quantity, 0)}
@@ -66,7 +69,11 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
 })
 
 /** Asks until the check has ended; few lines have one that runs. */
-function RunningCheck({ filePk }: { filePk: number }) {
-  useFileCheck(filePk, useFilesReload())
+function RunningCheck({ filePk, linePk }: { filePk: number; linePk: number }) {
+  const reload = useFilesReload()
+  useFileCheck(filePk, ({ preflight_status: status }) => {
+    if (!isBad(status)) settleFailures(lineFileSubject(linePk))
+    reload()
+  })
   return null
 }

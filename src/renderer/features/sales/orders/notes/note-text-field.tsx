@@ -1,5 +1,6 @@
 import { TextArea } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
+import { withCorrection } from '../../../../crud/fields/corrected.tsx'
 import { asText, useField } from '../../../../crud/fields/use-field.ts'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
 
@@ -13,9 +14,14 @@ function press(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 export function NoteTextField() {
-  const { inputRef, value, onBlur, errors, change } = useField('text', 'Treść')
+  const { inputRef, value, onBlur, errors, isCorrected, change } = useField('text', 'Treść')
   return (
-    <FieldFrame label="Treść" help="Ctrl+Enter zapisuje." required errors={errors}>
+    <FieldFrame
+      label="Treść"
+      help={withCorrection('Ctrl+Enter zapisuje.', isCorrected)}
+      required
+      errors={errors}
+    >
       {(control) => (
         <TextArea
           {...control}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { fieldErrorsOf } from '../../../../crud/record/form-errors.tsx'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -34,10 +35,11 @@ function firstName(printers: readonly PrinterProfile[]): string {
 /** `printers.2.transport.host` is the dialog's field `host`. */
 function withOwnPaths(cause: unknown): ApiFailure {
   const error = toApiError(cause)
-  const fields = Object.entries(error.fieldErrors ?? {}).map(
-    ([path, texts]) => [path.replace(/^printers\.\d+\.(?:transport\.)?/, ''), texts] as const,
-  )
-  return new ApiFailure({ ...error, fieldErrors: Object.fromEntries(fields) })
+  const fields = fieldErrorsOf(error, (path) => path.replace(/^printers\.\d+\.(?:transport\.)?/, ''))
+  return new ApiFailure({
+    ...error,
+    fieldErrors: Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [...texts]])),
+  })
 }
 
 /** Adds a printer or changes one; saves at once. */

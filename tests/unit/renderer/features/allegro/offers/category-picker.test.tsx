@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { CategoryPicker } from '#renderer/features/allegro/offers/category/category-picker.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
-import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 
 const CHILDREN: Readonly<Record<string, readonly object[]>> = {
   '': [{ id: '64477', name: 'Firma i usługi', leaf: false }],
   '64477': [{ id: '122011', name: 'Ulotki', leaf: true }],
 }
 
-function open() {
+function open(operations: OperationHandlers = {}) {
   const bridge = createFakeBridge(
     {},
     {
@@ -32,6 +32,7 @@ function open() {
         ],
         categories: [{ id: '1', name: 'Nie stąd', leaf: true }],
       }),
+      ...operations,
     },
   )
   const picked: unknown[] = []
@@ -67,40 +68,59 @@ test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, fro
   expect(picked).toEqual([{ id: '122013', name: 'Plakaty', above: 'Firma › Reklama' }])
 })
 
-test('ALG-019 where no category says whether others lie below it, a hit and a branch can be taken, unless the tree has shown others', async () => {
-  const { bridge, picked, user } = open()
-  bridge.use(
-    {},
-    {
-      'allegroExternals.categories': ({ query }) => ({
-        categories: (CHILDREN[query?.parent_id ?? ''] ?? []).map((category) => ({
-          ...category,
-          leaf: undefined,
-        })),
-      }),
-      'allegroExternals.matchingCategories': () => ({
-        matchingCategories: [
-          { id: '122013', name: 'Firmowe plakaty' },
-          { id: '64477', name: 'Firma i usługi', leaf: true },
-        ],
-      }),
-    },
-  )
-  const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
-  await user.click(branch)
-  await user.click(await screen.findByRole('button', { name: 'Wybierz kategorię Ulotki' }))
-  expect(screen.queryByRole('button', { name: 'Wybierz kategorię Firma i usługi' })).toBeNull()
+/** A marketplace that names categories and does not say whether others lie below them. */
+const WITHOUT_LEAF: OperationHandlers = {
+  'allegroExternals.categories': ({ query }) => ({
+    categories: (CHILDREN[query?.parent_id ?? ''] ?? []).map((category) => ({
+      ...category,
+      leaf: undefined,
+    })),
+  }),
+}
 
+const hitsOf = (...matchingCategories: object[]): OperationHandlers => ({
+  'allegroExternals.matchingCategories': () => ({ matchingCategories }),
+})
+
+const takeableHit = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.type(screen.getByRole('textbox', { name: 'Szukaj kategorii' }), 'firm')
   const hits = await screen.findByRole('list', { name: 'Znalezione kategorie' })
-  const hit = (name: string) => within(hits).getByRole<HTMLButtonElement>('button', { name })
-  await waitFor(() => expect(hit('Firmowe plakaty').disabled).toBe(false))
-  expect(hit('Firma i usługi').disabled, 'the tree has shown what lies below it').toBe(true)
-  await user.click(hit('Firmowe plakaty'))
+  return within(hits).findByRole<HTMLButtonElement>('button', { name })
+}
+
+test('ALG-019 while no category says whether others lie below it, an opened branch with children cannot be taken and everything else can', async () => {
+  const { picked, user } = open({
+    ...WITHOUT_LEAF,
+    ...hitsOf({ id: '122013', name: 'Firmowe plakaty' }, { id: '64477', name: 'Firma i usługi' }),
+  })
+  const takeBranch = { name: 'Wybierz kategorię Firma i usługi' }
+  const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
+  expect(screen.getByRole('button', takeBranch), 'nothing is known of what lies below').toBeTruthy()
+  await user.click(branch)
+  await user.click(await screen.findByRole('button', { name: 'Wybierz kategorię Ulotki' }))
+  expect(screen.queryByRole('button', takeBranch), 'its children are shown').toBeNull()
+
+  const hit = await takeableHit(user, 'Firmowe plakaty')
+  await waitFor(() => expect(hit.disabled).toBe(false))
+  const parent = screen.getByRole<HTMLButtonElement>('button', { name: 'Firma i usługi' })
+  expect(parent.disabled, 'the tree has shown what lies below it').toBe(true)
+  await user.click(hit)
   expect(picked).toEqual([
     { id: '122011', name: 'Ulotki', above: 'Firma i usługi' },
     { id: '122013', name: 'Firmowe plakaty', above: '' },
   ])
+})
+
+test('ALG-019 a hit that calls itself a leaf does not override the tree, which says before it is opened that others lie below', async () => {
+  const { user } = open(
+    hitsOf(
+      { id: '64477', name: 'Firma i usługi', leaf: true },
+      { id: '122013', name: 'Firmowe plakaty', leaf: true },
+    ),
+  )
+  await screen.findByRole('button', { name: 'Firma i usługi' })
+  expect((await takeableHit(user, 'Firma i usługi')).disabled).toBe(true)
+  expect((await takeableHit(user, 'Firmowe plakaty')).disabled).toBe(false)
 })
 
 test('a branch that cannot be read says why and is asked for again', async () => {

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
@@ -8,7 +9,7 @@ import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
 
 const OPTIONS = [option(1, 'Kreda 130 g', 1), option(2, 'Kreda 170 g', 2), option(3, 'Offset 90 g', 3)]
-const DETAIL = '/product-option-group/detail/7'
+const DETAIL = `/product-option-group/detail/${keyOf('productGroupOptions', 7)}`
 
 const focusOn = async (text: string) =>
   (await screen.findByText(text)).closest<HTMLElement>('[role="gridcell"]')?.focus()
@@ -79,7 +80,10 @@ test('CAT-080 the export of groups and options is downloaded as the server’s f
 
 test('CAT-082 a refused deletion of a group shows the first non-field error', async () => {
   optionShop(OPTIONS, { operations: { 'productGroupOptions.delete': refuse } })
-  const { user } = openScreens(productOptionScreens, '/product-option-group/update/7')
+  const { user } = openScreens(
+    productOptionScreens,
+    `/product-option-group/update/${keyOf('productGroupOptions', 7)}`,
+  )
   await user.click(await screen.findByRole('button', { name: 'Usuń' }))
   await confirmDeletion(user)
   expect(await screen.findByText('Jest używana w produktach.')).toBeTruthy()
@@ -93,7 +97,7 @@ describe('the options of a group', () => {
     await screen.findByText('Kreda 130 g')
     expect(columnTexts('Etykieta')).toEqual(['Kreda 130 g', 'Kreda 170 g', 'Offset 90 g'])
     for (const { query } of bridge.callsOf('productOptions.list'))
-      expect(query).toMatchObject({ options_group: 7, ordering: 'position' })
+      expect(query).toMatchObject({ options_group: keyOf('productGroupOptions', 7), ordering: 'position' })
   })
 
   test('a thickness is changed where it stands, with a comma, and goes out as an exact decimal of that option', async () => {

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
@@ -45,7 +46,10 @@ const lineField = (name: string) => screen.getByRole<HTMLInputElement>('spinbutt
 describe('the form of an option', () => {
   test('CAT-083 CAT-084 CAT-085 CAT-086 a new option belongs to the group of its address, has its texts in five languages, and its limits start at 0', async () => {
     const { bridge } = shop()
-    const { user, address } = openScreens(productOptionScreens, '/product-option/create/7')
+    const { user, address } = openScreens(
+      productOptionScreens,
+      `/product-option/create/${keyOf('productGroupOptions', 7)}`,
+    )
     fireEvent.change(await label(), { target: { value: 'Kreda 250 g' } })
     const texts: Record<string, string> = {}
     for (const [name, title] of TEXTS) {
@@ -63,8 +67,15 @@ describe('the form of an option', () => {
     await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
     await waitFor(() => expect(bridge.callsOf('productOptions.create')).toHaveLength(1))
     const body = bridge.callsOf('productOptions.create')[0]?.body
-    expect(body).toMatchObject({ ...texts, options_group: 7, min_value: '0', max_value: '0' })
-    await waitFor(() => expect(address()).toBe('/product-option-group/detail/7'))
+    expect(body).toMatchObject({
+      ...texts,
+      options_group: keyOf('productGroupOptions', 7),
+      min_value: '0',
+      max_value: '0',
+    })
+    await waitFor(() =>
+      expect(address()).toBe(`/product-option-group/detail/${keyOf('productGroupOptions', 7)}`),
+    )
     expect(bridge.callsOf('productOptionTechLines.create')).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 
@@ -12,7 +13,7 @@ export interface StoredOption {
 export const option = (pk: number, label: string, position: number, more: object = {}): StoredOption => ({
   pk,
   label_pl: label,
-  options_group: 7,
+  options_group: keyOf('productGroupOptions', 7),
   position,
   thickness: '0.250',
   realization_days: 1,
@@ -31,20 +32,29 @@ interface ShopOptions {
 export function optionShop(sample: readonly StoredOption[], { isDull, operations = {} }: ShopOptions = {}) {
   let rows = sample.map((row) => ({ ...row }))
   const inOrder = () => [...rows].sort((a, b) => a.position - b.position || a.pk - b.pk)
-  const group = { pk: 7, name_pl: 'Papier', group_choice: 'paper', is_multiple: true }
+  const group = {
+    pk: keyOf('productGroupOptions', 7),
+    name_pl: 'Papier',
+    group_choice: 'paper',
+    is_multiple: true,
+  }
   const bridge = createFakeBridge(
     {},
     {
       'productGroupOptions.list': () => ({ count: 1, results: [group] }),
       'productGroupOptions.retrieve': () => group,
       'productGroupOptions.groupChoices': () => [{ pk: 'paper', name: 'Papier' }],
-      'productGroupOptions.options': () => [{ value: 7, label: 'Papier' }],
-      'productGroupOptions.create': ({ body }) => ({ pk: 9, ...body }),
+      'productGroupOptions.options': () => [{ value: keyOf('productGroupOptions', 7), label: 'Papier' }],
+      'productGroupOptions.create': ({ body }) => ({ pk: keyOf('productGroupOptions', 9), ...body }),
       'productOptions.kindOptions': () => [],
       'productOptions.list': () => ({ count: rows.length, results: inOrder() }),
       'productOptions.retrieve': ({ params }) => ({ ...rows.find(({ pk }) => pk === Number(params.pk)) }),
       'productOptions.create': ({ body }) => {
-        const made = { ...option(50, '', rows.length + 1), ...body, pk: 50 } as StoredOption
+        const made = {
+          ...option(keyOf('productOptions', 50), '', rows.length + 1),
+          ...body,
+          pk: keyOf('productOptions', 50),
+        } as StoredOption
         rows = [...rows, made]
         return made
       },

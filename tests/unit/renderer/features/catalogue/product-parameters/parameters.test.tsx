@@ -281,3 +281,21 @@ test('CAT-101 the places sent make a server that inserts end with the order want
     expect(inserted([1, 2, 3, 4], placesToSend([1, 2, 3, 4], wanted))).toEqual(wanted)
   expect(placesToSend([1, 2, 3, 4], [4, 1, 2, 3]).size).toBe(1)
 })
+
+test('a refused option name that was changed says "poprawione, zapisz"; the other refused name keeps its error', async () => {
+  const { refused } = shop()
+  refused.add(11).add(12)
+  const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+  const nameOf = (place: number) =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: `Opcja ${place}, polski` })
+  const cellOf = async (place: number) => (await nameOf(place)).closest('td')?.textContent
+  fireEvent.change(await nameOf(1), { target: { value: 'Kwadrat' } })
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(async () => expect(await cellOf(1)).toBe('Taka opcja już jest.'))
+  fireEvent.change(await nameOf(2), { target: { value: 'Poziom' } })
+  expect(await cellOf(1)).toBe('Taka opcja już jest.')
+  expect(await cellOf(2)).toBe('')
+  fireEvent.change(await nameOf(1), { target: { value: 'Pion' } })
+  expect(await cellOf(1)).toBe('poprawione, zapisz')
+  expect((await nameOf(1)).getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ProductParts } from '#renderer/features/catalogue/products/handed-parts.ts'
@@ -106,11 +107,11 @@ function shopOperations(shop: ShopProduct, more: OperationHandlers = {}): Operat
     'appliances.options': () => [{ value: 9, label: 'Targi' }],
     'productParameters.withOptions': () => [
       {
-        pk: 1,
+        pk: keyOf('productParameters', 1),
         name_pl: 'Orientacja',
         options: [
-          { pk: 1, name_pl: 'pionowa' },
-          { pk: 2, name_pl: 'pozioma' },
+          { pk: keyOf('productParameterOptions', 1), name_pl: 'pionowa' },
+          { pk: keyOf('productParameterOptions', 2), name_pl: 'pozioma' },
         ],
       },
     ],

@@ -388,7 +388,7 @@ describe('deletion', () => {
     const { user } = openScreens(pageScreens, '/pages/update/1')
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Nie udało się sprawdzić, co stoi pod spodem: Wystąpił błąd (HTTP 500)',
+      'Nie udało się sprawdzić, co jest pod spodem: Wystąpił błąd (HTTP 500)',
     )
   })
 })

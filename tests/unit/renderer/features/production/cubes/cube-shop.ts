@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
@@ -12,17 +13,17 @@ import { withRoom } from '#support/renderer/with-room.tsx'
 
 type Json = Record<string, unknown>
 
-export const CUBE = 12
-export const STAGE = 40
+export const CUBE = keyOf('production_cubes', 12)
+export const STAGE = keyOf('process_stages', 40)
 /** What the lines were done at before. */
-export const EARLIER = 30
-const MACHINE = { pk: 3, name: 'Polar 78' }
+export const EARLIER = keyOf('process_stages', 30)
+const MACHINE = { pk: keyOf('machines', 3), name: 'Polar 78' }
 
 /** A card as a server sends it. */
 export const aCube = (pk: number, changes: Json = {}): Json => ({
   pk,
   machine: MACHINE,
-  machine_action: { pk: 7, name: 'Krojenie' },
+  machine_action: { pk: keyOf('machine_actions', 7), name: 'Krojenie' },
   orders_count: 2,
   realization_date: '2031-11-24',
   products: [],
@@ -90,7 +91,7 @@ export class CubeShop {
         pk: stage,
         machine: MACHINE,
         machine_action: {
-          pk: 7,
+          pk: keyOf('machine_actions', 7),
           name: 'Krojenie',
           checklist_before_start: [],
           checklist_before_end: [],

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import type { RenderedApp } from '#support/renderer/render-screens.tsx'
@@ -83,8 +84,8 @@ test('CUBE-012 each tab shows what was done to its own line, by whom and when, t
     return entries.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   }
   expect(await history()).toEqual([
-    'Zakończoneetap 3020.11.2031 10:02 · Jan Kowalski',
-    'Rozpoczęteetap 3020.11.2031 10:01 · Jan Kowalski',
+    `Zakończoneetap ${EARLIER}20.11.2031 10:02 · Jan Kowalski`,
+    `Rozpoczęteetap ${EARLIER}20.11.2031 10:01 · Jan Kowalski`,
   ])
   fireEvent.click(tabOf(dialog, 502))
   await waitFor(async () =>
@@ -211,6 +212,7 @@ test('a session that ended under the realization: signed in again, the same pers
   fireEvent.click(tabOf(dialog, 503))
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: /nóż/ }))
   shop.line(502).statuses.push({ ...shop.write(502, 'finished') })
+  expect(hasHeldWork()).toBe(true)
   await signInAgain(app)
   const again = await screen.findByRole('dialog')
   await waitFor(() => expect(within(again).getAllByRole('tab')).toHaveLength(2))
@@ -231,6 +233,7 @@ test('a session that ended under the realization opens nothing for somebody else
   const dialog = await take([501])
   fireEvent.click(within(dialog).getByRole('button', { name: /Zamknij/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(hasHeldWork()).toBe(false)
   await signInAgain(app, { pk: 4 })
   await waitFor(() => expect(app.path()).toBe(`/cubes/details/${CUBE}`))
   await screen.findByText(/^Razem 1 pozycja/)
@@ -248,9 +251,9 @@ test('a line that leaves the cube while its tab is open says so within half a mi
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   await stands(dialog, 501, 'nie ma jej już tutaj')
   expect(within(dialog).getByRole('alert').textContent).toContain(
-    'Pozycja nie stoi już na tym etapie. Teraz: Krojenie.',
+    'Pozycji nie ma już na tym etapie. Teraz: Krojenie.',
   )
-  expect(reasonOf(dialog, START)).toContain('Pozycja nie stoi już na tym etapie.')
+  expect(reasonOf(dialog, START)).toContain('Pozycji nie ma już na tym etapie.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Dlaczego nie tu?' }))
   const why = await screen.findByRole('dialog', { name: 'Dlaczego nie tu? Pozycja 501' })
   await within(why).findByRole('table', { name: 'Etapy pozycji' })

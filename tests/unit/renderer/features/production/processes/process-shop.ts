@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
@@ -18,32 +19,55 @@ interface StoredStage {
   preconditions: Row[]
 }
 
+/** Keys of what the shop has, by its names. */
+export const KEYS = {
+  foil: keyOf('productOptions', 5),
+  varnish: keyOf('productOptions', 6),
+  hardcover: keyOf('productOptions', 7),
+  polar: keyOf('machines', 8),
+  heidelberg: keyOf('machines', 9),
+  cutting: keyOf('machine_actions', 11),
+  counting: keyOf('machine_actions', 12),
+  printing: keyOf('machine_actions', 21),
+  process: keyOf('processes', 7),
+} as const
+
 const OPTIONS: Readonly<Record<number, string>> = {
-  5: 'Folia mat',
-  6: 'Lakier UV',
-  7: 'Oprawa twarda',
-  8: 'Zaokrąglone rogi',
+  [KEYS.foil]: 'Folia mat',
+  [KEYS.varnish]: 'Lakier UV',
+  [KEYS.hardcover]: 'Oprawa twarda',
+  [keyOf('productOptions', 8)]: 'Zaokrąglone rogi',
 }
 
-const ACTIONS: Readonly<Record<number, string>> = { 11: 'Krojenie', 12: 'Liczenie', 21: 'Druk' }
+const ACTIONS: Readonly<Record<number, string>> = {
+  [KEYS.cutting]: 'Krojenie',
+  [KEYS.counting]: 'Liczenie',
+  [KEYS.printing]: 'Druk',
+}
 
 const MACHINES = [
   {
-    pk: 8,
+    pk: KEYS.polar,
     name: 'Polar 78',
     actions: [
-      { pk: 11, name: 'Krojenie' },
-      { pk: 12, name: 'Liczenie' },
+      { pk: KEYS.cutting, name: 'Krojenie' },
+      { pk: KEYS.counting, name: 'Liczenie' },
     ],
   },
-  { pk: 9, name: 'Heidelberg', actions: [{ pk: 21, name: 'Druk' }] },
-  { pk: 3, name: 'Nowa', actions: [] },
+  { pk: KEYS.heidelberg, name: 'Heidelberg', actions: [{ pk: KEYS.printing, name: 'Druk' }] },
+  { pk: keyOf('machines', 3), name: 'Nowa', actions: [] },
 ]
+
+/** A precondition as it is sent: the option, and what joins it with the next one. */
+export const when = (option: 'foil' | 'varnish' | 'hardcover', conjunction: Row['conjunction']) => ({
+  precondition: KEYS[option],
+  conjunction,
+})
 
 export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage => ({
   pk,
-  machine: 8,
-  machine_action: 11,
+  machine: KEYS.polar,
+  machine_action: KEYS.cutting,
   time: 10,
   position: pk,
   description_pl: '',
@@ -63,7 +87,12 @@ const told = ({ machine, machine_action, preconditions, ...stage }: StoredStage)
   })),
 })
 
-const PROCESS = { pk: 7, description_pl: 'Wizytówki', description_en: 'Cards', stages: [] as number[] }
+const PROCESS = {
+  pk: KEYS.process,
+  description_pl: 'Wizytówki',
+  description_en: 'Cards',
+  stages: [] as number[],
+}
 
 /** A server that keeps one process and its stages; a creation ignores `is_not`. */
 export function shopWith(start: readonly StoredStage[]) {

@@ -4,21 +4,22 @@ import { processScreens } from '#renderer/features/production/processes/processe
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
-import { aStage, shopWith } from './process-shop.ts'
+import { KEYS, aStage, shopWith, when } from './process-shop.ts'
 
 const THREE = [
-  aStage(1, { machine: 9, machine_action: 21, time: 30, description_pl: 'Arkusz B2' }),
-  aStage(2, {
-    preconditions: [
-      { precondition: 5, conjunction: 'and' },
-      { precondition: 6, conjunction: 'or', is_not: true },
-      { precondition: 7, conjunction: null },
-    ],
+  aStage(1, {
+    machine: KEYS.heidelberg,
+    machine_action: KEYS.printing,
+    time: 30,
+    description_pl: 'Arkusz B2',
   }),
-  aStage(3, { machine_action: 12, time: 5 }),
+  aStage(2, {
+    preconditions: [when('foil', 'and'), { ...when('varnish', 'or'), is_not: true }, when('hardcover', null)],
+  }),
+  aStage(3, { machine_action: KEYS.counting, time: 5 }),
 ]
 
-const open = (person = {}) => openScreens(processScreens, '/processes/update/7', person)
+const open = (person = {}) => openScreens(processScreens, `/processes/update/${KEYS.process}`, person)
 const rows = async () => within(await screen.findByRole('list', { name: 'Etapy' })).getAllByRole('listitem')
 const names = async () => {
   const all = await rows()
@@ -42,7 +43,7 @@ describe('processes', () => {
     expect(screen.getByText(/^Najpierw zapisz proces/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Dodaj etap' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
-    await waitFor(() => expect(address()).toBe('/processes/update/7'))
+    await waitFor(() => expect(address()).toBe(`/processes/update/${KEYS.process}`))
     expect(bridge.callsOf('processes.create')[0]?.body).toEqual({
       description_pl: 'Ulotki',
       description_en: '',
@@ -61,7 +62,9 @@ describe('processes', () => {
     expect(second?.textContent).toContain(
       'Tylko gdy (wybrano „Folia mat” i nie wybrano „Lakier UV”) lub wybrano „Oprawa twarda”.',
     )
-    expect(bridge.callsOf('processStages.forProcess')[0]).toMatchObject({ params: { pk: 7 } })
+    expect(bridge.callsOf('processStages.forProcess')[0]).toMatchObject({
+      params: { pk: KEYS.process },
+    })
     expect(screen.getByText(/^3 etapy, ~45 min na pozycję$/)).toBeTruthy()
   })
 

@@ -333,10 +333,10 @@ describe('what goes wrong', () => {
     const line = machine.lines.get(5)
     if (line) Object.assign(line, { isElsewhere: true })
     await station.user.keyboard('{F5}')
-    await screen.findByText(/Pozycja nie stoi już na tym etapie/, { selector: '.machine-station-warning' })
+    await screen.findByText(/Pozycji nie ma już na tym etapie/, { selector: '.machine-station-warning' })
     await shown(5)
     station.command('start')
-    expect(alerts().join()).toContain('Pozycja nie stoi już na tym etapie')
+    expect(alerts().join()).toContain('Pozycji nie ma już na tym etapie')
     expect(station.posts()).toEqual([])
   })
 

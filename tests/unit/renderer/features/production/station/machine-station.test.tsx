@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { productionCubeProducts } from '#shared/api/resources/production-cube-products.ts'
@@ -43,10 +44,23 @@ describe('the queue of a machine', () => {
   test('a cube is the station’s by the keys of machine and action, else by their exact names', () => {
     const cube = (machine: unknown, machine_action: unknown) =>
       productionCubes.record.parse({ pk: 1, machine, machine_action })
-    expect(isOfStation(SETTING, cube({ pk: 3, name: 'X' }, { pk: 7, name: 'Y' }))).toBe(true)
+    expect(
+      isOfStation(
+        SETTING,
+        cube({ pk: keyOf('machines', 3), name: 'X' }, { pk: keyOf('machine_actions', 7), name: 'Y' }),
+      ),
+    ).toBe(true)
     expect(isOfStation(SETTING, cube('Polar 78', 'Krojenie'))).toBe(true)
     expect(isOfStation(SETTING, cube('Polar 92', 'Krojenie'))).toBe(false)
-    expect(isOfStation(SETTING, cube({ pk: 3, name: 'Polar 78' }, { pk: 8, name: 'Krojenie' }))).toBe(false)
+    expect(
+      isOfStation(
+        SETTING,
+        cube(
+          { pk: keyOf('machines', 3), name: 'Polar 78' },
+          { pk: keyOf('machine_actions', 8), name: 'Krojenie' },
+        ),
+      ),
+    ).toBe(false)
     expect(isOfStation(SETTING, cube('Polar 78', 'krojenie'))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen } from '@testing-library/react'
 import type { CommandOf } from '#shared/domain/command-codes.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
@@ -17,13 +18,13 @@ import { renderScreens, type RenderedApp } from '#support/renderer/render-screen
 type Json = Record<string, unknown>
 
 export const SETTING: ProductionSetting = {
-  machine: { pk: 3, name: 'Polar 78' },
-  actions: [{ pk: 7, name: 'Krojenie' }],
+  machine: { pk: keyOf('machines', 3), name: 'Polar 78' },
+  actions: [{ pk: keyOf('machine_actions', 7), name: 'Krojenie' }],
   signOutMinutes: null,
 }
 
-export const STAGE = 40
-const CUBE = 12
+export const STAGE = keyOf('process_stages', 40)
+const CUBE = keyOf('production_cubes', 12)
 
 interface LineSetup {
   order?: number
@@ -64,11 +65,19 @@ export class Machine {
   stage(pk: number): Json {
     const isElsewhere = this.lines.get(pk)?.isElsewhere
     return {
-      pk: isElsewhere ? 55 : STAGE,
-      machine: isElsewhere ? { pk: 9, name: 'Heidelberg' } : { pk: 3, name: 'Polar 78' },
+      pk: isElsewhere ? keyOf('process_stages', 55) : STAGE,
+      machine: isElsewhere
+        ? { pk: keyOf('machines', 9), name: 'Heidelberg' }
+        : { pk: keyOf('machines', 3), name: 'Polar 78' },
       machine_action: isElsewhere
-        ? { pk: 70, name: 'Druk' }
-        : { pk: 7, name: 'Krojenie', checklist_before_start: [], checklist_before_end: [], ...this.action },
+        ? { pk: keyOf('machine_actions', 70), name: 'Druk' }
+        : {
+            pk: keyOf('machine_actions', 7),
+            name: 'Krojenie',
+            checklist_before_start: [],
+            checklist_before_end: [],
+            ...this.action,
+          },
       time: 10,
     }
   }
@@ -88,7 +97,12 @@ export class Machine {
       last_status: line?.statuses.at(-1) ?? null,
       chosen_options: [
         {
-          chosen_option: { pk: 101, group_pk: 1, group_name: 'Papier', label: 'Kreda mat 350 g' },
+          chosen_option: {
+            pk: keyOf('productOptions', 101),
+            group_pk: keyOf('productGroupOptions', 1),
+            group_name: 'Papier',
+            label: 'Kreda mat 350 g',
+          },
           user_value: null,
         },
       ],
@@ -109,15 +123,15 @@ export class Machine {
         results: [
           {
             pk: CUBE,
-            machine: { pk: 3, name: 'Polar 78' },
-            machine_action: { pk: 7, name: 'Krojenie' },
+            machine: { pk: keyOf('machines', 3), name: 'Polar 78' },
+            machine_action: { pk: keyOf('machine_actions', 7), name: 'Krojenie' },
             orders_count: 2,
             products: [],
           },
           {
-            pk: 13,
-            machine: { pk: 9, name: 'Heidelberg' },
-            machine_action: { pk: 70, name: 'Druk' },
+            pk: keyOf('production_cubes', 13),
+            machine: { pk: keyOf('machines', 9), name: 'Heidelberg' },
+            machine_action: { pk: keyOf('machine_actions', 70), name: 'Druk' },
             orders_count: 4,
             products: [],
           },

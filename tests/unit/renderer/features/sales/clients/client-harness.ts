@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -44,8 +45,11 @@ export function openClients(
         { code: 'PL', name: 'Polska' },
         { code: 'DE', name: 'Niemcy' },
       ],
-      'discountGroups.list': () => ({ count: 1, results: [{ pk: 4, name_pl: 'Agencje' }] }),
-      'discountGroups.retrieve': () => ({ pk: 4, name_pl: 'Agencje' }),
+      'discountGroups.list': () => ({
+        count: 1,
+        results: [{ pk: keyOf('discountGroups', 4), name_pl: 'Agencje' }],
+      }),
+      'discountGroups.retrieve': () => ({ pk: keyOf('discountGroups', 4), name_pl: 'Agencje' }),
       'sites.all': () => [
         { pk: 1, name: 'Drukarnia' },
         { pk: 2, name: 'Druckerei' },

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -109,7 +110,7 @@ describe('who is listed', () => {
     await waitFor(() =>
       expect(lastQuery()).toMatchObject({
         company_localization_display: 'DE',
-        discount_group: 4,
+        discount_group: keyOf('discountGroups', 4),
         site_pk: 1,
       }),
     )
@@ -219,7 +220,7 @@ test('a discount group that the client’s record does not name is called as the
       'clients.list': () => ({
         count: 2,
         results: [
-          aClient(7, { discount_group: { id: 4, name: 'VIP' } }),
+          aClient(7, { discount_group: { id: keyOf('discountGroups', 4), name: 'VIP' } }),
           aClient(8, { discount_group: 900 }),
         ],
       }),

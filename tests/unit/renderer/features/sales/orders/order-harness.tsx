@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -32,7 +33,7 @@ export const anOrder = (changes: Json = {}): Json => ({
   delivery_status_display: 'Niewysłane',
   is_external: false,
   currency: 'PLN',
-  client: { pk: 4, full_name: 'Anna Nowak', email: 'anna@example.com' },
+  client: { pk: keyOf('clients', 4), full_name: 'Anna Nowak', email: 'anna@example.com' },
   info: {
     final_net_price: 114.95,
     final_gross_price: 141.39,

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen } from '@testing-library/react'
 import { screens } from '#renderer/app/screens.ts'
 import { orders } from '#shared/api/resources/orders.ts'
@@ -5,7 +6,7 @@ import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
-export const bookkeeper = aUser({ pk: 12, permissions: ['import_payments', 'view_order'] })
+export const bookkeeper = aUser({ pk: keyOf('staff', 12), permissions: ['import_payments', 'view_order'] })
 
 /** Only what an order's number leads to matters here, not the order. */
 const withoutOrders = [...screens.filter(({ path }) => path !== '/order/:pk'), aScreen('/order/:pk')]

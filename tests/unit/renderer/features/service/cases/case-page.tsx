@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { caseScreens } from '#renderer/features/service/cases/cases.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -18,7 +19,7 @@ export const aMessage = (pk: number, changes: Record<string, unknown> = {}) => (
 
 export const anAnswer = (pk: number, changes: Record<string, unknown> = {}) =>
   aMessage(pk, {
-    user: 3,
+    user: keyOf('staff', 3),
     user_name: 'Anna Lis',
     user_is_admin: true,
     content: `Odpowiedź ${pk}`,
@@ -35,7 +36,7 @@ export const aCase = (changes: Record<string, unknown> = {}) => ({
   competency: 1,
   competency_name: 'Reklamacje',
   complaint_reason: null,
-  responsible_person: 3,
+  responsible_person: keyOf('staff', 3),
   responsible_person_name: 'Anna Lis',
   order: 10482,
   order_product: null,
@@ -52,7 +53,7 @@ const operations: OperationHandlers = {
   'clientContacts.update': ({ body }) => aCase(body),
   'clientContactMessages.markRead': () => ({ is_new: false }),
   'admins.clientContactOptions': () => [
-    { value: 3, label: 'Anna Lis' },
+    { value: keyOf('staff', 3), label: 'Anna Lis' },
     { value: 8, label: 'Piotr Wrona' },
   ],
   'competencies.clientContactOptions': ({ query }) =>

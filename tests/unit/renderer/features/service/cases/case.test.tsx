@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -207,7 +208,7 @@ test('a new case asks for client and competence, and leads to its conversation',
   expect(bridge.callsOf('clientContacts.create')[0]?.body).toEqual({
     client: 15,
     competency: 2,
-    responsible_person: 3,
+    responsible_person: keyOf('staff', 3),
   })
 })
 

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
@@ -50,7 +51,9 @@ test('CASE-013 CASE-022 "Wyślij i zamknij" sends the answer once, then closes',
   const { answer, closings, sent } = await closeWithDraft()
   await answer('Wyślij i zamknij')
   expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
-  expect(sent().map(({ body }) => body)).toMatchObject([{ user: 3, content: TEXT, conversation: 4711 }])
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { user: keyOf('staff', 3), content: TEXT, conversation: 4711 },
+  ])
   expect(closings()).toEqual([{ status: 'closed' }])
   await waitFor(async () => expect(await answerField()).toHaveProperty('value', ''))
   expect(screen.getByText(/Sprawa jest zamknięta. Odpowiedź można wysłać/)).toBeTruthy()

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { caseBeside, keepCaseOrder } from '#renderer/features/service/cases/case-order.ts'
@@ -42,7 +43,7 @@ test('CASE-002 two faces of the list: all questions and one’s own', async () =
   const faces = within(screen.getByRole('radiogroup', { name: 'Pytania' })).getAllByRole('radio')
   expect(faces.map(({ textContent }) => textContent)).toEqual(['Wszystkie pytania', 'Moje pytania'])
   await user.click(screen.getByRole('radio', { name: 'Moje pytania' }))
-  await waitFor(() => expect(asked(bridge)).toMatchObject({ responsible_person: 3, ...OPEN }))
+  await waitFor(() => expect(asked(bridge)).toMatchObject({ responsible_person: keyOf('staff', 3), ...OPEN }))
   await user.click(screen.getByRole('radio', { name: 'Wszystkie pytania' }))
   await waitFor(() => expect(address()).toBe('/messages/list'))
 })

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -6,7 +7,7 @@ import { aUser } from '#support/renderer/people.ts'
 import { openNewOrder } from './order-create-harness.tsx'
 
 const GERMAN = {
-  pk: 4,
+  pk: keyOf('clients', 4),
   user: { email: 'a@klient.example', first_name: 'Anna', last_name: 'Nowak' },
   company_name: 'Druckhaus Anna',
   address: 'Lange Straße',
@@ -19,7 +20,7 @@ const GERMAN = {
 }
 const POLISH = {
   ...GERMAN,
-  pk: 5,
+  pk: keyOf('clients', 5),
   company_name: 'Kowalski Druk',
   address: 'Krótka',
   city: 'Gdańsk',
@@ -36,7 +37,7 @@ const lastOrder = (client: number, more: object = {}) => ({
   payment_method: 'prepayment',
   ...more,
 })
-const card = (pk: unknown) => (Number(pk) === 4 ? GERMAN : POLISH)
+const card = (pk: unknown) => (Number(pk) === keyOf('clients', 4) ? GERMAN : POLISH)
 
 const valueOf = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
 const head = () => [/^Sklep/, /^Język/, /^Waluta/, /^Metoda płatności/].map(valueOf)
@@ -50,7 +51,7 @@ describe('the chosen client', () => {
         'clients.retrieve': ({ params: { pk } }) => card(pk),
         'orders.list': () => ({
           count: 2,
-          results: [lastOrder(77, { pk: 101_999, lang: 'cpde' }), lastOrder(4)],
+          results: [lastOrder(77, { pk: 101_999, lang: 'cpde' }), lastOrder(keyOf('clients', 4))],
         }),
       },
     })
@@ -86,7 +87,7 @@ describe('the chosen client', () => {
     const page = await openNewOrder({
       operations: {
         'clients.retrieve': ({ params: { pk } }) => card(pk),
-        'orders.list': () => ({ count: 1, results: [lastOrder(4)] }),
+        'orders.list': () => ({ count: 1, results: [lastOrder(keyOf('clients', 4))] }),
       },
     })
     await page.select(/^Sklep/, 'polski (PL)')
@@ -106,7 +107,7 @@ describe('the chosen client', () => {
     const page = await openNewOrder({
       operations: {
         'clients.retrieve': ({ params: { pk } }) =>
-          Number(pk) === 4 ? new Promise((resolve) => (answer = resolve)) : card(pk),
+          Number(pk) === keyOf('clients', 4) ? new Promise((resolve) => (answer = resolve)) : card(pk),
       },
     })
     await page.pick('Klient', 'Anna Nowak')

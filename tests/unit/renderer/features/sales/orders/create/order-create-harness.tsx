@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { homeScreens } from '#renderer/features/home/home.screens.ts'
 import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +17,7 @@ configure({ asyncUtilTimeout: 10_000 })
 export type SentOrder = BodyOf<'orders.create'>
 
 const CLIENT = {
-  pk: 4,
+  pk: keyOf('clients', 4),
   user: { email: 'anna@klient.example', first_name: 'Anna', last_name: 'Nowak' },
   company_name: '',
   address: 'Długa',
@@ -31,8 +32,8 @@ const CLIENT = {
 const OPERATIONS: OperationHandlers = {
   'orders.list': () => ({ count: 0, results: [] }),
   'clients.options': () => [
-    { value: 4, label: 'Anna Nowak' },
-    { value: 5, label: 'Jan Kowalski' },
+    { value: keyOf('clients', 4), label: 'Anna Nowak' },
+    { value: keyOf('clients', 5), label: 'Jan Kowalski' },
   ],
   'clients.retrieve': () => CLIENT,
   'paymentMethods.all': () => [{ value: 'prepayment', label: 'Przedpłata' }],
@@ -41,26 +42,38 @@ const OPERATIONS: OperationHandlers = {
     { code: 'DE', name: 'Niemcy' },
   ],
   'products.options': () => [
-    { value: 11, label: 'Wizytówki' },
-    { value: 12, label: 'Ulotki' },
+    { value: keyOf('products', 11), label: 'Wizytówki' },
+    { value: keyOf('products', 12), label: 'Ulotki' },
   ],
   'products.quantities': () => [
-    { pk: 111, quantity: 100, display_quantity: 100, price: '12.00', realization_days: 2 },
-    { pk: 112, quantity: 250, display_quantity: 250, price: '30.00', realization_days: 4 },
+    {
+      pk: keyOf('product_quantities', 111),
+      quantity: 100,
+      display_quantity: 100,
+      price: '12.00',
+      realization_days: 2,
+    },
+    {
+      pk: keyOf('product_quantities', 112),
+      quantity: 250,
+      display_quantity: 250,
+      price: '30.00',
+      realization_days: 4,
+    },
   ],
   'products.groupOptions': () => [
     {
-      group_option: 7,
+      group_option: keyOf('productGroupOptions', 7),
       group_option_name: 'Papier',
       is_multiple: false,
       options: [
-        { option: 72, option_name: 'Offset', position: 2 },
-        { option: 71, option_name: 'Kreda', position: 1 },
+        { option: keyOf('productOptions', 72), option_name: 'Offset', position: 2 },
+        { option: keyOf('productOptions', 71), option_name: 'Kreda', position: 1 },
       ],
     },
   ],
   'products.pricing': ({ query }) => {
-    const isOffset = query?.option_pk?.includes(72)
+    const isOffset = query?.option_pk?.includes(keyOf('productOptions', 72))
     return { price: isOffset ? '15.50' : '12.00', price_eur: isOffset ? '3.60' : '2.79' }
   },
 }

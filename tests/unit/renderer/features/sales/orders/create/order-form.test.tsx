@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
@@ -26,7 +27,7 @@ test('ORD-028 the order is sent once as one call, and its screen opens', async (
   await waitFor(() => expect(page.sent()).toHaveLength(1))
   expect(page.bridge.inputsOf('transfers.upload')).toMatchObject([{ operation: 'orders.create' }])
   expect(page.sent()[0]).toEqual({
-    client: 4,
+    client: keyOf('clients', 4),
     company_localization: 'PL',
     lang: 'pl',
     currency: 'PLN',
@@ -35,7 +36,13 @@ test('ORD-028 the order is sent once as one call, and its screen opens', async (
     external_delivery_price: null,
     my_address_as_sender: false,
     is_invoice_paper: false,
-    order_products: [{ product: 11, quantity: 111, options: [71] }],
+    order_products: [
+      {
+        product: keyOf('products', 11),
+        quantity: keyOf('product_quantities', 111),
+        options: [keyOf('productOptions', 71)],
+      },
+    ],
     delivery_addresses: [
       {
         name: 'Anna Nowak',
@@ -122,15 +129,15 @@ test('ORD-037 a delivery address goes to Polska or Niemcy, also when the server�
 test('the sum is exact and follows options, own prices, delivery and the shop', async () => {
   const page = await openNewOrder()
   await page.fill()
-  await waitFor(() => expect(sum()).toBe('Netto12,00 złVAT 23%2,76 złBrutto bez dostawy14,76 zł'))
+  await waitFor(() => expect(sum()).toBe('Netto12,00 złVAT 23 %2,76 złBrutto bez dostawy14,76 zł'))
   await page.select(/^Papier/, 'Offset')
   await waitFor(() => expect(sum()).toContain('Netto15,50 zł'))
   await page.user.type(screen.getByRole('spinbutton', { name: /^Cena dostawy/ }), '0,10')
   await page.user.type(screen.getByRole('spinbutton', { name: 'Cena netto (PLN)' }), '19,91')
   // 20.01 × 23 % = 4.6023: no float would say 24.61 by itself.
-  await waitFor(() => expect(sum()).toBe('Netto20,01 złVAT 23%4,60 złBrutto24,61 zł'))
+  await waitFor(() => expect(sum()).toBe('Netto20,01 złVAT 23 %4,60 złBrutto24,61 zł'))
   await page.select(/^Sklep/, 'niemiecki (DE)')
-  await waitFor(() => expect(sum()).toBe('Netto20,01 €VAT 19%3,80 €Brutto23,81 €'))
+  await waitFor(() => expect(sum()).toBe('Netto20,01 €VAT 19 %3,80 €Brutto23,81 €'))
   await page.create()
   expect(page.sent()).toEqual([])
 })
@@ -160,7 +167,11 @@ test('a copied line has everything but the files; a line that is taken away is n
   await page.user.click(screen.getByRole('button', { name: 'Usuń pozycję 3' }))
   await page.create()
   await waitFor(() => expect(page.sent()).toHaveLength(1))
-  const line = { product: 11, quantity: 111, options: [71] }
+  const line = {
+    product: keyOf('products', 11),
+    quantity: keyOf('product_quantities', 111),
+    options: [keyOf('productOptions', 71)],
+  }
   expect(page.sent()[0]?.order_products).toEqual([line, line])
 })
 

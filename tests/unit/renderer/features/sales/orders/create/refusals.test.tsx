@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -103,7 +104,7 @@ test('ORD-034 nested words stand at the line; a select that is first takes the f
   expect(second.getByText('Źle: plik.')).toBeTruthy()
   expect(second.getByText('colour: Źle: kolor.')).toBeTruthy()
   expect(within(screen.getByRole('group', { name: 'Pozycja 1' })).queryByText(/Źle/)).toBeNull()
-  await page.user.selectOptions(quantity, '112')
+  await page.user.selectOptions(quantity, String(keyOf('product_quantities', 112)))
   expect(page.alertAt(quantity)).toBe('')
   expect(page.alertAt(named(/^Papier/, 'combobox', 1))).toBe('Źle: papier.')
   // The words move with their line.

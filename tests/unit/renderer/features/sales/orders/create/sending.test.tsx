@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -62,6 +63,23 @@ test('a refused order that was corrected and created leaves no failure above it:
   expect(await screen.findByText('Utworzono zamówienie 10482')).toBeTruthy()
   expect(screen.queryByText(FAILED)).toBeNull()
   expect(screen.getByText('Błąd innego formularza')).toBeTruthy()
+})
+
+test('a new order whose lines the server dropped is told with what is missing, and is not made again', async () => {
+  const page = await openNewOrder({
+    answer: () => ({ pk: 10482 }),
+    operations: {
+      'orders.retrieve': ({ params }) => ({ pk: params.pk, order_products: [], delivery_addresses: [] }),
+    },
+  })
+  await page.fill()
+  await page.create()
+  const warning = await screen.findByText(/ale serwer nie zapisał wszystkiego/)
+  expect(plain(warning.textContent)).toContain(
+    'Zamówienie 10482 powstało, ale serwer nie zapisał wszystkiego: pozycje (jest 0 z 1)',
+  )
+  expect(page.bridge.callsOf('orders.retrieve')[0]).toMatchObject({ params: { pk: 10482 } })
+  expect(page.sent()).toHaveLength(1)
 })
 
 describe('ORD-036 an order that failed', () => {
@@ -132,7 +150,7 @@ describe('ORD-036 an order that failed', () => {
     expect(page.bridge.callsOf('orders.list')[0]?.query).toMatchObject({
       ordering: '-pk',
       page: 1,
-      client_pk: 4,
+      client_pk: keyOf('clients', 4),
     })
   })
 
@@ -185,7 +203,13 @@ test('DESK-079 what was typed comes back after the page died, with its lines, an
   await later.create()
   await waitFor(() => expect(later.sent()).toHaveLength(1))
   expect(later.sent()[0]).toMatchObject({
-    client: 4,
-    order_products: [{ product: 11, quantity: 111, options: [71] }],
+    client: keyOf('clients', 4),
+    order_products: [
+      {
+        product: keyOf('products', 11),
+        quantity: keyOf('product_quantities', 111),
+        options: [keyOf('productOptions', 71)],
+      },
+    ],
   })
 })

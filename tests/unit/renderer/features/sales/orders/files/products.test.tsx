@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { lineFileSubject } from '#renderer/entities/project-file/project-file.ts'
 import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
+import { originNow } from '#renderer/ui/notice-subjects.ts'
+import { notify } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import {
   aFile,
@@ -144,6 +147,18 @@ test('a check that runs at the server is followed in its row, as long as no dial
   expect(await screen.findByText('Plik poprawny')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(bridge.callsOf('orderProductFiles.retrieve')).toHaveLength(1)
+})
+
+test('a good file that takes the place of a bad one closes the notice of that one, also without the dialog', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  openProducts({
+    lines: [aLine({ product_file: { pk: 9, client_file_name: 'nowy.pdf', preflight_status: RUNNING } })],
+    operations: { 'orderProductFiles.retrieve': () => aFile({ preflight_status: CHECKED }) },
+  })
+  await screen.findByText('Weryfikacja trwa')
+  act(() => void notify.error('Pozycja 61: brak spadów.', { origin: originNow(lineFileSubject(61)) }))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await waitFor(() => expect(notices()).toEqual([]))
 })
 
 describe('a source file', () => {

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order-actions.ts'
@@ -61,7 +62,7 @@ describe('context menu of an order row', () => {
       anOrder(3, {
         status: 'in_production',
         payment_method: 'after_receiving',
-        client: { pk: 5, limit_data: { is_payment_deadline_limit_active: true } },
+        client: { pk: keyOf('clients', 5), limit_data: { is_payment_deadline_limit_active: true } },
       }),
     ])
     await openMenu(app, 0)
@@ -209,7 +210,7 @@ describe('e-mail of the client', () => {
     showAllColumns('/order/list')
     openOrders('/order/list', { isSuperuser: false, permissions: ['view_order', 'view_client'] })
     await screen.findByText('jan@example.pl')
-    expect(link()?.getAttribute('href')).toBe('/clients/5')
+    expect(link()?.getAttribute('href')).toBe(`/clients/${keyOf('clients', 5)}`)
   })
 
   test('ORD-026 Enter on the field goes there', async () => {
@@ -217,7 +218,7 @@ describe('e-mail of the client', () => {
     const { user, address } = openOrders()
     await user.click((await screen.findByText('jan@example.pl')).closest('[role=gridcell]') as HTMLElement)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(address()).toBe('/clients/5'))
+    await waitFor(() => expect(address()).toBe(`/clients/${keyOf('clients', 5)}`))
   })
 
   test('ORD-026 without view_client, or without the number of the client, it is plain text', async () => {

@@ -1,3 +1,4 @@
+import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -20,7 +21,12 @@ export const anOrder = (pk: number, more: object = {}) => ({
   realization_date: '2026-11-25',
   adresses_count: 2,
   date_added: '2026-11-20T10:00:00Z',
-  client: { pk: 5, email: 'jan@example.pl', full_name: 'Jan Nowak', company_name: 'Nowak Druk' },
+  client: {
+    pk: keyOf('clients', 5),
+    email: 'jan@example.pl',
+    full_name: 'Jan Nowak',
+    company_name: 'Nowak Druk',
+  },
   info: { final_gross_price: '1234.50' },
   ...more,
 })

@@ -218,6 +218,14 @@ describe('editing', () => {
     },
   )
 
+  test('a refused text that was changed says "poprawione, zapisz" instead of the old error', async () => {
+    const { user, dialog } = await saveInVain({ status: 400, fieldErrors: { text: ['Za długa.'] } })
+    await put(user, text(dialog), ' Krócej.')
+    const described = text(dialog).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe('Ctrl+Enter zapisuje. poprawione, zapisz')
+    expect(text(dialog).getAttribute('aria-invalid')).toBeNull()
+  })
+
   test.each([
     ['400', { status: 400, fieldErrors: { text: ['Za długa.'] } }, 'Za długa.'],
     ['403', { code: ErrorCode.forbidden, status: 403, nonFieldErrors: ['Brak dostępu.'] }, 'Brak dostępu.'],

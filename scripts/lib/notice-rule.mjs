@@ -1,0 +1,67 @@
+import { parseSync } from 'oxc-parser'
+
+// A notice of a failure stays until it is closed. It therefore names its subject, which the next success of the same closes:
+// the failed request, or an origin of its own. A text alone is for what has no such success, listed here by file with the reason.
+
+/** File → why what it reports has no later success of the same subject, and how many such notices it has. */
+const WITHOUT_SUBJECT = {
+  'app/link-notice.tsx': [2, 'a link that another program was to open'],
+  'app/links/link-arrival.tsx': [1, 'a link that came from outside'],
+  'app/scans.tsx': [1, 'a scan that means nothing here'],
+  'crud/bulk/bulk-action-dialog.tsx': [1, 'clipboard'],
+  'crud/list/copy-link.tsx': [1, 'clipboard'],
+  'crud/record/document-viewer.tsx': [1, 'a document that cannot be drawn, and is closed'],
+  'crud/fields/rich-text/use-picture-changes.ts': [1, 'a chosen file that is no picture'],
+  'features/administration/system-logs/entry-dialog.tsx': [1, 'clipboard'],
+  'features/catalogue/price-files/price-result-view.tsx': [1, 'clipboard'],
+  'features/catalogue/prices/compare-dialog.tsx': [2, 'a chosen product that has no prices to compare'],
+  'features/catalogue/prices/price-part.tsx': [1, 'a press without the permission'],
+  'features/catalogue/products/use-publishing.ts': [1, 'a press with nothing selected'],
+  'features/content/holidays/use-holidays.ts': [2, 'a press without the permission'],
+  'features/preflight/findings-list.tsx': [1, 'clipboard'],
+  'features/production/montages/editor/use-line-scans.ts': [1, 'a scan that means nothing here'],
+  'features/sales/orders/deliveries/tracking-number.tsx': [1, 'a press without the permission'],
+  'features/sales/orders/list/orders-list-screen.tsx': [1, 'clipboard'],
+  'features/sales/payments/import-result-lists.tsx': [1, 'clipboard'],
+  'features/station/diagnostics/diagnostics-screen.tsx': [1, 'clipboard'],
+}
+
+const isNode = (value) => typeof value === 'object' && value !== null
+
+function* nodesOf(value) {
+  if (!isNode(value)) return
+  if (typeof value.type === 'string') yield value
+  for (const part of Object.values(value)) yield* nodesOf(part)
+}
+
+const isNotice = ({ type, callee }) =>
+  type === 'CallExpression' &&
+  callee.type === 'MemberExpression' &&
+  callee.object.name === 'notify' &&
+  callee.property.name === 'error'
+
+/** Calls of `notify.error` with a text alone, as lines of the file. */
+function bareNotices({ path, source }) {
+  if (!source.includes('notify.error(')) return []
+  const calls = [...nodesOf(parseSync(path, source).program)].filter(isNotice)
+  return calls
+    .filter((call) => call.arguments.length === 1)
+    .map(({ start }) => source.slice(0, start).split('\n').length)
+}
+
+/** Notices of failures without a subject that nobody gave a reason for, and reasons that nothing needs. */
+export function noticeViolations(files, allowed = WITHOUT_SUBJECT) {
+  const unused = new Set(Object.keys(allowed))
+  const found = files
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap((file) => {
+      const name = file.path.replace(/^src\/renderer\//, '')
+      const lines = bareNotices(file)
+      const [most] = allowed[name] ?? [0]
+      if (lines.length > 0 && lines.length >= most) unused.delete(name)
+      return lines.length > most
+        ? [`${file.path}:${lines.join(',')}: notify.error with a text alone; name the subject that closes it`]
+        : []
+    })
+  return [...found, ...[...unused].map((name) => `scripts/lib/notice-rule.mjs: ${name} has fewer notices`)]
+}

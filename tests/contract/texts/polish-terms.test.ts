@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { requirement, sourcesOf } from '#support/product-source.ts'
+import { NOT_SAID } from './not-said.ts'
+import { textsOf } from './texts-of-source.ts'
+
+/** Texts in which a word means another thing, each with the reason why it is said there. */
+const SAID: Readonly<Record<string, string>> = {
+  'Czyje to łącze i do kiedy ma dostęp.': 'a line to the internet, which no link of a page is',
+  'src/renderer/features/packing/next-panel.tsx: Gotowe': 'the packing is done',
+  'src/renderer/features/production/station/station-note.tsx: Gotowe': 'the note is done',
+  'Działanie: +5%, -3%, *1,1, /2, +=0,50, -=0,50': 'what is typed, which knows no space',
+  'Wpisz działanie, na przykład +5% albo *1,1.': 'what is typed, which knows no space',
+  'Pisz też rachunki: +5%, *1,1 albo -=0,50. Wpisane przy zaznaczeniu zmieniają wszystkie zaznaczone ceny.':
+    'what is typed, which knows no space',
+}
+
+/** What the specification prescribes stays letter for letter. */
+const prescribed = new Set(
+  z
+    .array(z.object({ text: z.string() }))
+    .parse(requirement('messages'))
+    .map(({ text }) => text),
+)
+
+test('no text says what the terms of the Polish texts replace, or what was written anew', () => {
+  const said = new Set<string>()
+  const found = [...sourcesOf('renderer', 'main', 'shared', 'sandbox/documents')].flatMap(([path, source]) =>
+    textsOf(path, source).flatMap((text) => {
+      const refused = prescribed.has(text) ? undefined : NOT_SAID.find(({ not }) => not.test(text))
+      if (refused === undefined) return []
+      const known = [text, `${path}: ${text}`].find((name) => name in SAID)
+      if (known !== undefined) said.add(known)
+      return known === undefined ? [`${path}: ${text} | ${refused.say}`] : []
+    }),
+  )
+  expect(found).toEqual([])
+  // An exception that nothing needs any more would let the word in elsewhere.
+  expect([...said].toSorted()).toEqual(Object.keys(SAID).toSorted())
+})
+
+test.each(NOT_SAID)('"$old" would be noticed', ({ not, old }) => {
+  expect(old).toMatch(not)
+})
+
+test('a text is read whole: literals, templates and what an element says around the parts that are put in', () => {
+  const source = `
+    // No „comment”.
+    const label = 'Zapisz'
+    const zoom = \`\${100}%\`
+    const shown = <b title="Podpowiedź" style={{ width: '5%' }}>VAT {rate}%{' '}<i>teraz</i></b>
+  `
+  expect(textsOf('shown.tsx', source)).toEqual(['Zapisz', '{}%', 'VAT {}% {}', 'Podpowiedź', 'teraz'])
+})

@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { placeLeft, placeShown, placeToReturn } from '#renderer/app/return-place.ts'
+import { readHandover } from '#renderer/app/session-handover.ts'
+import { connectStores } from '#renderer/app/session-wiring.ts'
+import { closeBulk, startBulk } from '#renderer/crud/bulk/bulk-action-run.ts'
+import { commitCell, isSaving } from '#renderer/crud/inline/cell-edits.ts'
+import { hasHeldWork } from '#renderer/lib/held-work.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { ownSubject } from '#renderer/ui/notice-subjects.ts'
+import { notify, settleFailures, useNotices } from '#renderer/ui/notices.ts'
+import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+import { aStation, signedIn, signedOut } from '#support/renderer/people.ts'
+
+const shown = () =>
+  useNotices.getState().notices.map(({ kind, lines, timeoutMs }) => [kind, ...lines, timeoutMs])
+
+/** A document in which somebody is signed in, and how often it was asked to make room for a new one. */
+async function aDocument(session = signedIn()) {
+  const bridge = createFakeBridge({ 'session.get': () => session, 'station.info': () => aStation() })
+  const queries = new QueryClient()
+  const startAnew = vi.fn<() => void>()
+  onTestFinished(connectStores(queries, { goTo: () => Promise.resolve(), startAnew }))
+  await vi.waitFor(() => expect(useSession.getState().state).toEqual(session))
+  queries.setQueryData(['clients'], ['anna@klient.example'])
+  const end = (reason: 'expired' | 'signedOut', detail: string | null = null) =>
+    bridge.emit('session.changed', { state: signedOut, reason, detail })
+  return { startAnew, queries, end }
+}
+
+/** What the document after it finds. */
+function theNextDocument() {
+  useNotices.setState({ notices: [], told: [] })
+  placeLeft(false)
+  readHandover()
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useNotices.setState({ notices: [], told: [] })
+  useSession.setState({ state: null })
+})
+
+describe('a session that ends by itself', () => {
+  test('AUTH-015 AUTH-016 takes the document with it; the next one tells the server’s words once, in success style, for 5 s', async () => {
+    const { startAnew, end } = await aDocument()
+    end('expired', 'Niepoprawny token.')
+    expect(startAnew).toHaveBeenCalledOnce()
+    expect(useSession.getState().state).toBeNull()
+    expect(shown()).toEqual([])
+    theNextDocument()
+    expect(shown()).toEqual([['success', 'Niepoprawny token.', 5000]])
+    expect(sessionStorage).toHaveLength(0)
+    theNextDocument()
+    expect(shown()).toEqual([])
+  })
+
+  test('without words of the server it says that the session has expired', async () => {
+    const { end } = await aDocument()
+    end('expired')
+    theNextDocument()
+    expect(shown()).toEqual([['success', 'Sesja wygasła. Zaloguj się ponownie.', 5000]])
+  })
+
+  test('AUTH-018 on the sign-in screen, where nobody has read anything, the document stays', async () => {
+    const { startAnew, end } = await aDocument(signedOut)
+    end('expired', 'Nie.')
+    expect(startAnew).not.toHaveBeenCalled()
+    expect(shown()).toEqual([['success', 'Nie.', 5000]])
+    expect(useSession.getState().state).toEqual(signedOut)
+  })
+
+  test('what still has to be read goes over too, and a later success closes it; the rest does not', async () => {
+    const { end } = await aDocument()
+    const own = ownSubject('change')
+    const origin = { subjects: [own], title: 'Zamówienie 123', address: '/order/123' }
+    notify.warning('Nie wiadomo, czy dodano wpis.', null, { origin })
+    notify.success('Zapisano.')
+    notify.success('Zapisano plik.', [{ text: 'Otwórz', run: () => undefined }])
+    end('expired')
+    theNextDocument()
+    expect(shown()).toEqual([
+      ['warning', 'Nie wiadomo, czy dodano wpis.', null],
+      ['success', 'Sesja wygasła. Zaloguj się ponownie.', 5000],
+    ])
+    expect(useNotices.getState().notices[0]).toMatchObject({ title: 'Zamówienie 123' })
+    settleFailures(own)
+    expect(shown()).toEqual([['success', 'Sesja wygasła. Zaloguj się ponownie.', 5000]])
+  })
+
+  test('AUTH-017 the next document leads the same person, and nobody else, to where they were', async () => {
+    const { end } = await aDocument()
+    placeShown(3, '/clients/list?strona=2')
+    end('expired')
+    theNextDocument()
+    expect([placeToReturn(3), placeToReturn(4)]).toEqual(['/clients/list?strona=2', null])
+  })
+
+  test('a handover that cannot be read tells nothing', () => {
+    sessionStorage.setItem('session-handover', '{"notices":[{"kind":"loud"}]}')
+    theNextDocument()
+    expect(shown()).toEqual([])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('stays in its document while that alone holds work of the person, and forgets what was read', async () => {
+    const { startAnew, queries, end } = await aDocument()
+    startBulk({
+      owner: 'person 3',
+      title: 'Zakończ',
+      rows: [{ pk: 1, name: '1' }],
+      perform: () => Promise.resolve(),
+      recheck: () => Promise.resolve(null),
+      onEnd: () => undefined,
+    })
+    expect(hasHeldWork()).toBe(true)
+    end('expired', 'Niepoprawny token.')
+    expect(startAnew).not.toHaveBeenCalled()
+    expect(useSession.getState().state).toEqual(signedOut)
+    expect(shown()).toEqual([['success', 'Niepoprawny token.', 5000]])
+    expect(queries.getQueryData(['clients'])).toBeUndefined()
+    await vi.waitFor(() => {
+      closeBulk()
+      expect(hasHeldWork()).toBe(false)
+    })
+  })
+})
+
+test('a cell whose text is on its way, or was not saved, holds the document; a saved one does not', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const
+  const commit = (place: 0 | 1) =>
+    commitCell('prices/1/net', 'Netto', {
+      text: '12,00',
+      held: '11,00',
+      save: () => answers[place].promise,
+      read: undefined,
+    })
+  commit(0)
+  expect(hasHeldWork()).toBe(true)
+  answers[0].reject(failure({ code: ErrorCode.unauthorized, status: 401, message: 'Sesja wygasła.' }))
+  await vi.waitFor(() => expect(isSaving('prices')).toBe(false))
+  expect(hasHeldWork()).toBe(true)
+  commit(1)
+  answers[1].resolve('12,00')
+  await vi.waitFor(() => expect(hasHeldWork()).toBe(false))
+})
+
+describe('a sign-out on purpose', () => {
+  test('takes the document with it, whatever it holds, and tells nothing', async () => {
+    const { startAnew, end } = await aDocument()
+    notify.warning('Nie wiadomo, czy dodano wpis.', null)
+    end('signedOut')
+    expect(startAnew).toHaveBeenCalledOnce()
+    theNextDocument()
+    expect(shown()).toEqual([])
+  })
+
+  test('that left something behind in the keychain says so in the new document, until it is closed', async () => {
+    const { startAnew, end } = await aDocument()
+    end('signedOut', 'Nie usunięto danych logowania.')
+    expect(startAnew).toHaveBeenCalledOnce()
+    theNextDocument()
+    expect(shown()).toEqual([['error', 'Nie usunięto danych logowania.', null]])
+  })
+})
