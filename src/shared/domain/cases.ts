@@ -73,6 +73,10 @@ interface WaitingCase {
   conversation_messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin' | 'date_added'>[]
 }
 
+/** When somebody wrote last, also where the server says it of the messages alone. */
+export const lastWritten = (record: Omit<WaitingCase, 'status'>): string | null =>
+  record.last_message_date ?? lastMessageOf(record.conversation_messages)?.date_added ?? null
+
 interface Wait {
   /** How long by the clock: `40 min`, `5 h`, `3 dni`. */
   text: string

@@ -13,7 +13,8 @@ function queueText({ minutes, untimed, waiting }: BoardTile): string {
 
 /** One machine. What is not there is not said: only what is late, at risk or forgotten has a colour. */
 export function BoardTileCard({ tile }: { tile: BoardTile }) {
-  const { machine, actions, waiting, isInOrders, inWork, late, isLateAtLeast, atRisk, openTooLong } = tile
+  const { machine, actions, waiting, isInOrders, inWork, isInWorkAtLeast } = tile
+  const { late, isLateAtLeast, atRisk, openTooLong } = tile
   const word = formFor(waiting, isInOrders ? COUNTED.order : COUNTED.item)
   const tone = late > 0 || openTooLong > 0 ? 'board-tile-late' : atRisk > 0 ? 'board-tile-risk' : ''
   return (
@@ -25,7 +26,10 @@ export function BoardTileCard({ tile }: { tile: BoardTile }) {
         <span className="board-time">{queueText(tile)}</span>
       </span>
       <span className="board-facts">
-        <span>w toku {inWork}</span>
+        <span>
+          w toku {inWork}
+          {isInWorkAtLeast && '+'}
+        </span>
         {late > 0 && (
           <span className="board-bad">
             po terminie {late}

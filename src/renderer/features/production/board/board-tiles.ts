@@ -19,6 +19,8 @@ export interface BoardTile {
   minutes: number
   untimed: number
   inWork: number
+  /** Of a cube it is known alone that it was begun: there may be more. */
+  isInWorkAtLeast: boolean
   late: number
   /** A date is known of the cube alone: there may be more. */
   isLateAtLeast: boolean
@@ -35,6 +37,7 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: Boa
   const lines = cubes.flatMap(openLinesOf)
   const { waiting, minutes, untimed } = queueOf(lines)
   const inWork = lines.filter((line) => startOf(line) !== null)
+  const begunAlone = cubes.filter(isBegunAlone).length
   const isInOrders = lines.length === 0
   const orders = cubes.reduce((sum, { orders_count }) => sum + (orders_count ?? 0), 0)
   const marks = lines.map(({ order_realization_date: deadline, process_stage }) =>
@@ -52,13 +55,18 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: Boa
     isInOrders,
     minutes,
     untimed,
-    inWork: inWork.length,
+    inWork: inWork.length + begunAlone,
+    isInWorkAtLeast: begunAlone > 0,
     late: Math.max(late, isCubeLate ? 1 : 0),
     isLateAtLeast: isCubeLate && late === 0,
     atRisk: count('atRisk'),
     openTooLong: openTooLong(inWork, now).length,
   }
 }
+
+/** The cube says that it was begun, and none of its lines that it is the one. */
+const isBegunAlone = (cube: BoardCube): boolean =>
+  cube.status === 'started' && openLinesOf(cube).every((line) => startOf(line) === null)
 
 /** One action may wait at several sites. */
 function actionsOf(cubes: readonly BoardCube[]): string {

@@ -1,3 +1,4 @@
+import { lastWritten } from '#shared/domain/cases.ts'
 import { numberText } from '#shared/domain/counted.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -122,7 +123,7 @@ const CASE_COLUMNS: readonly ShortListColumn<RowOf<'clientContacts'>>[] = [
   { label: 'Zamówienie', cell: ({ order }) => <OrderLink pk={order} /> },
   { label: 'Kompetencja', cell: ({ competency_name }) => orDash(competency_name) },
   { label: 'Prowadzi', cell: (row) => orDash(row.responsible_person_name) },
-  { label: 'Data', cell: ({ last_message_date }) => <Moment of={last_message_date} /> },
+  { label: 'Data', cell: (row) => <Moment of={lastWritten(row)} /> },
 ]
 
 export function ClientCases({ clientPk }: ListProps) {

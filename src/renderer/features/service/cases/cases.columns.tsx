@@ -1,4 +1,4 @@
-import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
+import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
 import { DraftTag } from '../../../crud/conversation/draft-tag.tsx'
 import { momentColumn, type ListColumn } from '../../../crud/list/list-column.ts'
 import { caseAddress } from '../../../entities/case/case-address.ts'
@@ -141,6 +141,6 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
     id: 'last_message_date',
     label: 'Ostatnio pisano',
     isExtra: true,
-    moment: (row) => row.last_message_date,
+    moment: lastWritten,
   }),
 ]

@@ -10,13 +10,14 @@ import { defineResourceScreens } from '../../../../crud/resource/resource-defini
 import { useSessionUser } from '../../../../lib/session.ts'
 import { exclusionAddress } from '../../../../entities/option/option-address.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
-import { OptionName } from './option-name.tsx'
+import { OptionGroupName, OptionName } from './option-name.tsx'
 
 type Row = ExclusionRecord & Record<string, unknown>
 
 const side = (place: 1 | 2, label: string): ListColumn<Row>[] => {
   const pkOf = (row: Row) => (place === 1 ? row.option_1 : row.option_2)
   const nameIn = (row: Row) => (place === 1 ? row.option_1_name : row.option_2_name)
+  const groupIn = (row: Row) => (place === 1 ? row.option_1_group_name : row.option_2_group_name)
   return [
     {
       id: `option_${place}_name`,
@@ -31,7 +32,8 @@ const side = (place: 1 | 2, label: string): ListColumn<Row>[] => {
       id: `option_${place}_group_name`,
       label: `Grupa ${place}`,
       width: 150,
-      value: (row) => (place === 1 ? row.option_1_group_name : row.option_2_group_name),
+      value: groupIn,
+      cell: (row) => <OptionGroupName pk={pkOf(row)} name={groupIn(row)} />,
     },
   ]
 }

@@ -49,6 +49,7 @@ describe('what the wall shows of a machine', () => {
         minutes: 420,
         untimed: 1,
         inWork: 2,
+        isInWorkAtLeast: false,
         late: 1,
         isLateAtLeast: false,
         atRisk: 1,
@@ -94,6 +95,15 @@ describe('what the wall shows of a machine', () => {
     expect(boardTiles([atCube, keys], clock)).toMatchObject([
       { waiting: 1, minutes: 20, untimed: 0, late: 0 },
       { waiting: 2, minutes: 0, untimed: 2, late: 1, isLateAtLeast: true },
+    ])
+  })
+
+  test('a cube that was begun is work, also where none of its lines says that it is the one', () => {
+    const begunCube = read({ pk: 2, machine: POLAR, status: 'started', products: [{ pk: 507 }, { pk: 508 }] })
+    expect(boardTiles([begunCube], clock)).toMatchObject([{ inWork: 1, isInWorkAtLeast: true }])
+    expect(boardTiles([CUTTING, begunCube], clock)).toMatchObject([{ inWork: 3, isInWorkAtLeast: true }])
+    expect(boardTiles([{ ...CUTTING, status: 'started' }], clock)).toMatchObject([
+      { inWork: 2, isInWorkAtLeast: false },
     ])
   })
 

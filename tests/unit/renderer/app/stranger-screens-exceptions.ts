@@ -1,0 +1,15 @@
+/** Screens that ask this computer alone, and no shop. */
+export const OF_THE_STATION: Readonly<Record<string, string>> = {
+  '/station/settings': 'shows what is kept on this computer',
+  '/station/log': 'shows the log of this computer',
+}
+
+/** What is told on a screen although it looks like a failure; the screen, the words, and why. */
+export const TOLD_ALL_THE_SAME: readonly (readonly [path: string, words: RegExp, why: string])[] = [
+  ['/products/list', /^called by its key: nr \d+$/, 'the number stands below the name of the product'],
+  [
+    '/allegro/offers/update/:pk',
+    /^called by its key: nr \d+$/,
+    'the marketplace names a category in the branch of its tree alone, which is opened by hand',
+  ],
+]
