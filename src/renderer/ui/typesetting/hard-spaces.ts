@@ -11,18 +11,14 @@ const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'g
 /** A unit that follows a number which stands in another node. */
 const UNIT_FIRST = new RegExp(`^ (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'u')
 
-/** Both sides of a format: `210 × 297`. */
-const BETWEEN_SIDES = /(?<=\d) × (?=\d)/gu
-
 const HARD_SPACE = '\u00a0'
 
 /** The name of a file or record, which somebody copies or looks for. */
 const QUOTED = /(„[^”]*”|"[^"]*")/u
 
 /**
- * Puts a non-breaking space after each one-letter word, between a number and its unit and around the × of a format,
- * except in quoted names.
- * `follows` says whether the text comes directly after a number.
+ * Puts a non-breaking space after each one-letter word and between a number and its unit, except in quoted names. A format
+ * may break at its ×: narrow columns show it on two lines. `follows` says whether the text comes directly after a number.
  */
 export function withHardSpaces(text: string, follows: 'number' | 'text' = 'text'): string {
   const first = text.indexOf(' ')
@@ -40,5 +36,5 @@ function partSet(part: string, isSentence: boolean): string {
   const joined = isSentence
     ? part.replace(AFTER_ONE_LETTER, `$1${HARD_SPACE}`).replace(BEFORE_LAST_DIGIT, HARD_SPACE)
     : part
-  return joined.replace(BEFORE_UNIT, HARD_SPACE).replace(BETWEEN_SIDES, `${HARD_SPACE}×${HARD_SPACE}`)
+  return joined.replace(BEFORE_UNIT, HARD_SPACE)
 }
