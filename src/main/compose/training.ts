@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findFreePort } from '../adapters/free-port.ts'
 import { createTextFile } from '../adapters/text-file.ts'
@@ -8,6 +7,7 @@ import { prepareSandboxProcess, type SandboxProcess } from '../app/sandbox-proce
 import type { StartGate } from '../services/api-client/held-client.ts'
 import type { Log } from '../services/log/log.ts'
 import type { TrainingSandbox } from '../services/session/training.ts'
+import { chosenTemper } from './chosen-temper.ts'
 import type { Profile } from './profile.ts'
 
 const staffList = z.array(
@@ -19,16 +19,6 @@ export function trainingFolder(profile: Profile): string {
   return profile.file('szkolenie')
 }
 
-/** `--temper stranger` among the arguments of the program, among which Chromium mixes switches of its own. */
-function chosenTemper(): string | null {
-  const { values } = parseArgs({
-    args: process.argv.slice(1),
-    options: { temper: { type: 'string' } },
-    strict: false,
-  })
-  return typeof values.temper === 'string' ? values.temper : null
-}
-
 export async function prepareTrainingShop(profile: Profile, log: Log): Promise<SandboxProcess> {
   const folder = trainingFolder(profile)
   await mkdir(folder, { recursive: true })
@@ -37,7 +27,7 @@ export async function prepareTrainingShop(profile: Profile, log: Log): Promise<S
     databaseFile: join(folder, 'sandbox.sqlite'),
     portFile: createTextFile(join(folder, 'port')),
     findFreePort,
-    temper: chosenTemper(),
+    temper: chosenTemper(process.argv.slice(1)),
     log,
   })
 }

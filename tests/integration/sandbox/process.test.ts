@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { controlOf } from '#support/sandbox.ts'
+import { chosenTemper } from '#main/compose/chosen-temper.ts'
+import { callerWith, controlOf } from '#support/sandbox.ts'
 
 const ENTRY = fileURLToPath(new URL('../../../src/sandbox/process.ts', import.meta.url))
 
@@ -38,6 +39,23 @@ describe('the sandbox in its own process', () => {
     const [code] = (await once(child, 'exit')) as [number | null]
     expect(code).toBe(0)
     await expect(fetch(`${url}/api/v1/tags/`)).rejects.toThrow('fetch failed')
+  })
+
+  test('started with --temper stranger, it answers bare keys where the usual shop answers records', async () => {
+    const database = `--database=${join(folder, 'shop.sqlite')}`
+    const temper = chosenTemper(['.', '--no-sandbox', '--temper', 'stranger', '--lang=pl'])
+    const message = await start(database, '--orders=60', '--control=secret', `--temper=${temper}`)
+    const { url } = message as { url: string }
+    const [person] = (await controlOf(url, 'secret').staff()).filter(({ username }) => username === 'biuro')
+    const { body } = await callerWith(url, null)('POST', '/api/token-auth/', {
+      username: person?.username,
+      password: person?.password,
+    })
+    const call = callerWith(url, (body as { token: string }).token)
+    const orders = await call('GET', '/api/v1/orders/?page_size=1')
+    expect(orders.body).toMatchObject({
+      results: [{ client: expect.any(Number), client_name: expect.any(String) }],
+    })
   })
 
   test('DESK-081 a file that cannot be written is said, not hung on', async () => {

@@ -101,6 +101,7 @@ export const NULLABLE = new Set([
   'Order product.montage_pk',
   'Order product.real_weight',
   'Package.max_weight',
+  'Precondition.conjunction',
   'Page.publication_date',
   'Product file.cover_file_num_pages',
   'Quantity.realization_days',
@@ -121,6 +122,8 @@ export const NOT_NULL = new Set([
   'Option exclusion.option_2',
   'Precondition.precondition',
   'Process stage.machine',
+  "Product's group.group_option",
+  "Product's option.option",
 ])
 
 /** Hints that our marketplace gives and that the specification does not name, by the path of the answer. */
@@ -141,14 +144,67 @@ export const FURTHER_CHOICES: Readonly<Record<string, readonly string[]>> = { 'C
 /** Options that the sandbox answers as whole records, and this server as options like all others. */
 export const OPTION_PATHS = new Set(['/api/v1/product-parameters/admin_product_parameters/'])
 
-/** Fields that hold nothing in one row of three until somebody writes them, although the shop has a value. */
-export const SPARSE = new Set([
-  'Admin.image',
-  'Appliance.icon',
-  'Category.image',
-  'Machine.image',
-  'Machine.model',
-  'Package.max_weight',
-  'Process stage.machine_action',
-  'Quantity.realization_days',
-])
+/**
+ * Columns that may hold null and that the stranger never empties, by the reason. Every other one holds nothing in one row
+ * of three until somebody writes it, although the shop has a value.
+ */
+const HELD: Readonly<Record<string, readonly string[]>> = {
+  'the record would say nothing without it': [
+    'Admin.user',
+    'Allegro authorisation.access_token_data',
+    'Allegro authorisation.code_data',
+    'Allegro offer.data',
+    'Allegro thread.client',
+    'Case message.user',
+    'Case message file.file',
+    'Case message file.message',
+    'Chosen option.chosen_option',
+    'Client.user',
+    'Delivery line.order_product',
+    'Invoice.order',
+    'Option price.product',
+    'Option price.product_option',
+    'Option price.product_quantity',
+    'Order.client',
+    'Order.info',
+    'Order-product process-stage status.order_product',
+    'Order-product process-stage status.process_stage',
+    'Source file.file',
+    'Source file.order_product',
+    'Tech line.tech_line_object',
+    'Tech line object.option',
+  ],
+  'null says something of its own: no file, no paper, no label, a running check, the top of a tree': [
+    'Category.parent',
+    'Delivery address.tracking_number',
+    'Delivery package.label_image',
+    'Order.advance_invoice',
+    'Order.final_invoice',
+    'Order.proforma_invoice',
+    'Order.vat_invoice',
+    'Order product.product_file',
+    'Page.parent',
+    'Product file.client_cover_file',
+    'Product file.client_file',
+    'Product file.cover_file_num_pages',
+    'Product file.cover_preflight_result',
+    'Product file.preflight_result',
+    'Product file.preflight_status',
+  ],
+  'the shop holds its other fields to it': ['Case.order', 'Case.order_product'],
+  'the server writes it of its own accord': [
+    'Allegro configuration.date_added',
+    'Allegro configuration.date_modified',
+    'Appliance.date_added',
+    'Appliance.date_modified',
+    'Banner.date_added',
+    'Banner.date_modified',
+    'Invoice.issue_date',
+    'Order log.date',
+    'Production log.created',
+    'System log.timestamp',
+    'Tracking entry.date',
+  ],
+}
+
+export const NEVER_EMPTY: ReadonlySet<string> = new Set(Object.values(HELD).flat())

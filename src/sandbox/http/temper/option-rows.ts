@@ -1,5 +1,5 @@
 import { OPTION_PATHS } from './facts.ts'
-import { asNumber, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
+import { ADDED, asNumber, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
 
 const FIGURES = ['weight', 'paper_price', 'price', 'size_x', 'size_y']
 const OPTION_KEYS = new Set(['value', 'label', 'pk', 'id', 'code', 'name', 'options', ...FIGURES])
@@ -13,7 +13,7 @@ function figuresOf(row: JsonRow): JsonRow {
 function option(row: JsonRow): JsonRow {
   const below = Array.isArray(row['options']) ? { options: row['options'].filter(isRow).map(option) } : {}
   const label = row['label'] ?? nameOf(row)
-  return { label, value: row['value'] ?? row['code'] ?? sentKey(row), ...figuresOf(row), ...below }
+  return { label, value: row['value'] ?? row['code'] ?? sentKey(row), ...figuresOf(row), ...below, ...ADDED }
 }
 
 const isOption = (row: JsonRow): boolean => Object.keys(row).every((name) => OPTION_KEYS.has(name))

@@ -93,3 +93,6 @@ const ENTITY_PATHS: Readonly<Record<string, string>> = {
 export function entityAt(path: string): string | null {
   return ENTITY_PATHS[path] ?? ENTITY_PATHS[path.replace(/\{(?:pk|id)\}\/$/, '')] ?? null
 }
+
+/** Every entity that has a place of its own. */
+export const PLACED_ENTITIES: readonly string[] = [...new Set(Object.values(ENTITY_PATHS))]

@@ -1,10 +1,8 @@
 import { chance } from './chance.ts'
-import { IN_ORDER, KEPT, KEPT_REFERENCES, NOT_NULL, NULLABLE, SPARSE, WITHIN } from './facts.ts'
+import { createEmptier, type IsWritten } from './emptied.ts'
+import { IN_ORDER, KEPT, KEPT_REFERENCES, NULLABLE, WITHIN } from './facts.ts'
 import { keyName, specifiedField, type SpecifiedField } from './specified.ts'
-import { asNumber, inWarsaw, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
-
-/** Says whether somebody has written a field of a record. */
-export type IsWritten = (entity: string, pk: unknown, field: string) => boolean
+import { ADDED, asNumber, inWarsaw, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
 
 interface Seat {
   /** The record is answered by itself, and not as one of a list. */
@@ -14,17 +12,11 @@ interface Seat {
 }
 
 const TEXTS = ['string', 'enum']
-const NUMBERS = ['int', 'decimal', 'bool']
-
-/** Whether a column may hold null. */
-export function isNullable(entity: string, name: string, { kind }: SpecifiedField): boolean {
-  if (kind === 'list') return false
-  const field = `${entity}.${name}`
-  return TEXTS.includes(kind) || NUMBERS.includes(kind) ? NULLABLE.has(field) : !NOT_NULL.has(field)
-}
 
 /** Writes records as the specification names their fields, and nothing else but what `facts.ts` says. */
 export function createRecordWriter(isWritten: IsWritten) {
+  const isEmptied = createEmptier(isWritten)
+
   function rows(entity: string, given: readonly unknown[], seat: Seat): unknown[] {
     const written = given.map((row) => (isRow(row) ? record(entity, row, { ...seat, isAlone: false }) : row))
     return sortedAtWill(withoutEmptyColumns(written), seat.isUnordered)
@@ -48,14 +40,13 @@ export function createRecordWriter(isWritten: IsWritten) {
     const key = keyName(entity)
     if (name === 'pk' || name === 'id') return key ? [[key, value]] : []
     const specified = specifiedField(entity, name) ?? keptReference(entity, name)
-    if (!specified) return keptField(entity, name, row) ? [[name, undescribed(value)]] : []
-    if (SPARSE.has(`${entity}.${name}`) && isEmptied(entity, name, row)) return [[name, null]]
+    const isKept = specified !== null || keptField(entity, name, row)
+    if (!isKept) return []
+    if (isEmptied(entity, name, row)) return [[name, null]]
+    if (!specified) return [[name, undescribed(value)]]
     if (specified.kind === 'ref') return reference(entity, name, value, specified.of, seat)
     return [[name, column(entity, name, value, specified, seat)]]
   }
-
-  const isEmptied = (entity: string, name: string, row: JsonRow): boolean =>
-    chance(entity, name, String(sentKey(row))) % 3 === 0 && !isWritten(entity, sentKey(row), name)
 
   function reference(
     entity: string,
@@ -125,16 +116,13 @@ function accountWithin(of: string, value: JsonRow): JsonRow {
   return { ...value, user: { email: value['email'], first_name, last_name: last.join(' ') } }
 }
 
-/** What a framework adds of its own accord. */
+/** What a framework adds to a record of its own accord. */
 function surplus(entity: string, row: JsonRow): JsonRow {
-  if (keyName(entity) === null) return {}
-  return {
-    uuid: `${chance(entity, String(sentKey(row)))
-      .toString(16)
-      .padStart(8, '0')}-0000-4000-8000-000000000000`,
-    history: { version: 1, author: null },
-    extra: null,
-  }
+  if (keyName(entity) === null) return ADDED
+  const number = chance(entity, String(sentKey(row)))
+    .toString(16)
+    .padStart(8, '0')
+  return { ...ADDED, uuid: `${number}-0000-4000-8000-000000000000`, extra: null }
 }
 
 /** Keys that hold nothing in any row are left out of all of them. */

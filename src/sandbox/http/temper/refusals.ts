@@ -3,10 +3,10 @@ import { fieldProblem } from '../problem.ts'
 import type { Texts } from '../texts.ts'
 import { FURTHER_CHOICES, NEEDED_QUERY } from './facts.ts'
 import { entityAt } from './paths.ts'
-import { isNullable } from './record-writer.ts'
+import { isNullable } from './emptied.ts'
 import { specifiedField } from './specified.ts'
 import type { Asked } from './temper.ts'
-import { isRow } from './values.ts'
+import { isRow, type JsonRow } from './values.ts'
 
 /** Refuses what a serializer made from the columns would refuse: each wrong field with its text. */
 export function refuse({ operation, call }: Asked): void {
@@ -16,11 +16,36 @@ export function refuse({ operation, call }: Asked): void {
   const entity = entityAt(operation.path)
   if (!entity || operation.method === 'GET') return
   const { texts } = call
-  const problems = ownFields(call.body).flatMap(([name, value]) => {
-    const text = problemOf({ entity, texts, isForm: call.body.kind === 'form' }, name, value)
-    return text === null ? [] : [[name, [text]] as const]
+  const context = { texts, isForm: call.body.kind === 'form' }
+  const problems = problemsIn(entity, ownFields(call.body), context)
+  if (Object.keys(problems).length > 0) throw fieldProblem(problems)
+}
+
+interface Context {
+  texts: Texts
+  isForm: boolean
+}
+
+/** The problems of a record by field; those of rows within it at their places, as nested serializers tell them. */
+function problemsIn(
+  entity: string,
+  fields: readonly (readonly [string, unknown])[],
+  context: Context,
+): JsonRow {
+  const problems = fields.flatMap(([name, value]): [string, unknown][] => {
+    const text = problemOf({ entity, ...context }, name, value)
+    if (text !== null) return [[name, [text]]]
+    const within = problemsWithin(entity, name, value, context)
+    return within === null ? [] : [[name, within]]
   })
-  if (problems.length > 0) throw fieldProblem(Object.fromEntries(problems))
+  return Object.fromEntries(problems)
+}
+
+function problemsWithin(entity: string, name: string, value: unknown, context: Context): unknown {
+  const field = specifiedField(entity, name)
+  if (field?.kind !== 'list' || !Array.isArray(value)) return null
+  const rows = value.map((row) => (isRow(row) ? problemsIn(field.of, Object.entries(row), context) : {}))
+  return rows.some((row) => Object.keys(row).length > 0) ? rows : null
 }
 
 /** What a body says in fields of the record itself; a form has texts and files, and never null. */
@@ -30,7 +55,7 @@ function ownFields(body: RequestBody): [string, unknown][] {
 }
 
 function problemOf(
-  { entity, texts, isForm }: { entity: string; texts: Texts; isForm: boolean },
+  { entity, texts, isForm }: Context & { entity: string },
   name: string,
   value: unknown,
 ): string | null {

@@ -48,3 +48,14 @@ export function keyName(entity: string): 'pk' | 'id' | null {
   if (KEYLESS.has(entity)) return null
   return specifiedField(entity, 'pk') ? 'pk' : 'id'
 }
+
+/** The entity that names a field: the record's own, or the one of those that it unites. */
+export const ownerOf = (entity: string, name: string): string =>
+  UNITED[entity]?.find((one) => specifiedField(one, name) !== null) ?? entity
+
+/** Names that mean a decimal wherever an entity has them. */
+export const DECIMAL_NAMES: ReadonlySet<string> = new Set(
+  [...ENTITIES.values()].flatMap((fields) =>
+    [...fields].flatMap(([name, { kind }]) => (kind === 'decimal' ? [name] : [])),
+  ),
+)

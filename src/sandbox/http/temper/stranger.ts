@@ -1,26 +1,16 @@
-import { fieldsOf } from './body-fields.ts'
 import { HINTS } from './facts.ts'
 import { entityAt } from './paths.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { refuse } from './refusals.ts'
 import { optionRows } from './option-rows.ts'
 import type { Asked, Temper } from './temper.ts'
-import { isRow, sentKey, undescribed } from './values.ts'
+import { isRow, undescribed } from './values.ts'
+import { createWrittenFields } from './written-fields.ts'
 
 /** Another Django server on the same rows. */
 export function createStranger(): Temper {
-  const written = new Set<string>()
-  const mark = (entity: string, pk: unknown, field: string): string => `${entity} ${String(pk)} ${field}`
-  const isWritten = (entity: string, pk: unknown, field: string): boolean =>
-    written.has(mark(entity, pk, field)) || written.has(mark(entity, pk, '*'))
-  const writer = createRecordWriter(isWritten)
-
-  function remember(entity: string, { operation, call }: Asked, body: unknown): void {
-    if (operation.method === 'GET') return
-    const { pk } = call.params
-    if (pk === undefined) written.add(mark(entity, isRow(body) ? sentKey(body) : null, '*'))
-    else for (const field of fieldsOf(call.body)) written.add(mark(entity, pk, field))
-  }
+  const written = createWrittenFields()
+  const writer = createRecordWriter(written.has)
 
   function rewritten({ operation: { path }, call }: Asked, body: unknown): unknown {
     const entity = entityAt(path)
@@ -41,11 +31,10 @@ export function createStranger(): Temper {
     receive: refuse,
     answer(asked, reply) {
       const { body, status = 200 } = reply
-      if (body === undefined || body === null || status >= 400) return reply
-      const entity = entityAt(asked.operation.path)
-      if (entity) remember(entity, asked, body)
-      return { ...reply, body: rewritten(asked, body) }
+      if (status >= 400) return reply
+      written.remember(asked, body)
+      return body === undefined || body === null ? reply : { ...reply, body: rewritten(asked, body) }
     },
-    forget: () => written.clear(),
+    forget: () => written.forget(),
   }
 }

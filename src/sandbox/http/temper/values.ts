@@ -1,3 +1,5 @@
+import { DECIMAL_NAMES } from './specified.ts'
+
 /** One JSON object. */
 export type JsonRow = Readonly<Record<string, unknown>>
 
@@ -27,12 +29,14 @@ export function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
 }
 
-/** A value that no entity describes, with its moments as they are written elsewhere, and without the named fields. */
+/** A value that no entity describes, with its moments and decimals as they are written elsewhere, and without the named fields. */
 export function undescribed(value: unknown, hints: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((inner) => undescribed(inner, hints))
   if (!isRow(value)) return inWarsaw(value)
   const left = Object.entries(value).filter(([key]) => !hints.includes(key))
-  return Object.fromEntries(left.map(([key, inner]) => [key, undescribed(inner, hints)]))
+  return Object.fromEntries(
+    left.map(([key, inner]) => [key, DECIMAL_NAMES.has(key) ? asNumber(inner) : undescribed(inner, hints)]),
+  )
 }
 
 const NAME_KEYS = [
@@ -53,5 +57,14 @@ export function nameOf(row: JsonRow): string | null {
   return typeof found === 'string' ? found : null
 }
 
+/** What a framework adds to every row of its own accord. */
+export const ADDED: JsonRow = { history: { version: 1, author: null } }
+
 /** What a record is referred to by. */
 export const sentKey = (row: JsonRow): unknown => row['pk'] ?? row['id'] ?? row['number']
+
+/** What tells a row from the others of its kind: its key, or all that it says. */
+export function identityOf(row: JsonRow): string {
+  const key = sentKey(row)
+  return typeof key === 'number' || typeof key === 'string' ? String(key) : JSON.stringify(row)
+}

@@ -33,9 +33,12 @@ const FIELDS =
 /** Parts of a control, and the tools of a list: its search, its pager, its ticks. */
 const AROUND =
   '.dual-list, .time-field, .rich-text, [aria-hidden=true], [hidden], [inert], [role=grid], .pager, .page-box, .list-tools'
+/** Tables whose cells are fields of the form around them. */
+const TABLES_OF_FIELDS = '.quantity-table, .permission-grid'
 
 function isInside(element: HTMLElement): boolean {
-  const around = element.parentElement?.closest(AROUND)
+  let around = element.parentElement?.closest(AROUND)
+  if (around?.matches(TABLES_OF_FIELDS)) around = around.parentElement?.closest(AROUND)
   return around != null && !(around.matches('.time-field') && element.matches('button'))
 }
 

@@ -15,6 +15,8 @@ export interface Hints {
   values: FieldTable
   /** Fields that are not changed by themselves, each with its reason. */
   left: FieldTable
+  /** Fields that are changed and never emptied by themselves, each with its reason. */
+  filled: FieldTable
   /** Forms of which no field can be changed by the walk, by the name of the form, each with its reason. */
   unchanged: FieldTable
   /** Fields that go together, by operation, with the reason. */
@@ -30,6 +32,7 @@ export interface Hints {
 /** A form, and how it is opened again after it was closed or left. */
 export interface Trial {
   name: string
+  /** Path of the screen, with what its address asks for: `/products/update/:pk?section=prices`. */
   path: string
   /** Answers null where nothing opens, `elsewhere` where another screen does. */
   open: () => Promise<HTMLElement | 'elsewhere' | null>
@@ -298,12 +301,12 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
     walk,
   )) {
     const isChanged = await attempt(key, 'changed', put)
-    const isEmptied = await attempt(key, 'emptied', clear)
+    const isEmptied = hintIn(hints.filled, key) === undefined && (await attempt(key, 'emptied', clear))
     if (isChanged || isEmptied) judged += 1
     if (judged >= walk.fieldsPerForm) break
   }
-  if (changeable.length > 0 && judged === 0 && hintIn(hints.unchanged, trial.name) === undefined)
-    problems.push(...named([`no field could be changed: ${changeable.map(([key]) => key).join(', ')}`]))
+  if (judged === 0 && hintIn(hints.unchanged, trial.name) === undefined)
+    problems.push(...named([`no field could be changed of: ${changeable.map(([key]) => key).join(', ')}`]))
   return problems
 }
 

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { controlsIn } from './controls.ts'
-import { dialog, formsOn, openersOn, paneOf, press } from './forms.ts'
+import { componentsAround, dialog, formsOn, openersOn, paneOf, press, saveButtonOf } from './forms.ts'
 import { takeLog, tryCells, tryForm, type Trial, type Walk } from './trial.ts'
 import { openPage, type WalkedPage } from './walk-page.tsx'
 
@@ -25,6 +25,7 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
   let page!: WalkedPage
   let isFresh = false
   const home = at.replace(/\?.*$/, '')
+  const asked = at.slice(home.length)
   async function renew() {
     cleanup()
     document.body.replaceChildren()
@@ -54,24 +55,45 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
       name: way.map((name) => `„${name}”`).join(' › '),
       open: async () => {
         await goHome()
+        const [own] = formsOn(paneOf())
         const shown = dialog()?.querySelector('form')
         if (shown) return shown
+        // Pressing again what has opened a part of the screen's own form would close it.
+        if (own && countIn([own]) > controls) return own
         for (const name of way) if (!(await press(page, name))) return null
         if (page.path() !== home) return 'elsewhere'
-        const own = formsOn(paneOf())
+        const wider = formsOn(paneOf())
         // Fields that were added to the screen's own form are saved with it.
-        return dialog()?.querySelector('form') ?? (countIn(own) > controls ? (own[0] ?? null) : null)
+        return dialog()?.querySelector('form') ?? (countIn(wider) > controls ? (wider[0] ?? null) : null)
       },
     })),
   ]
   for (const trial of trials) {
     // A page costs more than most forms: one that is as it was serves the next form.
     if (!isFresh) await renew()
-    const found = await tryForm(walk, { ...trial, path, renew, page: () => page })
+    const found = await tryForm(walk, { ...trial, path: path + asked, renew, page: () => page })
     const isAsBefore = page.path() === home && !document.querySelector('.bp6-portal [role]')
     isFresh = found.length === 0 && isAsBefore && countIn(formsOn(paneOf())) === controls
     problems.push(...found)
   }
   await takeLog(walk)
   return [...problems, ...walk.broken]
+}
+
+/** The components around each form with a save button that a screen has, or that its buttons open. */
+export async function savedFormsAt(walk: Walk, at: string): Promise<string[][]> {
+  walk.broken.clear()
+  let page = await openPage(walk, at)
+  const home = page.path()
+  const components = formsOn(paneOf()).filter(saveButtonOf).map(componentsAround)
+  for (const opener of openersOn(paneOf())) {
+    cleanup()
+    document.body.replaceChildren()
+    page = await openPage(walk, at)
+    await press(page, opener)
+    const form = page.path() === home ? dialog()?.querySelector('form') : null
+    if (form && saveButtonOf(form)) components.push(componentsAround(form))
+  }
+  await takeLog(walk)
+  return components
 }

@@ -169,6 +169,11 @@ const within =
 export const READERS: Readonly<Record<string, Reader>> = {
   'orders.create': async (call, pk) => (await call('GET', `/api/v1/orders/${pk}/`)).body,
   'orderDeliveries.update': within('/order/', '/api/v1/orders/{pk}/', 'delivery_addresses'),
+  'productQuantities.update': within(
+    '/products/update/',
+    '/api/v1/products/{pk}/admin_quantities/',
+    'results',
+  ),
   'productParameterOptions.update': within(
     '/product-parameters/update/',
     '/api/v1/product-parameters/{pk}/',
@@ -207,13 +212,28 @@ export const HINTS: Hints = {
     [/^\/product-option\//, /^Linia technologiczna/, 'the line is a record of its own'],
     [/^\/allegro\/offers\/update/, /^Produkt/, 'its quantity and options are other ones then'],
     [/^\/processes\/update/, /^Maszyna/, 'an action is one of its machine'],
+    [/\?section=prices$/, /nakład nowy$/, 'a new quantity needs all of its cells'],
+    [/\?section=prices$/, /^Nakład,/, 'its row is called by it'],
     [/^AddGroupsDialog$/, /^Razem/, 'goes with the groups'],
-    [/^\/(news|pages|banners)\/translate$/, /./, 'the text is HTML and written in an editor'],
+    [/^\/(news|pages|banners)\/translate$/, /./, 'chooses the text and the way to it'],
   ],
   together: {
     'translationModels.update': {
       fields: ['model', 'id', 'field', 'pl', 'en', 'de', 'cpde', 'cpen'],
       why: 'a text is known by its model, record and field',
+    },
+    'montages.update': {
+      fields: [
+        'paper_option',
+        'sheet_format',
+        'plate',
+        'quantity_net',
+        'quantity_surplus',
+        'plate_quantity',
+        'extra_net',
+        'price',
+      ],
+      why: 'the client counts the price from the others',
     },
     'clientContacts.update': {
       fields: ['client', 'order', 'order_product'],
@@ -241,6 +261,7 @@ export const HINTS: Hints = {
     },
     'orderSourceFiles.create': { fields: ['*'], why: 'source files stand in the order alone' },
     'discounts.createForQuantity': { fields: ['*'], why: 'the steps are answered as discounts of their own' },
+    'montages.update': { fields: ['price'], why: 'the server counts it for itself' },
     'formats.update': { fields: ['image'], why: 'the record answers image_url' },
     'products.update': { fields: ['deadline_time'], why: 'the server adds the seconds' },
     'productOptions.update': {
@@ -249,7 +270,14 @@ export const HINTS: Hints = {
     },
     'processStages.create': { fields: ['process'], why: 'the stages of a process do not name it again' },
   },
-  unchanged: [],
+  filled: [
+    [/^\/clients\/update/, /^Kraj$/, 'a server may need the country, and says so at the field'],
+    [/\?section=prices$/, /^(Nakład wyświetlany|Cena)/, 'no quantity is saved without it'],
+  ],
+  unchanged: [
+    [/^\/(news|pages|banners)\/translate$/, /^the form$/, 'the text is HTML and written in an editor'],
+    [/\?section=groups$/, /^the form$/, 'groups and options are chosen in dialogs, which are walked'],
+  ],
   commands: [
     [/Przenieś pod/, 'the top is a choice'],
     [/Otwórz pozycję/, 'a lock and its reason are set together'],
@@ -258,6 +286,7 @@ export const HINTS: Hints = {
     'categories.update': ['position'],
     'pages.update': ['position', 'subpage_position'],
     'products.update': ['absolute_public_pl_url', 'absolute_public_de_url'],
+    'montages.update': ['montage_cost', 'surplus_cost', 'difference', 'percent'],
     'admins.update': ['permissions'],
     'formats.update': ['image_url'],
     'allegroOffers.update': [

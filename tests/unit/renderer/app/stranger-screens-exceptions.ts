@@ -13,3 +13,8 @@ export const TOLD_ALL_THE_SAME: readonly (readonly [path: string, words: RegExp,
     'the marketplace names a category in the branch of its tree alone, which is opened by hand',
   ],
 ]
+
+/** Columns whose few rows the stranger happens to leave empty all together, by screen. */
+export const EMPTY_BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
+  '/montages/list-archive': ['Arkusz, table 1'],
+}

@@ -4,7 +4,7 @@ import { signedOut } from '#support/renderer/people.ts'
 import { put } from '#support/renderer/put.ts'
 import { nextButton } from '../features/packing/packing-harness.tsx'
 import { startPictures } from '../features/preflight/picture-server.ts'
-import { openShop, pick, press, select, sizedField, type Shop } from './shop-window.ts'
+import { openShop, partsOf, pick, press, select, sizedField, type Shop } from './shop-window.ts'
 
 // Every main job, at the client's screens over sockets: once on our own server, once on another one's.
 describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', (temper) => {
@@ -63,6 +63,35 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
       delivery_status: 'stopped',
       delivery_lock_reason: 'Klient na urlopie',
     })
+    expect(await shop.complaints()).toEqual([])
+  })
+
+  test('an order takes another delivery address and a note, keeps both, and shows both', async () => {
+    const [pk = 0] = await shop.control.orders('gls')
+    const read = () => shop.read(`/api/v1/orders/${pk}/`)
+    const before = await read()
+    const app = await shop.open('administrator', `/order/${pk}`)
+    await press(app, /^Zmień adres:/)
+    const address = within(await screen.findByRole('dialog'))
+    const street = address.getByRole('textbox', { name: /^Ulica/ })
+    await app.user.clear(street)
+    await put(app.user, street, 'Piotrkowska')
+    await app.user.click(address.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText(/^Piotrkowska \d/)).toBeTruthy()
+    await press(app, 'Dodaj notatkę')
+    const note = within(await screen.findByRole('dialog'))
+    await put(app.user, note.getByRole('textbox', { name: /^Treść/ }), 'Dzwonić przed dostawą.')
+    await app.user.click(note.getByRole('button', { name: 'Dodaj notatkę' }))
+    const notes = await screen.findByRole('region', { name: /^Notatki/ })
+    await within(notes).findByText('Dzwonić przed dostawą.')
+    const kept = (record: Record<string, unknown>) => partsOf(record, 'delivery_addresses', 'street')
+    const after = await read()
+    expect(partsOf(after, 'delivery_addresses')[0]).toMatchObject({ street: 'Piotrkowska' })
+    expect(kept(after)).toEqual(kept(before))
+    const listed = await shop.read(`/api/v1/notes/?object_id=${pk}`)
+    expect(partsOf(listed, 'results')).toContainEqual(
+      expect.objectContaining({ object_id: pk, text: expect.stringContaining('Dzwonić przed dostawą.') }),
+    )
     expect(await shop.complaints()).toEqual([])
   })
 
@@ -173,7 +202,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('an offer is made from a product at its price and goes to the marketplace', async () => {
+  test('an offer is made from a product at its price, and kept with its title, options and category', async () => {
     const app = await shop.open('administrator', '/allegro/offers/create')
     await pick(app, 'Produkt', 'Plakaty')
     await select(app, /^Nakład/, 1)
@@ -181,7 +210,8 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     for (const group of document.querySelectorAll<HTMLSelectElement>('[data-place^="group:"] select'))
       await app.user.selectOptions(group, group.options[1]?.value ?? '')
     const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
-    await waitFor(() => expect(price.value).toMatch(/^\d+,\d\d$/))
+    await waitFor(() => expect(price.value).toMatch(/^\d+(,\d\d?)?$/))
+    const asked = Number(price.value.replace(',', '.'))
     // Several may be chosen of it, and none need be.
     const extras = screen.getByRole('group', { name: 'Dodatki' })
     expect(within(extras).getAllByRole('checkbox')).toHaveLength(2)
@@ -195,6 +225,14 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
       await select(app, new RegExp(`^${name}`), 1)
     await press(app, 'Zapisz')
     await waitFor(() => expect(app.path()).toMatch(/^\/allegro\/offers\/update\/\d+$/))
+    const kept = await shop.read(`/api/v1/allegro/offers/${app.path().split('/').at(-1)}/`)
+    const { value: title } = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Tytuł/ })
+    expect(title).toMatch(/^Plakaty/)
+    const shown = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
+    expect(kept).toMatchObject({ title, data: { category: expect.stringMatching(/^\d+$/) } })
+    expect(Number(kept['price'])).toBe(asked)
+    expect(Number(shown.value.replace(',', '.'))).toBe(asked)
+    expect(partsOf(kept, 'chosen_options').length).toBeGreaterThan(0)
     expect(await shop.complaints()).toEqual([])
   })
 

@@ -137,3 +137,9 @@ export async function sizedField(name: RegExp, value: string) {
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
 }
+
+/** The records that a field of a record holds, without one of their fields. */
+export function partsOf(record: Record<string, unknown>, field: string, without?: string) {
+  const parts = (record[field] ?? []) as Record<string, unknown>[]
+  return parts.map((part) => Object.fromEntries(Object.entries(part).filter(([name]) => name !== without)))
+}

@@ -92,6 +92,18 @@ describe('the form of an option', () => {
     expect(bridge.callsOf('productOptions.update').map(({ body }) => body)).toEqual([{ max_value: '2.5' }])
   })
 
+  test('a limit that the user empties is sent as 0, because its column holds no null', async () => {
+    const { bridge } = shop({ min_value: '5.00', max_value: '20.00' })
+    const { user } = openScreens(productOptionScreens, UPDATE)
+    await label()
+    fill(lineField('Wartość minimalna'), '')
+    fill(lineField('Wartość maksymalna'), '')
+    await user.click(save())
+    await waitFor(() =>
+      expect(bridge.callsOf('productOptions.update')[0]?.body).toEqual({ min_value: '0', max_value: '0' }),
+    )
+  })
+
   test('CAT-087 a switch off and on again leaves the dimension empty, says so, and sends exactly that', async () => {
     const { bridge } = shop({ applies_to_custom_format: true, custom_format_dimension: 'width' })
     const { user } = openScreens(productOptionScreens, UPDATE)

@@ -1,0 +1,51 @@
+import { fieldsOf } from './body-fields.ts'
+import { entityAt } from './paths.ts'
+import { specifiedField } from './specified.ts'
+import type { Asked } from './temper.ts'
+import { identityOf, isRow, type JsonRow } from './values.ts'
+
+/** Stands for every field of a record. */
+const ALL = '*'
+
+/** Which fields of which records were written since the shop was filled. */
+export function createWrittenFields() {
+  const marks = new Set<string>()
+  const mark = (entity: string, identity: string, field: string): string => `${entity} ${identity} ${field}`
+
+  /** Marks a record as it was answered, with the rows that were written with it. */
+  function markAnswered(entity: string, row: JsonRow, fields: readonly string[]): void {
+    for (const field of fields) marks.add(mark(entity, identityOf(row), field))
+    for (const [name, value] of Object.entries(row)) {
+      if (!fields.includes(name) && !fields.includes(ALL)) continue
+      const field = specifiedField(entity, name)
+      if (field?.kind === 'list' && Array.isArray(value)) markRows(field.of, value)
+    }
+  }
+
+  function markRows(entity: string, rows: readonly unknown[]): void {
+    for (const row of rows) if (isRow(row)) markAnswered(entity, row, [ALL])
+  }
+
+  return {
+    has: (entity: string, identity: string, field: string): boolean =>
+      marks.has(mark(entity, identity, field)) || marks.has(mark(entity, identity, ALL)),
+
+    remember({ operation: { method, path }, call }: Asked, body: unknown): void {
+      if (method === 'GET') return
+      const { pk } = call.params
+      const entity = entityAt(path)
+      if (entity === null || pk === undefined) {
+        // An action may write any field of its record.
+        const acted = entityAt(path.replace(/(\{pk\}\/).+$/, '$1'))
+        if (pk !== undefined && acted !== null) marks.add(mark(acted, pk, ALL))
+        if (entity !== null) markRows(entity, Array.isArray(body) ? body : [body])
+        return
+      }
+      const fields = fieldsOf(call.body)
+      for (const field of fields) marks.add(mark(entity, pk, field))
+      if (isRow(body)) markAnswered(entity, body, fields)
+    },
+
+    forget: (): void => marks.clear(),
+  }
+}
