@@ -25,6 +25,18 @@ async function ready(): Promise<Montage> {
   return found
 }
 
+/** A montage that waits, with the lines that wait at its stage: they belong to several orders. */
+async function readyOfSeveralOrders(): Promise<{ montage: Montage; lines: Line[] }> {
+  for (const montage of (await api.list()).results) {
+    if (!montage.next_stage || montage.realization_started) continue
+    const lines = (await linesOf(montage)).filter(
+      ({ process_stage }) => process_stage === montage.next_stage?.pk,
+    )
+    if (new Set(lines.map(({ order_pk }) => order_pk)).size > 1) return { montage, lines }
+  }
+  throw new Error('no montage waits with lines of several orders')
+}
+
 const statuses = z.array(
   z.looseObject({ process_stage: z.looseObject({ pk: z.number() }), status: z.string() }),
 )
@@ -65,13 +77,7 @@ describe('realization of a montage', () => {
   })
 
   test('the sheet goes on without the line of an order that was cancelled meanwhile', async () => {
-    const { results } = await api.list()
-    const montage = results.find(
-      ({ next_stage, realization_started, montage_products: lines }) =>
-        next_stage && !realization_started && lines.length > 1,
-    )
-    if (!montage) throw new Error('no montage waits with several lines')
-    const lines = (await linesOf(montage)).filter(({ process_stage }) => process_stage)
+    const { montage, lines } = await readyOfSeveralOrders()
     const [gone, ...others] = lines
     const order = gone?.order_pk ?? 0
     const status = { pk: order, status: 'canceled', delivery_status: 'not_send' } as const
