@@ -17,5 +17,8 @@ export async function signOutOf(page: Page): Promise<void> {
     return answer.data?.status === 'signedIn'
   })
   if (!isSignedIn) return
-  await untilNewDocument(page, () => page.evaluate(() => void window.backoffice.request('session.signOut')))
+  // The document may go before it has answered the script.
+  const signOut = () =>
+    page.evaluate(() => void window.backoffice.request('session.signOut')).catch(() => undefined)
+  await untilNewDocument(page, signOut)
 }

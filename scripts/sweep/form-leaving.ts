@@ -51,7 +51,9 @@ export async function comeBack(station: Station, trial: Trial, typed: readonly s
   const address = new URL(page.url()).pathname
   proxy.use(ofChanges(faultOf('401')))
   await save(station, trial.form)
-  await page.waitForFunction(() => location.pathname.startsWith('/login'))
+  await page.waitForFunction(
+    () => location.pathname.startsWith('/login') && document.documentElement.dataset['ready'] === 'true',
+  )
   proxy.use(() => null)
   await station.signInAgain()
   await goTo(page, address)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { isChange } from './changes.ts'
 import type { Finding } from './findings.ts'
 import { valuesOf } from './form-fields.ts'
-import { whenSettled } from './settled.ts'
+import { nextDrawing, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
 /** Forms of records, which promise to ask before they are left and to offer what was typed again. */
@@ -44,7 +44,7 @@ export async function save(station: Station, form: Locator): Promise<boolean> {
   const hasQuestion = () => page.getByRole('alertdialog').locator('visible=true').count()
   while (changesOf(station) === before && Date.now() < limit && (await hasQuestion()) === 0) {
     if ((await form.locator('[aria-invalid=true]').count()) > 0) break
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    await nextDrawing(page)
   }
   await whenSettled(page, proxy)
   return changesOf(station) > before

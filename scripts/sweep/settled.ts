@@ -22,6 +22,10 @@ const isStill = (page: Page, limitMs: number): Promise<boolean> =>
       () => false,
     )
 
+/** Waits until the page has been drawn again. A document that goes meanwhile, with its session, ends the wait. */
+export const nextDrawing = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done()))).catch(() => undefined)
+
 /** Nothing is coming for two drawings in a row: between two of them a screen may still begin to ask, or its document go. */
 const staysStill = (page: Page): Promise<boolean> =>
   page

@@ -5,7 +5,7 @@ import type { Call, Fault } from '../lib/fault-proxy.ts'
 import type { Finding, Outcome } from './findings.ts'
 import { judgeScreen } from './judge.ts'
 import { readScreen, whenShown } from './screen-state.ts'
-import { whenSettled } from './settled.ts'
+import { nextDrawing, whenSettled } from './settled.ts'
 import type { Station } from './station.ts'
 
 /** A screen with the address of a record that there is. */
@@ -64,7 +64,7 @@ async function isTold(page: Page): Promise<boolean> {
   const limit = Date.now() + TELLING_MS
   while (Date.now() < limit) {
     if ((await readScreen(page)).told.length > 0) return true
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    await nextDrawing(page)
   }
   return false
 }
