@@ -68,7 +68,7 @@ export function* recordsIn(value: unknown): Generator<CachedRecord> {
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** The same value with the record changed whose field `by` is this key; itself where it does not hold it. */
+/** Returns the value with changes applied to the record whose field `by` equals the key. Returns the value itself without such a record. */
 function patched(value: unknown, key: number, changes: Changes, by: string): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => patched(item, key, changes, by))
@@ -90,8 +90,8 @@ function patched(value: unknown, key: number, changes: Changes, by: string): unk
 }
 
 /**
- * Shows what is known of a changed record in every answer that holds it, before any of them is asked for anew. `by` is the
- * field that `key` is of.
+ * Applies known changes of a record to every cached response that contains it, before these are requested again. `by` is
+ * the field that `key` belongs to.
  */
 export function patchRecord(
   client: QueryClient,

@@ -14,7 +14,7 @@ interface RouteCall {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Files by their reference: the same file attached again counts as the same. */
+/** Attached files by reference. The same file attached again counts as the same. */
 const attached = new Map<string, string>()
 
 export function rememberAttached(reference: string, { name, size, lastModified }: File): void {
@@ -27,8 +27,8 @@ const textOf = (value: unknown): string =>
   ) ?? ''
 
 /**
- * What a request is about. A record that is named by parameters is the same whatever is sent to it, part by part; without
- * parameters only the same content is the same.
+ * Returns the subject of a request. Requests about a record that their parameters name share a subject, with the body's
+ * fields as its parts. Requests without parameters share one only if their content is equal.
  */
 export function callSubject(route: string, input: unknown): Subject {
   if (!isRecord(input)) return { key: route, parts: [] }

@@ -61,7 +61,7 @@ export function createChangeRunner<Result>({
   const own = ownSubject('change')
   let state: ChangeState = IDLE
   let doubtful: Change<Result>[] = []
-  /** What the doubtful ones were about, for when it is found that they were done. */
+  /** Subjects of the changes with an unknown outcome. Their notices are closed if the changes turn out to be done. */
   let inDoubt: Subject[] = []
   const dispatch = (event: ChangeEvent): ChangeState => (state = nextState(state, event))
 

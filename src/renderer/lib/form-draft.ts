@@ -18,7 +18,7 @@ interface StoredDraft {
 const PREFIX = 'form-draft.'
 const LIFETIME_MS = 24 * 60 * 60_000
 
-/** Null until the shop is known: without it nobody could tell later whose records the draft is about. */
+/** Null until the shop is known, because the same number is another record in another shop. */
 function prefixOf({ pk }: SessionUser): string | null {
   const shop = shopHere()
   return shop === null ? null : `${PREFIX}${shop}.${pk}.`
@@ -83,18 +83,18 @@ export function dropFormDraftsOf(user: SessionUser): void {
   if (prefix) for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Removes the drafts of everybody in this shop: training was filled anew, so its numbers name other records. */
+/** Removes the drafts of all users in this shop. Call it when training data was reset, because its numbers then belong to other records. */
 export function dropFormDraftsOfShop(): void {
   const prefix = `${PREFIX}${shopHere() ?? ''}.`
   for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Keys of the program before the shop was part of them: `form-draft.<person>.<address>`. */
+/** Keys of earlier versions, which lack the shop: `form-draft.<person>.<address>`. */
 const WITHOUT_SHOP = /^form-draft\.\d+\.(\/|realization\/)/
 
 /**
- * Removes expired drafts of everybody, at the start of the page: they hold data of clients. Drafts of the program before
- * this one name no shop and go as well, because nothing tells which shop's records they are about.
+ * Removes expired drafts of all users when the page starts, because they hold data of clients. Drafts of earlier versions
+ * name no shop and are removed as well.
  */
 export function sweepFormDrafts(): void {
   for (const key of keptKeys()) {

@@ -1,10 +1,10 @@
 /**
- * Work of the signed-in person that nothing but this document's memory holds: files that were attached, results of a bulk
- * action, a cell that was not saved. A session that ends by itself then leaves the document as it is.
+ * Registers work that exists only in this document's memory: attached files, results of a bulk action, an unsaved cell.
+ * The document is kept after a 401 while there is such work.
  */
 const holders = new Set<() => boolean>()
 
-/** To be called once by whoever keeps such work; it is asked when the session has ended. */
+/** Each module that keeps such work calls this once. `isHeld` is called when the session has ended. */
 export function holdsWork(isHeld: () => boolean): void {
   holders.add(isHeld)
 }

@@ -13,10 +13,10 @@ export function useOrderStatus(pk: number | null): string | null {
   return useWatchedOrder(pk, () => false)
 }
 
-/** An order that holds work up is read again so many ms apart: the office may let it go on meanwhile. */
+/** Interval for reading an order that blocks work, because the office may unblock it. */
 const WATCH_MS = 30_000
 
-/** The same, but the order is read again and again while its status `isWaitedFor`. */
+/** Like `useOrderStatus`, but reads the order again every 30 s while `isWaitedFor` is true for its status. */
 export function useWatchedOrder(pk: number | null, isWaitedFor: (status: string) => boolean): string | null {
   const mayView = can(useSessionUser(), 'view', 'order')
   const { data, refetch } = useOperation('orders.retrieve', inputOf(pk), {
@@ -34,7 +34,7 @@ export function useWatchedOrder(pk: number | null, isWaitedFor: (status: string)
   return status
 }
 
-/** Other people change orders, too: an older reading is no knowledge. */
+/** Other users change orders too, so an older status is not used. */
 const KNOWN_FOR_MS = 60_000
 
 /** Returns what this window has read of an order's status within the last minute, without a request; null if nothing. */

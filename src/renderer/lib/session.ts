@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
 
 interface SessionStore {
-  /** null until the main process has answered for the first time, and while the document is replaced after a sign-out. */
+  /** Null until the main process has responded for the first time, and while the document is replaced after a sign-out. */
   state: SessionState | null
   set(state: SessionState): void
 }

@@ -36,7 +36,7 @@ export async function signOut(): Promise<void> {
     // Somebody stays in another window.
     if (state.status === 'signedIn') return
     if (person) dropFormDraftsOf(person)
-    // Where main has told of the end already, a new document is on its way.
+    // If the main process has already reported the end, the page is loading a new document.
     if (currentUser() !== null) useSession.getState().set(state)
   } catch (cause) {
     notify.failure(toApiError(cause))

@@ -12,7 +12,7 @@ export interface TransferProgress {
   doneBytes: number
   /** Null where the server does not say how much there is. */
   totalBytes: number | null
-  /** All of it is sent a second time, in another spelling: the server did not read the first one. */
+  /** The whole file is sent again in another spelling, because the server did not read the first one. */
   isAgain?: boolean
 }
 

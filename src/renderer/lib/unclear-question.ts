@@ -8,7 +8,7 @@ interface UnclearChange {
   isAbsent: boolean
   /** There is a way to look. */
   canLook: boolean
-  /** Sent twice it does nothing twice. */
+  /** Sending it again has no further effect. */
   isRepeatable: boolean
   /** Why the answer is unclear. */
   error: ApiError | null

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// zod tries whether it may write code at run time. The page's policy refuses that, and each document would report it.
+// zod tries to generate code at run time. The page's policy refuses that, and every document would report a violation.
 config({ jitless: true })

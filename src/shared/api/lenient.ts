@@ -56,7 +56,7 @@ export const code = optional(
   ]),
 )
 
-/** What is only shown: a name, or the record that has one. An empty one is none: Django keeps missing texts as ''. */
+/** A value that is only shown: a name, or a record with a name. An empty text reads as null, because Django stores missing texts as ''. */
 export const named = optional(
   z.union([
     z.string().transform((name) => (name === '' ? null : name)),
@@ -140,9 +140,8 @@ function keyParts(sent: Raw): Raw {
 }
 
 /**
- * A record in one spelling, whatever the server's: its key is `pk`, and a reference that is sent as a key with its name
- * beside it (`machine: 3, machine_name: 'Polar'`) is a record of both (`machine: {pk: 3, name: 'Polar'}`); the name
- * stays where it was, too.
+ * Normalizes a record: its key becomes `pk`, and a reference that is sent as a key with its name beside it
+ * (`machine: 3, machine_name: 'Polar'`) becomes a record (`machine: {pk: 3, name: 'Polar'}`). The name beside it is kept.
  */
 export function asRecord(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw

@@ -46,8 +46,8 @@ export interface Operation<
    */
   readonly isChange?: boolean
   /**
-   * Sent twice it leaves the server as sent once. Without it true for PUT, PATCH and DELETE, which set values or delete; an
-   * operation that counts, adds or starts something says false, a POST that sets a value says true.
+   * Sending it twice has the same effect as sending it once. Defaults to true for PUT, PATCH and DELETE. Set false for one
+   * that counts, adds or starts something, and true for a POST that sets a value.
    */
   readonly isRepeatable?: boolean
   /** The reply may hold secrets (D-2): its schema names all that is kept, and what does not fit is never handed on as it came. */

@@ -73,7 +73,7 @@ interface WaitingCase {
   conversation_messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin' | 'date_added'>[]
 }
 
-/** When somebody wrote last, also where the server says it of the messages alone. */
+/** Returns when the last message was written, from the case or from its messages. */
 export const lastWritten = (record: Omit<WaitingCase, 'status'>): string | null =>
   record.last_message_date ?? lastMessageOf(record.conversation_messages)?.date_added ?? null
 

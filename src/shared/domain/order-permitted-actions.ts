@@ -11,7 +11,7 @@ import {
 import { MONTAGE_ORDER_STATUSES, type DeliveryStatus, type OrderStatus } from './order-status.ts'
 import { isMarketplaceOrder, SENDABLE_STATUS } from './packing.ts'
 
-/** Values as the server sends them, unknown ones included. */
+/** An order's states as the server sends them, unknown values included. */
 interface OrderStates {
   status: string | null
   delivery_status: string | null
@@ -33,7 +33,7 @@ const ENDED: Readonly<Record<string, string>> = {
   pickuped: 'Zamówienie jest odebrane.',
 } satisfies Partial<Record<OrderStatus, string>>
 
-/** Nobody makes or sends anything for these; unlike `done`, no step of packing leads to them. */
+/** These orders are neither produced nor sent. Unlike `done`, no step of packing leads to these statuses. */
 const WITHDRAWN: readonly (string | null)[] = ['canceled', 'deleted'] satisfies OrderStatus[]
 
 const isEnded = (status: string | null): boolean => status !== null && status in ENDED
@@ -43,14 +43,17 @@ const isStopped = ({ delivery_status }: Pick<OrderStates, 'delivery_status'>): b
 
 const isWithdrawn = ({ status }: Pick<OrderStates, 'status'>): boolean => WITHDRAWN.includes(status)
 
+export const DELIVERY_STOPPED = 'Wysyłka wstrzymana'
+export const NO_STOP_REASON = 'Biuro nie podało powodu'
+
 function stoppedRefusal(order: Omit<OrderStates, 'status'>): Refusal {
   if (!isStopped(order)) return null
   return order.delivery_lock_reason
-    ? `Wysyłka wstrzymana: ${order.delivery_lock_reason}`
-    : 'Wysyłka wstrzymana. Biuro nie podało powodu.'
+    ? `${DELIVERY_STOPPED}: ${order.delivery_lock_reason}`
+    : `${DELIVERY_STOPPED}. ${NO_STOP_REASON}.`
 }
 
-/** Stopping does not forbid opening: the bench says why the order must not leave. */
+/** A stopped order may be opened, so that the bench can show the reason. */
 const openBench = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   status === SENDABLE_STATUS ? null : NOT_IN_PRODUCTION
 
@@ -58,13 +61,13 @@ interface BenchOrder extends OrderStates {
   delivery_packages: readonly { is_packed: boolean }[]
 }
 
-/** Packing itself changes the status, so an order of which something is packed is packed to the end, unless it was withdrawn. */
+/** Packing itself changes the status, so an order with a packed package may be packed to the end unless it was withdrawn. */
 function pack(order: BenchOrder): Refusal {
   const isBegun = order.delivery_packages.some((item) => item.is_packed)
   return stoppedRefusal(order) ?? (isBegun && !isWithdrawn(order) ? null : openBench(order))
 }
 
-/** Clients also come for orders that the office has completed meanwhile. */
+/** Clients may also collect an order that the office has already completed. */
 function pickUp(order: OrderStates): Refusal {
   const { status } = order
   if (status !== SENDABLE_STATUS && status !== 'done')
@@ -72,7 +75,7 @@ function pickUp(order: OrderStates): Refusal {
   return stoppedRefusal(order)
 }
 
-/** The parcel has left, or the order is over. A returned parcel can be sent to another address. */
+/** Refuses changes after the parcel was sent or the order has ended. A returned parcel may get another address. */
 const changeOf =
   (what: string) =>
   ({ status, delivery_status }: OrderStates): Refusal =>
@@ -108,7 +111,7 @@ const includes = (statuses: readonly OrderStatus[], status: string | null): bool
 const planMontage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   includes(MONTAGE_ORDER_STATUSES, status) ? null : 'Zamówienia o tym statusie się nie drukuje.'
 
-/** Stopping holds up the delivery, never the production. */
+/** Stopping blocks the delivery, not the production. */
 const workOnStage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
   includes(MADE_STATUSES, status) ? null : (ENDED[status ?? ''] ?? 'Zamówienie nie jest jeszcze w produkcji.')
 

@@ -64,7 +64,7 @@ export interface Events {
     name: string
     doneBytes: number
     totalBytes: number | null
-    /** All of it is sent a second time, in another spelling of nested form data. */
+    /** The whole request is sent again, in another spelling of nested form data. */
     isAgain?: true
   }
   'transfers.ended': {

@@ -258,7 +258,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     return goOut(text, messages)
   }
 
-  /** Without the outbox nobody knows of an earlier message: the user has to look before writing again. */
+  /** Set if the outbox cannot be read: an earlier message may have gone out, so the user must check the thread first. */
   function tellUnchecked({ origin }: ApiError): null {
     if (isMine())
       useNotices.getState().show({

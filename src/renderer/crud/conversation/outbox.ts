@@ -10,7 +10,7 @@ export const conversationSubject = (conversation: string): Subject => ({
 
 /** What went out and is not proved, as the main process keeps it on disk. */
 export const outbox = {
-  /** Rejects where it cannot be read: then nobody knows what went out. */
+  /** Rejects if the outbox cannot be read: then it is unknown which messages went out. */
   list: () => request('outbox.list'),
   /** Rejects where it cannot be kept: then nothing may be sent. */
   keep: (entry: OutboxEntry): Promise<void> => request('outbox.keep', entry),

@@ -6,7 +6,7 @@ import type { SendState } from './send-state.ts'
 export const SENDING_NOTE = 'Wysyłanie…'
 export const SENT_NOTE = 'Wysłano'
 
-/** What is known of a message after an unclear end. */
+/** What is known about a message whose outcome was unknown. */
 export const UNCLEAR_TEXTS = {
   reading: 'Nie wiadomo, czy wysłano. Sprawdzam…',
   absent:
@@ -15,13 +15,13 @@ export const UNCLEAR_TEXTS = {
     'Nie wiadomo, czy wysłano, i nie udało się tego sprawdzić. Wiadomość nie zostanie wysłana drugi raz bez Twojej zgody.',
 } as const
 
-/** Letter for letter what has happened: `Doszły 2 wiadomości`. */
+/** States exactly what arrived: `Doszły 2 wiadomości`. */
 export const arrivedText = (count: number): string =>
   `${formFor(count, ['Doszła', 'Doszły', 'Doszło'])} ${countOf(count, COUNTED.message)}`
 
 export const HELD_TEXT = 'od chwili, gdy otwarto rozmowę. Odpowiedź nie została wysłana.'
 
-/** Too many requests at once: the server's word on it is for programs. */
+/** Replaces the server's text for 429, which is written for programs. */
 const SLOWLY = 'Serwer prosi o przerwę między wiadomościami. Spróbuj za chwilę.'
 
 export function sendRefusalLines(error: ApiError | null): readonly string[] {
@@ -31,7 +31,7 @@ export function sendRefusalLines(error: ApiError | null): readonly string[] {
   return texts.length > 0 ? texts : [error.message]
 }
 
-/** Has a screen reader read what becomes of the answer. */
+/** Announces the state of the reply to screen readers. */
 export function announceSending(state: SendState): void {
   if (state.kind === 'held') announce(`${arrivedText(state.arrived.length)} ${HELD_TEXT}`, 'assertive')
   else if (state.kind === 'draft' && state.error)

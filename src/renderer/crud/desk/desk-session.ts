@@ -100,7 +100,7 @@ export function createDeskSession(
     })
   }
 
-  /** What the notices of a text are about: its next translation that is saved, or taken back, closes them. */
+  /** The subject of a text's notices: the next translation of it that is saved or undone closes them. */
   const subjectOf = (key: string): Subject => ({ key: `translation of ${key} into ${target}`, parts: [] })
 
   const withTarget = (text: DeskText, value: string): DeskText => ({

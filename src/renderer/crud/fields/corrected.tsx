@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './corrected.css'
 
-/** The help of a field whose refused value was changed since: only a save shows whether that helped. */
+/** Help text of a field whose refused value has been changed: only the next save shows whether it is accepted. */
 export function withCorrection(help: ReactNode, isCorrected: boolean): ReactNode {
   if (!isCorrected) return help
   return (
@@ -13,7 +13,7 @@ export function withCorrection(help: ReactNode, isCorrected: boolean): ReactNode
   )
 }
 
-/** The same below a control that has no help of its own. */
+/** Shows that help below a control without a help text of its own. */
 export function CorrectedNote({ isCorrected }: { isCorrected: boolean }) {
   return isCorrected ? <div className="text-field-help">{withCorrection(null, true)}</div> : null
 }

@@ -28,7 +28,7 @@ function remember(reference: string, file: File): void {
   if (chosenFiles.size > 50 && oldest !== undefined) chosenFiles.delete(oldest)
 }
 
-/** The draft of an open form holds the rest of it; of a file it has a reference alone. */
+/** A form draft keeps typed values, but only a reference to a chosen file. */
 holdsWork(() => hasUnsaved() && chosenFiles.size > 0)
 
 export const chosenFile = (reference: string): File | undefined => chosenFiles.get(reference)

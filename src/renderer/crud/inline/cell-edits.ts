@@ -201,7 +201,7 @@ export function useFailureCount(sheet: string): number {
   })
 }
 
-/** What was typed in a cell and is not on the server, as far as anybody knows. */
+// A cell that is being saved, or whose save failed, is stored nowhere else.
 holdsWork(() =>
   [...useCellEdits.getState().cells.values()].some((edit) =>
     ['saving', 'failed'].includes(cellState(edit).kind),

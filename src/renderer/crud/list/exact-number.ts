@@ -13,7 +13,7 @@ interface ExactNumber<R extends ListName> {
   markOf: (row: RowOf<R>) => RowMark | null
 }
 
-/** A record's number as people type it: digits, maybe with a # in front of them. */
+/** Reads a record's number from the search text: digits, with or without a leading #. */
 function typedNumber(search: string): number | null {
   const [, digits] = /^#?(\d{1,12})$/.exec(search.trim()) ?? []
   return digits === undefined ? null : Number(digits)
@@ -26,7 +26,7 @@ function judge(held: unknown, wanted: FilterValue): Verdict {
   if (!['string', 'number', 'boolean'].includes(typeof held)) return 'unknown'
   const text = String(held).toLowerCase()
   const accepted = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)]
-  // A typed text is searched for within the field.
+  // A text filter matches a part of the field.
   const isMet =
     typeof wanted === 'string' ? text.includes(wanted.toLowerCase()) : accepted.includes(String(held))
   return isMet ? 'met' : 'failed'

@@ -74,7 +74,7 @@ export interface ListPageProps<R extends ListName> extends Omit<RecordListProps<
   route: string
   /** Filters that hold until the person chose others. Fixed for the list. */
   defaultFilters?: FilterValues | undefined
-  /** A number in the search is also looked up by itself, whatever the filters leave out. */
+  /** Also retrieves the record whose number is typed into the search, whatever the filters exclude. */
   isNumberSearched?: boolean
 }
 

@@ -9,7 +9,7 @@ interface ListSearchProps {
   inputRef: RefObject<HTMLInputElement | null>
   /** ↓: on to the rows that answer this text. */
   onEnterRows?: (text: string) => void
-  /** Enter on a number whose record is known already: opens that record. */
+  /** Opens the record whose number is typed, if it has been read already. Runs on Enter. */
   onOpenNumber?: (() => void) | undefined
   /** What is searched, where that is not everything. */
   placeholder?: string

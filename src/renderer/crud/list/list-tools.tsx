@@ -26,7 +26,7 @@ interface ListToolsProps<Row> {
   ownTools?: ReactNode
   /** The person walks on from the search to the rows that answer this text. */
   onEnterRows: (search: string) => void
-  /** Opens the record whose number is typed, when it is among the rows. */
+  /** Opens the record whose number is typed, if it is among the rows. */
   onOpenNumber?: (() => void) | undefined
   /** After the buttons at the end. */
   more?: ReactNode

@@ -22,11 +22,11 @@ export interface RecordFilter {
   Control: ComponentType<RecordFilterControl>
   /** What the record is called, on the filter's chip. */
   Text: ComponentType<{ value: FilterValue }>
-  /** Reads that name for a text outside of a component; cached as the chip's. */
+  /** Reads that name for use outside a component, with the same cache entry as the chip. */
   nameQuery: (pk: number) => NameQuery
 }
 
-/** A query of TanStack Query for a record, and how the record is called. */
+/** A TanStack query for a record, and the function that names the record. */
 interface NameQuery {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
@@ -76,7 +76,7 @@ export function recordFilter<R extends ListName>(
   return { kind: 'record', name, label, Control, Text, nameQuery }
 }
 
-/** What the chosen records of filters are called, by the filter; `nr 7` until a name is read, or where it may not be. */
+/** Names of the records that are chosen in filters, by filter. `nr 7` until the name is read, or if it may not be read. */
 export function useFilterRecordNames(
   filters: readonly ({ kind: string } | RecordFilter)[],
   values: Readonly<Record<string, FilterValue>>,

@@ -58,10 +58,10 @@ export interface UncheckedNumber {
 }
 
 interface ExactNumberState {
-  /** null: the text is no number. */
+  /** Null if the text is not a number. */
   pk: number | null
   isPending: boolean
-  /** The number and why its record stands above the listed ones; null: it is listed, or was not found. */
+  /** The number and the reason why its record is shown above the listed rows. Null if it is listed or was not found. */
   hit: string | null
   unchecked: UncheckedNumber | null
 }

@@ -12,7 +12,7 @@ import { labelsIn, withLabels } from './field-labels.ts'
 import { ForeignChangeInDialog, type ChangedRecord } from './foreign-change.tsx'
 import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from './form-errors.tsx'
 import { SteadyForm, useSteadyForm } from './steady-form.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
+import { submitForm, useFocusOnError } from './use-focus-on-error.ts'
 import './form-dialog.css'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -31,7 +31,7 @@ export interface FormDialogProps<Values extends FieldValues> {
   submit: (values: FieldValues) => Promise<void>
   /** After a success, or when the person gave up. */
   onClose: () => void
-  /** Of something that is there already: what it holds and nobody changed is not checked, and `submit` must not send it. */
+  /** The dialog edits an existing record: unchanged fields are not validated, and `submit` must not send them. */
   isUpdate?: boolean
   /** What it changes, where `submit` asks about what somebody else has changed meanwhile. */
   of?: ChangedRecord
@@ -97,15 +97,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     }
   }
 
-  async function press() {
-    let isRefused = false
-    await form.handleSubmit(send, () => {
-      isRefused = true
-    })()
-    // Only now the form lets its errors be drawn.
-    if (isRefused) focusOnError()
-  }
-
   async function close() {
     if (isSending.current) return
     if (isDirty && !(await askToClose(unsavedText))) return
@@ -129,7 +120,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             onSubmit={(event) => {
               event.preventDefault()
               event.stopPropagation()
-              void press()
+              void submitForm(form, send, focusOnError)
             }}
           >
             <DialogBody>

@@ -10,7 +10,7 @@ import {
   type ServerErrors,
 } from './server-errors.ts'
 
-/** Texts of one field follow each other, equal ones are there once. */
+/** Merges errors by field: different texts of one field are kept in order, equal ones once. */
 export function mergeErrors(...all: readonly FieldErrors[]): FieldErrors {
   const merged = new Map<string, readonly string[]>()
   for (const [path, texts] of all.flatMap((errors) => Object.entries(errors)))
@@ -20,7 +20,7 @@ export function mergeErrors(...all: readonly FieldErrors[]): FieldErrors {
 
 const samePath = (path: string): string => path
 
-/** The server's field errors by the form's fields; `fieldOf` gives the field for a path of the API. */
+/** Returns the server's field errors by form field. `fieldOf` maps a path of the API to a field of the form. */
 export function fieldErrorsOf(
   { fieldErrors = {} }: Pick<ApiError, 'fieldErrors'>,
   fieldOf: (path: string) => string = samePath,
@@ -28,17 +28,17 @@ export function fieldErrorsOf(
   return mergeErrors(...Object.entries(fieldErrors).map(([path, texts]) => ({ [fieldOf(path)]: texts })))
 }
 
-/** What a form's notices are about: the same form of the same screen, also after it was left and opened again. */
+/** The subject of a form's notices. It stays the same if the form is left and opened again. */
 export interface FormSubject {
-  /** The error as one of this form: the form's success closes its notice. */
+  /** Marks an error as one of this form, so that the form's success closes its notice. */
   of: (error: ApiError) => ApiError
-  /** For a notice of the form's own, without an error of the server. */
+  /** Origin of a notice that the form shows without an error from the server. */
   origin: () => { origin: FailureOrigin }
-  /** Everything was saved: closes the notices of the form's failures. */
+  /** Closes the notices of the form's failures. Call it after everything was saved. */
   settle: () => void
 }
 
-/** `title` heads the notices of a dialog; `name` tells it from the other forms of its screen. */
+/** `title` is the heading of a dialog's notices; `name` distinguishes the form from others on its screen. */
 export function useFormSubject(title?: string, name = title): FormSubject {
   const [subject] = useState<Subject>(() => ({
     key: `form ${globalThis.location.pathname} ${name ?? ''}`,
@@ -59,13 +59,13 @@ export function useFormSubject(title?: string, name = title): FormSubject {
 
 export interface FormErrors extends Omit<FormSubject, 'settle'> {
   context: ServerErrors
-  /** Shows what the server has refused now. */
+  /** Replaces the errors by those of the latest response. */
   refuse: (next: (known: FieldErrors) => FieldErrors) => void
-  /** Renames the fields that were refused, as rows were taken away before them. */
+  /** Renames the refused fields after rows before them were removed. */
   move: (rename: (known: FieldErrors) => FieldErrors) => void
-  /** Nothing is refused any more; notices stay. */
+  /** Removes all errors; notices stay open. */
   clear: () => void
-  /** Everything was saved: nothing is refused, and the notices of the form's failures are closed. */
+  /** Removes all errors and closes the notices of the form's failures. Call it after everything was saved. */
   settle: () => void
 }
 
@@ -81,7 +81,7 @@ function withCorrected({ errors, corrected }: Refused, name: string): Refused {
   return { errors: left, corrected: { ...corrected, ...ofField(errors, name) } }
 }
 
-/** What the server has refused of a form, and what its notices are about. */
+/** Holds the errors that the server returned for a form, and the subject of the form's notices. */
 export function useFormErrors(title?: string): FormErrors {
   const [refused, setRefused] = useState(NOTHING)
   const subject = useFormSubject(title)
@@ -93,7 +93,7 @@ export function useFormErrors(title?: string): FormErrors {
       move: (rename: (known: FieldErrors) => FieldErrors) =>
         setRefused(({ errors, corrected }) => ({ errors: rename(errors), corrected: rename(corrected) })),
       clear: () => setRefused(NOTHING),
-      // Where nothing was refused nothing is drawn anew.
+      // Without an error at this field the state stays the same, so nothing renders again.
       correct: (name: string) =>
         setRefused((known) =>
           withoutField(known.errors, name) === known.errors ? known : withCorrected(known, name),
@@ -109,7 +109,7 @@ export function useFormErrors(title?: string): FormErrors {
   return useMemo(() => ({ ...actions, context }), [actions, context])
 }
 
-/** Where the fields of the form find what the server has refused. */
+/** Provides the form's fields with the server's errors. */
 export function ErrorsOfForm({ of, children }: { of: Pick<FormErrors, 'context'>; children: ReactNode }) {
   return <ServerErrorsContext value={of.context}>{children}</ServerErrorsContext>
 }

@@ -1,4 +1,4 @@
-/** A nested part of a creation: how much of it was sent, and how much the record holds that was read back. */
+/** A nested part of a new record: how many entries were sent, and how many the record contains after reading it back. */
 export interface PartCount {
   label: string
   sent: number
@@ -6,8 +6,8 @@ export interface PartCount {
 }
 
 /**
- * Tells the user which nested parts of a new record the server did not store. It is never made again: the user completes the
- * record that is there. Null where nothing is missing.
+ * Returns the message that names the nested parts which the server did not store; null if nothing is missing. The user
+ * completes the existing record, because a second creation would duplicate it.
  */
 export function missingPartsText(what: string, parts: readonly PartCount[]): string | null {
   const missing = parts.filter(({ sent, held }) => held < sent)

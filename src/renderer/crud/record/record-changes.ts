@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** The fields whose value is another one than at the beginning; null and an empty text are the same nothing. */
+/** Returns the fields whose value differs from the base. Null and an empty text count as equal. */
 export function changedFields(base: Values, mine: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(mine).filter(

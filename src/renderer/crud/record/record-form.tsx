@@ -16,7 +16,7 @@ import { GENERAL_ERRORS } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SteadyForm, useSteadyForm } from './steady-form.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
+import { submitForm, useFocusOnError } from './use-focus-on-error.ts'
 import './record-form.css'
 
 interface RecordFormProps<Values extends FieldValues> {
@@ -103,15 +103,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 
   async function press(isLeaving: boolean) {
     if (isSubmitting) return
-    let isRefused = false
-    await form.handleSubmit(
-      (valid) => submit(valid, isLeaving),
-      () => {
-        isRefused = true
-      },
-    )()
-    // Only now the form lets its errors be drawn.
-    if (isRefused) focusOnError()
+    await submitForm(form, (valid) => submit(valid, isLeaving), focusOnError)
   }
   useCommands([
     { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void press(false) },

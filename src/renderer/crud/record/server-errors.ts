@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 /** The server's errors of the form, by field; a field's own errors go when it is edited, the others stay. */
 export interface ServerErrors {
   errors: FieldErrors
-  /** Errors of values that were changed since they were refused. */
+  /** Errors of fields whose value has been changed since the server refused it. */
   corrected: FieldErrors
   clear: (name: string) => void
 }
@@ -40,7 +40,7 @@ export function useErrorNames(): readonly string[] {
   return Object.keys(useContext(ServerErrorsContext).errors)
 }
 
-/** The errors of a field, apart from all others. */
+/** Returns the errors of one field. */
 export function ofField(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => belongsTo(path, name)))
 }

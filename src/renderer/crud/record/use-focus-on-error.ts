@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const REFUSED = '[aria-invalid="true"], .text-field-errors[role="alert"]'
 const CONTAINER = '.text-field, [role="group"], fieldset, section'
@@ -12,7 +13,7 @@ function reveal(element: Element): void {
     const isHidden = at.hidden || at.getAttribute('aria-hidden') === 'true'
     const opener =
       isHidden && at.id !== '' && document.querySelector(`[aria-controls="${CSS.escape(at.id)}"]`)
-    // The field has to be seen before it can have the focus.
+    // A hidden field cannot take the focus.
     if (opener instanceof HTMLElement) flushSync(() => opener.click())
   }
 }
@@ -23,7 +24,7 @@ function fieldOf(refused: HTMLElement): HTMLElement | null {
   return refused.closest(CONTAINER)?.querySelector<HTMLElement>(FIELD) ?? null
 }
 
-/** The first error in reading order gets the focus. False if there is none at a field. */
+/** Focuses the first error in reading order. Returns false if no field has an error. */
 export function focusFirstError(form: HTMLElement): boolean {
   const refused = form.querySelector<HTMLElement>(REFUSED)
   if (!refused) return false
@@ -32,9 +33,22 @@ export function focusFirstError(form: HTMLElement): boolean {
   return true
 }
 
+/** Submits a form. If its own rules refuse it, `onRefused` is called once the form shows its errors. */
+export async function submitForm<Values extends FieldValues, Valid extends FieldValues>(
+  form: Pick<UseFormReturn<Values, unknown, Valid>, 'handleSubmit'>,
+  send: (valid: Valid) => Promise<void>,
+  onRefused: () => void,
+): Promise<void> {
+  let isRefused = false
+  await form.handleSubmit(send, () => {
+    isRefused = true
+  })()
+  if (isRefused) onRefused()
+}
+
 /**
- * `focusOnError` takes effect once the errors are drawn; without an error at a field, what is said of the whole comes into
- * view. Forms that use it switch off the library's own focus.
+ * Moves the focus to the first error after the errors are rendered. Without an error at a field, the message about the
+ * whole form is scrolled into view. Forms that use it switch off the library's own focus.
  */
 export function useFocusOnError(): { place: RefObject<HTMLFormElement | null>; focusOnError: () => void } {
   const place = useRef<HTMLFormElement>(null)

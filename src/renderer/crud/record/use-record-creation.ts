@@ -30,7 +30,7 @@ const NOT_SENT =
 /** Of a new record, after "Nie wiadomo, czy". */
 const ADDED = 'dodano wpis'
 
-/** What nobody chose is left to the server, whose columns have values of their own and may hold neither null nor no code. */
+/** Removes fields without a value: the server's columns have defaults and may refuse null or an empty code. */
 function withoutNothing(resource: ListName, body: Values): Record<string, unknown> {
   const { create } = registry[resource].operations as { create?: { body?: unknown } }
   const shape = create?.body instanceof z.ZodObject ? (create.body.shape as Record<string, object>) : {}

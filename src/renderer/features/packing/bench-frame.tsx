@@ -21,7 +21,7 @@ interface BenchFrameProps {
   children: ReactNode
   /** The messages are drawn by the content, where they stay in sight while it is scrolled. */
   hasOwnAlerts?: boolean
-  /** The order must not be packed: that its card was read is no success. */
+  /** The order must not be packed, so the edge does not flash green for the scanned card. */
   isHeld?: boolean
 }
 

@@ -8,7 +8,6 @@ export const LABEL_FAILED = 'Podczas generowania etykiety adresowej wystapił b�
 export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
 export const UNREADABLE = 'Nie można sprawdzić zamówienia. Ponów'
 export const RESUME_FAILED = 'Nie udało się wznowić wysyłki.'
-export const STOPPED = 'Wysyłka wstrzymana'
 
 interface States {
   pk: number
@@ -18,7 +17,7 @@ interface States {
   delivery_status_display: string | null
 }
 
-/** `10482: Zakończone · Wysłane`. */
+/** Returns an order's states in one line: `10482: Zakończone · Wysłane`. */
 export function stateLine({ pk, ...order }: States): string {
   const states = [
     order.status_display ?? order.status,

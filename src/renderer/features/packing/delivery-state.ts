@@ -7,7 +7,7 @@ import { toApiError } from '../../lib/bridge.ts'
 type SendRecord = ReplyOf<'orders.sendRetrieve'>
 type Polled = ReplyOf<'orders.poll'>
 
-/** The server leaves the delivery status out of the send record, or the reason of a stopped delivery. */
+/** Whether the send record lacks the delivery status, or the reason of a stopped delivery. */
 function lacksDelivery({ delivery_status: status, delivery_lock_reason: reason }: SendRecord): boolean {
   return !status || (status === 'stopped' && !reason)
 }
@@ -22,7 +22,7 @@ const keyOf = (pk: string) => ['orders', 'deliveryState', pk] as const
 
 const HIDDEN: readonly string[] = [ErrorCode.forbidden, ErrorCode.notFound]
 
-/** `hidden`: the order itself may not be read by this person, so the question is not repeated. */
+/** Query for the order itself. `hidden` means that this user may not read it, so the request is not repeated. */
 function questionOf(client: QueryClient, pk: string) {
   const queryKey = keyOf(pk)
   return {
@@ -43,7 +43,7 @@ function questionOf(client: QueryClient, pk: string) {
 const known = (answer: Polled | 'hidden' | undefined): Polled | null =>
   answer === undefined || answer === 'hidden' ? null : answer
 
-/** The send record with its delivery status, which is read from the order itself where the record lacks it. */
+/** Returns the send record with its delivery status, which comes from the order itself if the record lacks it. */
 export function useDeliveryState(
   pk: string,
   record: SendRecord | undefined,

@@ -19,7 +19,7 @@ interface WrongLabel {
 
 export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong: null }))
 
-// The parcel bears it until somebody has taken it off, whoever signs in.
+// The wrong label stays on the parcel until somebody removes it, also if another user signs in.
 holdsWork(() => useWrongLabel.getState().wrong !== null)
 
 /** Why nothing else can be done meanwhile. */

@@ -80,7 +80,7 @@ export function useLabelGeneration(
         hasFailed = true
         break
       }
-      // Somebody else was quicker: a second label would be paid for as well.
+      // Another user has ordered this label meanwhile, and the carrier charges for a second one.
       if (isLabelled(now, address) && !runnerOf(address.pk).isInDoubt()) {
         ordered.push(address.pk)
         continue

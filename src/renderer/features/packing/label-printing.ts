@@ -213,14 +213,14 @@ const CAME_OUT_UNRECORDED =
 const NOT_OUT_UNRECORDED =
   'Dziennik wydruków nie zapisał, że poprzednia etykieta nie wyszła. Zaznacz to potem w dzienniku.'
 
-/** A journal that cannot be written holds up no packing, but the packer has to know that an answer is missing there. */
+/** Packing goes on if the journal cannot be written, but the packer is told which answer is missing there. */
 function tellUnrecorded(cause: unknown, text: string, trackingNumber: string | null): void {
   if (isSilent(toApiError(cause))) return
   showAlerts([text], trackingNumber)
   signalFailure()
 }
 
-/** Records in the journal that the prints of unknown fate failed. Throws if the journal cannot be read or written. */
+/** Records in the journal that the prints with an unknown outcome failed. Throws if the journal cannot be read or written. */
 async function answerNotOut(orderPk: number, { pk, tracking_number: number }: SendPackage): Promise<void> {
   const question = { search: number ?? String(orderPk), state: 'unknown' } as const
   const { results } = await request('journal.list', question)

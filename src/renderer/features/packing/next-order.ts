@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** The order whose card was scanned while another one, or none, is on the bench. */
+/** The order whose card was scanned last and which is not open yet. */
 interface NextOrder {
   pk: string
-  /** The server is being asked whether it may be sent; else it was not opened. */
+  /** True while the server checks whether the order may be sent; false after it was refused. */
   isChecking: boolean
 }
 
-/** Null once the scanned order is opened. */
+/** Holds that order; null as soon as it is open. */
 export const useNextOrder = create<{ next: NextOrder | null }>(() => ({ next: null }))
 
 export function noteNextOrder(next: NextOrder | null): void {

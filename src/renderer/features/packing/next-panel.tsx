@@ -93,7 +93,7 @@ function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {
 export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: () => void }) {
   const scanned = useNextOrder((store) => store.next)
   if (!offer && scanned) {
-    // The order on the bench is done with: its success must not be taken for that of the order scanned after it.
+    // The order on the bench is finished. Its "Gotowe" must not look like the result of the order that was scanned after it.
     return (
       <section className="bench-next" aria-label="Następny krok">
         <div className="bench-next-words" role="status">

@@ -35,7 +35,7 @@ async function lookAgain(pk: string): Promise<void> {
   }
 }
 
-/** Tells the states of a refused order, which its refusal may leave open, to people who may see the order. */
+/** Shows the states of a refused order to users who may view orders, because the refusal may not name them. */
 async function tellState(pk: string, isLatest: () => boolean): Promise<void> {
   if (!can(currentUser(), 'view', 'order')) return
   try {

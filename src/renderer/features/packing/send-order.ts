@@ -163,7 +163,7 @@ export interface SendOrderCache {
   reload: () => Promise<void>
   /** The order as the server has it now, shown as well; throws where it cannot be read. */
   read: () => Promise<SendOrder>
-  /** The same with its delivery status, wherever the server tells it. */
+  /** Like `read`, with the delivery status, from whichever record the server puts it in. */
   readWhole: () => Promise<SendOrder>
 }
 

@@ -1,7 +1,12 @@
 import { Disable } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
-import { NOT_IN_PRODUCTION, type BenchHold } from '#shared/domain/order-permitted-actions.ts'
+import {
+  DELIVERY_STOPPED,
+  NO_STOP_REASON,
+  NOT_IN_PRODUCTION,
+  type BenchHold,
+} from '#shared/domain/order-permitted-actions.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { alertFailure, clearAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -14,7 +19,7 @@ import { useChangeRunner } from '../../lib/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/questions.ts'
 import { BenchFrame } from './bench-frame.tsx'
-import { RESUME_FAILED, STOPPED } from './bench-messages.ts'
+import { RESUME_FAILED } from './bench-messages.ts'
 import { checkOrder } from './order-check.ts'
 import { useEnterAnywhere } from './scans-and-keys.ts'
 import { type SendOrder, useSendOrderCache } from './send-order.ts'
@@ -28,22 +33,20 @@ interface StopPanelProps {
   isReading: boolean
 }
 
-const NO_REASON = 'Biuro nie podało powodu'
-
-/** What the packer reads from across the table: why, in the office's words. */
+/** Title and reason of the panel, in the office's own words. */
 function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; reason: string } {
   if (hold === 'notInProduction')
     return {
       title: 'Zamówienie nie jest w produkcji',
       reason: order.status_display ?? order.status ?? NOT_IN_PRODUCTION,
     }
-  const reason = order.delivery_lock_reason || (isReading ? 'Sprawdzam powód…' : NO_REASON)
-  return { title: STOPPED, reason }
+  const reason = order.delivery_lock_reason || (isReading ? 'Sprawdzam powód…' : NO_STOP_REASON)
+  return { title: DELIVERY_STOPPED, reason }
 }
 
 /**
- * Takes the place of the whole bench while the order must not be packed: there is nothing to type and nothing to send.
- * The next order's card leads away from it.
+ * Replaces the whole bench while the order must not be packed: it has no field and sends nothing. Scanning the next
+ * order's card opens that order.
  */
 export function StopPanel(props: StopPanelProps) {
   const { order, pk, hold } = props
@@ -88,7 +91,7 @@ export function StopPanel(props: StopPanelProps) {
           )}
         </div>
         <div className="bench-stop-ways">
-          {/* Enter out of habit asks the server once more, and changes nothing. */}
+          {/* A habitual Enter only reads the order again. */}
           <ActionButton
             className="bench-next-button"
             autoFocus

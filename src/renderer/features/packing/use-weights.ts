@@ -161,7 +161,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       const now = latest.current[line.key] ?? { ...typed(text), isMeant }
       change(line.key, { ...now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
       alertFailure(error, WEIGHT_FAILED, line.name)
-      // Perhaps because the order was stopped meanwhile, which the bench then shows.
+      // The order may have been stopped meanwhile; reading it lets the bench show that.
       if (error.code === ErrorCode.validation) void cache.readWhole().catch(() => {})
       return false
     }

@@ -8,7 +8,7 @@ import { offerParameter } from './offer-parameter-records.ts'
 const category = recordOf({
   pk: z.union([z.string(), z.number().transform(String)]),
   name: text,
-  /** Nothing stands below it: it can be chosen. Null where the server does not say. */
+  /** It has no subcategories, so it can be chosen. Null if the server does not say. */
   leaf: knownFlag,
   parent: part(z.unknown()),
 })

@@ -20,7 +20,7 @@ const parameter = z.looseObject({ id: written, valuesIds: texts, values: texts, 
 
 const isRecord = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** A record, which some servers keep as JSON in a text; null if it cannot be read. Nothing at all is an empty record. */
+/** Reads a record that some servers send as JSON in a text. Null if it cannot be read; a missing value is an empty record. */
 function parsed(raw: unknown): unknown {
   if (isRecord(raw)) return raw
   if (raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return {}
@@ -33,8 +33,8 @@ function parsed(raw: unknown): unknown {
 }
 
 /**
- * What the marketplace wants of an offer beside its own fields (ALG-027); unknown parts are kept. Null: it is there and
- * cannot be read, so it must not be replaced unasked.
+ * What the marketplace requires of an offer beside its own fields (ALG-027); unknown parts are kept. Null if it exists and
+ * cannot be read: then it must not be replaced without asking the user.
  */
 const data = z
   .unknown()

@@ -59,7 +59,7 @@ export const cubeLineRecord = z.preprocess(
     })),
 )
 
-/** A line as its cube counts it. The specification names no key here: both are null where a server sends none. */
+/** A line within a cube. The specification names no key here, so both keys are null if the server sends none. */
 export const cubeProductRecord = z.preprocess(
   withKeys,
   z

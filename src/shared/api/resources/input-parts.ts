@@ -11,7 +11,7 @@ export const pkList = z.array(z.number().int())
 
 const optionalCodes = new WeakSet<object>()
 
-/** A code that may be none, which is written as an empty text: text columns of a Django server hold no null. */
+/** An optional code. No code is sent as an empty text, because text columns of a Django server refuse null. */
 export function codeOrNone<T extends z.ZodType<string>>(code: T) {
   const type = z
     .union([code, z.literal(''), z.null()])
@@ -21,7 +21,7 @@ export function codeOrNone<T extends z.ZodType<string>>(code: T) {
   return type
 }
 
-/** Whether a field of this type is a code that may be none. */
+/** Whether a field of this type is an optional code. */
 export const isOptionalCode = (type: object | undefined): boolean =>
   type !== undefined && optionalCodes.has(type)
 

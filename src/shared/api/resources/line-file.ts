@@ -47,7 +47,7 @@ function asFile(value: unknown, line: Raw, path: Path): Found {
       ...value,
       pk: value['pk'] ?? value['id'],
       order_product: value['order_product'] ?? order_product,
-      // The specification has it on the line.
+      // The specification puts this flag on the line.
       is_booklet_uv: value['is_booklet_uv'] ?? line['is_booklet_uv'],
     },
     path,

@@ -30,7 +30,7 @@ const record = recordOf({
   quantity_surplus: integer,
   plate_quantity: integer,
   extra_net: decimal,
-  /** Where the server says which montage and which stage the line is at. */
+  /** Montage and stage of the line, if the server names them. */
   montage_pk: integer,
   process_stage: integer,
 })

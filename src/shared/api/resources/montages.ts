@@ -43,7 +43,7 @@ const input = z.strictObject({
   quantity_surplus: count.optional(),
   flipped: z.boolean().optional(),
   plate_quantity: count.optional(),
-  /** May be negative (PD-16); none is 0.00, for the column of most servers holds no null. */
+  /** May be negative (PD-16). Empty means 0.00, because the column refuses null on most servers. */
   extra_net: decimalInput({ precision: 2, isRequired: true }).optional(),
   paper_option: z.number().int().positive().nullable().optional(),
   sheet_format: z.number().int().positive().nullable().optional(),

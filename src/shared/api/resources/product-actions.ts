@@ -27,7 +27,7 @@ const inOrder = <T extends { position: number | null }>(records: readonly T[]): 
 const byCopies = (records: readonly z.output<typeof quantityRecord>[]) =>
   records.toSorted((a, b) => (a.quantity ?? Infinity) - (b.quantity ?? Infinity) || 0)
 
-/** What a record that comes as an option is called: its key and its name. */
+/** Key and name of a record that is sent as an option. */
 const asOption = { pk: integer, name: text } as const
 
 const offeredOption = recordOf({
@@ -49,7 +49,7 @@ const offeredGroup = recordOf({
   position: integer,
   /** Null where the server does not say. */
   is_multiple: knownFlag,
-  /** The value is entered by hand: of the whole group, or of an option. */
+  /** Users enter the value by hand, for the whole group or for one option. */
   enter_values_possible: flag,
   options: list(offeredOption).transform(inOrder),
 }).transform(({ pk, name, group_option, group_option_name, ...group }) => ({
@@ -70,7 +70,7 @@ const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
     permission: ordering,
   })
 
-/** The chosen quantity and options. A server may refuse a weight or a description without them as it refuses a price. */
+/** Query with the chosen quantity and options. A server may refuse a weight or a description without them. */
 const ofChoice = {
   query: z.strictObject({
     quantity_pk: z.number().int(),
@@ -84,7 +84,7 @@ export const productReadings = {
   options: searchedChoice('products/admin_options_list', ordering),
   /** Products that may be put on offer on the marketplace. */
   allegroOptions: searchedChoice('products/admin_allegro_options_list', ordering),
-  /** Copies on offer, few before many, each with its net price in PLN and its days in production. */
+  /** Quantities on offer in ascending order, each with its net price in PLN and its days in production. */
   quantities: readOf('admin_quantities', bareOrPaged(quantityRecord).transform(byCopies)),
   /** Groups and their options in the order in which they are offered. */
   groupOptions: readOf('admin_group_options', bareOrPaged(offeredGroup).transform(inOrder)),

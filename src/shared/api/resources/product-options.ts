@@ -26,7 +26,7 @@ const each = <T extends z.ZodType>(type: T) =>
 /** Sides of a format that a client enters. */
 const CUSTOM_FORMAT_DIMENSIONS = ['width', 'height'] as const
 
-/** An empty limit is 0, because the columns of most servers hold no null. */
+/** An empty limit is sent as 0, because the column refuses null on most servers. */
 const limit = decimalInput({ precision: 2, min: '0', max: '9999999' }).transform((given) => given ?? '0')
 
 const input = z.strictObject({

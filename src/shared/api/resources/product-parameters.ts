@@ -17,7 +17,7 @@ const recordShape = {
   ...audit,
 }
 
-/** A parameter to choose from: its record, or an option with options below it, which have one name each. */
+/** A parameter to choose from: a full record, or an option with nested options that have only one name. */
 const choosable = recordOf({
   ...recordShape,
   name: text,

@@ -37,7 +37,7 @@ const listOrNull = <T extends z.ZodType>(item: T) =>
     .catch(null)
     .transform((items) => items ?? null)
 
-/** A picture as its key alone has to be read by that. */
+/** A picture of the gallery: a record, or only its key, by which it must then be read. */
 const pictureInProduct = z.union([
   galleryImageRecord,
   z

@@ -5,7 +5,7 @@ import { stableKey } from '../stable-key.ts'
 
 const entry = z.looseObject({ pk: integer, timestamp: moment, type: text, description: text, stack: text })
 
-/** `pk` is not promised, and lists know their rows by it: where the server gives none, it comes from the entry. */
+/** The specification does not promise `pk`, and lists need a key. Without one it is derived from the entry's content. */
 const record = entry.transform((read) => ({ ...read, pk: read.pk ?? stableKey(JSON.stringify(read)) }))
 
 /** What went wrong in the shop's server; read only. */

@@ -13,7 +13,7 @@ const settingsView = z.object({
   notice: z.string().nullable(),
   /** Printers for which a name and password are kept, by `passwordPlace`; the words themselves never come here. */
   loginPlaces: z.array(z.string()),
-  /** Spellings of nested form data that this shop's server has been seen to read. */
+  /** Spellings of nested form data that this shop's server has accepted so far. */
   nestedStyles: z.array(z.enum(['brackets', 'dots'])),
 })
 

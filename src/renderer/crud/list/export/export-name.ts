@@ -9,7 +9,7 @@ export function narrowingOf(
   { filters: values, search }: Pick<ListState, 'filters' | 'search'>,
   filters: readonly FilterDefinition[],
   labels: Readonly<Record<string, string>>,
-  /** What the records of filters by a record are called. */
+  /** Names of the records that are chosen in filters by a record. */
   recordNames: Readonly<Record<string, string>> = {},
 ): { label: string; text: string }[] {
   const named = Object.entries(values).map(([name, value]) => ({

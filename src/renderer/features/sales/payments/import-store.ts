@@ -104,7 +104,7 @@ export async function startImport(onBooked: () => void): Promise<void> {
   }
 }
 
-/** The same file once more, perhaps of another bank. */
+/** Starts the import of the same file again, possibly for another bank. */
 const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
   key: `payments ${fingerprint}`,
   parts: [],

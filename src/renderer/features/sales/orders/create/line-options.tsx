@@ -79,7 +79,7 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
                   change(pk === '' ? without(group) : [...without(group), Number(pk)])
                 }
               >
-                {/* Perhaps none is needed: nobody says. */}
+                {/* The server does not say whether one is required. */}
                 {group.is_multiple === null && <option value="">—</option>}
                 {group.options.map(({ option, option_name }) => (
                   <option key={option} value={option ?? ''}>

@@ -7,7 +7,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { labelsIn } from '../../../../crud/record/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf } from '../../../../crud/record/form-errors.tsx'
 import { SteadyForm, useSteadyForm } from '../../../../crud/record/steady-form.tsx'
-import { useFocusOnError } from '../../../../crud/record/use-focus-on-error.ts'
+import { submitForm, useFocusOnError } from '../../../../crud/record/use-focus-on-error.ts'
 import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -83,12 +83,7 @@ export function OrderCreateScreen() {
   }
   async function press() {
     if (sending.isSending) return
-    let isRefused = false
-    await form.handleSubmit(submit, () => {
-      isRefused = true
-    })()
-    // Only now the form lets its errors be drawn.
-    if (isRefused) focusOnError()
+    await submitForm(form, submit, focusOnError)
   }
   useCommands([{ id: 'order.create', label: 'Utwórz zamówienie', ...SAVE_KEYS, run: () => void press() }])
 

@@ -5,7 +5,7 @@ import { notify } from '../../../../ui/notices.ts'
 
 type Order = RecordOf<'orders'>
 
-/** What of the new order's lines and addresses the server did not store, in words; null where all is there. */
+/** Returns a message that names the lines and addresses which the server did not store; null if nothing is missing. */
 export function missingOrderParts(
   { order_products: lines, delivery_addresses: addresses }: BodyOf<'orders.create'>,
   order: Pick<Order, 'pk' | 'order_products' | 'delivery_addresses'>,
@@ -27,7 +27,7 @@ export function missingOrderParts(
   ])
 }
 
-/** Reads a new order back and warns of nested parts that the server dropped; silent where the order may not be read. */
+/** Reads a new order back and warns about nested parts that the server dropped. Does nothing if the user may not read the order. */
 export async function checkOrderParts(body: BodyOf<'orders.create'>, pk: number): Promise<void> {
   const order = await call('orders.retrieve', { params: { pk } }, { allowDuplicate: true }).catch(() => null)
   const text = order && missingOrderParts(body, order)

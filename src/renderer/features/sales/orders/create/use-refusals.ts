@@ -9,7 +9,7 @@ interface Refusals extends FormErrors {
   removePlace: (list: string, removed: number) => void
 }
 
-/** The server's errors of the form, which move along with its lines and addresses. */
+/** Holds the server's errors of the form. They keep to their line or address when others are removed. */
 export function useRefusals(): Refusals {
   const errors = useFormErrors()
   const { move } = errors
