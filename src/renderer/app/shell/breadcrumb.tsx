@@ -20,7 +20,8 @@ function crumbsOf(
 ): Crumb[] {
   // Until the record is read its number stands for it.
   const pk = name ?? params['pk']
-  const own = pk ?? screen.nav?.label ?? screen.title
+  // A label of the navigation is short because its section is shown above it: "Produkty" in "Statystyki".
+  const own = pk ?? screen.title ?? screen.nav?.label
   const here: Crumb[] = own ? [{ text: own, to: null }] : []
   const parent = screens.find((other) => other.area === screen.area && other.nav !== null && other !== screen)
   // A number alone, without a list before it, names nothing; a new record is called as its screen is.

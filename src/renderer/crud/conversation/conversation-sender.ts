@@ -258,7 +258,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     return goOut(text, messages)
   }
 
-  /** Set if the outbox cannot be read: an earlier message may have gone out, so the user must check the thread first. */
+  /** Warns that an earlier message may have gone out, because the outbox cannot be read. */
   function tellUnchecked({ origin }: ApiError): null {
     if (isMine())
       useNotices.getState().show({

@@ -49,10 +49,10 @@ export function ActionList({ machinePk }: { machinePk: number | null }) {
       </header>
       <p className="quiet" role="status">
         {machinePk === null
-          ? 'Czekają na „Zapisz”, razem z maszyną.'
+          ? 'Zapisuje je przycisk „Zapisz”, razem z maszyną.'
           : isWaiting
             ? 'Są niezapisane czynności: zmiana kolejności zapisze się razem z nimi.'
-            : 'Kolejność zapisuje się od razu, czynności czekają na „Zapisz”.'}
+            : 'Kolejność zapisuje się od razu, czynności zapisuje przycisk „Zapisz”.'}
       </p>
       {actions.length > 0 && (
         <div className="plain-table-frame">

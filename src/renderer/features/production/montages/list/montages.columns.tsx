@@ -42,7 +42,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: MONTAGE_DEADLINE,
     label: 'Termin',
-    width: 126,
+    width: 114,
     value: (row) => formatDate(row.realization_date),
     tip: (row) =>
       [row.realization_date && formatDate(row.realization_date), montageDeadlineMark(row)?.detail]
@@ -69,7 +69,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     value: paperText,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  { id: 'sheet', label: 'Arkusz', width: 92, value: sheetText, exported: null },
+  { id: 'sheet', label: 'Arkusz', width: 104, value: sheetText, exported: null },
   { id: 'run', label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
   {
     id: 'rw_status',
