@@ -149,7 +149,7 @@ const FORMER: readonly NotSaid[] = [
   },
   { not: /jest co innego/u, old: 'pod tym numerem jest co innego', say: 'pod tym numerem jest inny wpis' },
   { not: /Co zniknie/u, old: 'Co zniknie: zmiany', say: 'Przepadną niezapisane zmiany w …' },
-  { not: /czekają? na „?Zapisz|czeka na „?Zapisz/iu, old: 'Czeka na Zapisz', say: 'Zmiany zapisuje przycisk „Zapisz”.' },
+  { not: /czeka(?:ją)? na „?Zapisz/iu, old: 'Czeka na Zapisz', say: 'Zmiany zapisuje przycisk „Zapisz”.' },
   { not: /Zostaw z serwera/u, old: 'Zostaw z serwera', say: 'Zachowaj wersję z serwera' },
   { not: /Zapisz z formularza/u, old: 'Zapisz z formularza', say: 'Zapisz moją wersję' },
   { not: /, zmienną „/u, old: 'Nazwa, zmienną „{}”', say: 'Nazwa zmiennej „x”' },

@@ -98,7 +98,9 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
       >
         <form noValidate onSubmit={(event) => void save(event)}>
           <DialogBody>
-            <p className="quiet">Czeka na „Zapisz”. Rabat obowiązuje od podanej liczby egzemplarzy.</p>
+            <p className="quiet">
+              Zmiany zapisuje przycisk „Zapisz”. Rabat obowiązuje od podanej liczby egzemplarzy.
+            </p>
             {problem !== null && (
               <Callout compact intent="danger" role="alert">
                 {UPDATE_FAILED} {problem}

@@ -202,7 +202,9 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
           said={said}
         />
         <footer className="price-window-foot">
-          <span className="quiet">Czeka na „Zapisz ceny”: przed wysłaniem zobaczysz każdą zmianę.</span>
+          <span className="quiet">
+            Zmiany zapisuje przycisk „Zapisz ceny”; przed wysłaniem zobaczysz każdą z nich.
+          </span>
           <ActionButton
             text="Wpływ na ceny"
             disabledReason={store.columns === 0 ? 'Produkt nie ma nakładów.' : null}
