@@ -89,7 +89,7 @@ const DATE_TESTS = [
   'tests/unit/domain/public-holidays.test.ts',
   'tests/unit/domain/working-days.test.ts',
   'tests/unit/renderer/lib/format.test.ts',
-  'tests/unit/renderer/crud/fields/pickers.test.tsx',
+  'tests/unit/renderer/forms/fields/pickers.test.tsx',
   'tests/unit/renderer/ui/date-field.test.tsx',
   'tests/unit/renderer/features/content/holidays',
 ]

@@ -4,7 +4,7 @@
 const SCREENS_FILE = /\.screens\.ts$/
 const ADDRESS_FILE = /(^|\/)[a-z-]+-address\.ts$/
 
-/** Builders of crud that make addresses from the name of an area. */
+/** Builders that make addresses from the name of an area. */
 const ROUTE_BUILDER = /\b(?:list|create|update)Route\('([a-z-]+)'/gi
 
 /** The first screen has no name to know it by: a bare slash counts where an address is expected. */

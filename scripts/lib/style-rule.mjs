@@ -1,10 +1,10 @@
-// Whose class a stylesheet may name: those of its own room alone. A room is a folder of crud, a noun of entities, a screen
-// of features, and each of ui, lib and app as a whole. A class belongs to the room whose components write it; those that
+// Whose class a stylesheet may name: those of its own room alone. A room is a folder of forms or lists, a noun of
+// entities, a screen of features, and each other folder of the renderer as a whole. A class belongs to the room whose components write it; those that
 // the stylesheets of ui name belong to ui. Works on the text of the files.
 
 const ROOMS = [
-  /^(ui|lib|app)\//,
-  /^(crud\/[^/]+)\//,
+  /^(ui|lib|app|translator-desk|conversation|resource)\//,
+  /^((?:forms|lists)\/[^/]+)\//,
   /^(entities\/[^/]+)\//,
   /^(features\/(?:home|packing|session|station))\//,
   /^(features\/[^/]+\/[^/]+)\//,

@@ -7,8 +7,8 @@ export const STILL_OUTSIDE: Readonly<Record<string, readonly string[]>> = {
     'label orderPk = 10482 in orders',
     'label packagePk = 7 in delivery_packages',
   ],
-  'tests/unit/renderer/crud/fields/form-page.tsx': ['openForm user pk = 1 in staff'],
-  'tests/unit/renderer/crud/tag-list-harness.ts': ['tagBridge orders.list results pk = 10482 in orders'],
+  'tests/unit/renderer/forms/fields/form-page.tsx': ['openForm user pk = 1 in staff'],
+  'tests/unit/renderer/lists/tag-list-harness.ts': ['tagBridge orders.list results pk = 10482 in orders'],
   'tests/unit/renderer/features/allegro/offers/offer-page.tsx': [
     'CATALOGUE products.quantities pk = 70 in product_quantities',
     'GROUPS group_option = 1 in productGroupOptions',

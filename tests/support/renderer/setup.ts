@@ -2,16 +2,19 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
+import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
 import { resetStores } from './stores.ts'
 
 // All code of the page: what is still on its way when a file ends would be broken for the files after it. By names that
 // are found out here, so that a change does not concern every test for it.
 const PAGE = join(import.meta.dirname, '../../../src/renderer')
-const files = globSync('{app,crud,entities,features,lib,ui}/**/*.{ts,tsx}', {
-  cwd: PAGE,
-  exclude: ['app/main.tsx'],
-})
+const files = globSync(
+  '{app,conversation,entities,features,forms,lib,lists,resource,translator-desk,ui}/**/*.{ts,tsx}',
+  {
+    cwd: PAGE,
+    exclude: ['app/main.tsx'],
+  },
+)
 await Promise.all(files.map((file) => import(/* @vite-ignore */ join(PAGE, file))))
 
 // A busy machine draws late; what never comes still fails. The page is written into the message of the last look alone:

@@ -28,14 +28,14 @@ describe('a stylesheet names the classes of its own room', () => {
   const FIELD = file('src/renderer/ui/text-field.tsx', '<div className="text-field" />')
   const FIELD_LOOK = file('src/renderer/ui/blocks.css', '.text-field { gap: 4px }')
   const CARD = file('src/renderer/features/sales/orders/files/card.tsx', '<div className="order-card" />')
-  const ROW = file('src/renderer/crud/list/row.tsx', '<div className={`list-row row-${tone}`} />')
+  const ROW = file('src/renderer/lists/list/row.tsx', '<div className={`list-row row-${tone}`} />')
 
   const found = (css: string, path = 'src/renderer/features/sales/orders/details/details.css') =>
     styleViolations([FIELD, FIELD_LOOK, CARD, ROW, file(path, css)])
 
   test('one of another room is named with its owner, its file and its line', () => {
     expect(found('.order-card {\n  margin: 0;\n}\n\n.order-card a,\n.list-row {\n  margin: 0;\n}\n')).toEqual(
-      ['src/renderer/features/sales/orders/details/details.css:6: .list-row is a class of crud/list'],
+      ['src/renderer/features/sales/orders/details/details.css:6: .list-row is a class of lists/list'],
     )
   })
 
@@ -60,8 +60,8 @@ describe('a stylesheet names the classes of its own room', () => {
   })
 
   test('a class that is put together belongs to the room that writes its beginning', () => {
-    expect(found('.row-bad { margin: 0 }', 'src/renderer/crud/list/row.css')).toEqual([])
-    expect(found('.row-bad { margin: 0 }', 'src/renderer/crud/tree/tree.css')).toHaveLength(1)
+    expect(found('.row-bad { margin: 0 }', 'src/renderer/lists/list/row.css')).toEqual([])
+    expect(found('.row-bad { margin: 0 }', 'src/renderer/lists/tree/tree.css')).toHaveLength(1)
   })
 })
 

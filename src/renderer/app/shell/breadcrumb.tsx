@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { EXACT_ADDRESS } from '../../crud/list/exact-address.ts'
+import { EXACT_ADDRESS } from '../../lists/list/exact-address.ts'
 import { useRecordNames } from '../../lib/record-name.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import type { ScreenMatch } from '../access.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Link } from '@blueprintjs/icons'
 import { useLocation } from 'react-router-dom'
-import { COPY_LINK, copyLink } from '../../crud/list/copy-link.tsx'
+import { COPY_LINK, copyLink } from '../../lists/list/copy-link.tsx'
 import { useCommands } from '../../lib/commands.ts'
 import { useIsDead } from '../../lib/dead-address.ts'
 

@@ -1,4 +1,4 @@
-import { FormText } from '../../crud/fields/form-fields.tsx'
+import { FormText } from '../../forms/fields/form-fields.tsx'
 import { ADDRESS_LABELS, type AddressLabels, type AddressPart } from './address-parts.ts'
 import { CountryField } from './country-field.tsx'
 

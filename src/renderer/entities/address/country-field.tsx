@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
 import { SHOP_COUNTRIES } from './countries.ts'
 import { useOperation } from '../../lib/queries.ts'
-import { FormChoice } from '../../crud/fields/form-fields.tsx'
-import { optionTrouble } from '../../crud/fields/option-trouble.ts'
-import { asText, type FormFieldProps } from '../../crud/fields/use-field.ts'
+import { FormChoice } from '../../forms/fields/form-fields.tsx'
+import { optionTrouble } from '../../forms/fields/option-trouble.ts'
+import { asText, type FormFieldProps } from '../../forms/fields/use-field.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

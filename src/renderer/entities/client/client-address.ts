@@ -1,4 +1,4 @@
-import { listRoute, updateRoute } from '../../crud/resource/resource-definition.ts'
+import { listRoute, updateRoute } from '../../resource/resource-definition.ts'
 
 type Pk = number | string
 

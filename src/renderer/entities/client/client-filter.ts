@@ -1,4 +1,4 @@
-import { recordFilter } from '../../crud/list/record-filter.tsx'
+import { recordFilter } from '../../lists/list/record-filter.tsx'
 import { clientName } from './client-name.ts'
 
 /** A list's filter by client: found by name, company or e-mail. */

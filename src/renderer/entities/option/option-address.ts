@@ -1,4 +1,4 @@
-import { createRoute, listRoute, updateRoute } from '../../crud/resource/resource-definition.ts'
+import { createRoute, listRoute, updateRoute } from '../../resource/resource-definition.ts'
 
 const GROUPS = 'product-option-group'
 const OPTION = 'product-option'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useAllOf } from '../../crud/list/use-all-of.ts'
+import { useAllOf } from '../../lists/list/use-all-of.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 

@@ -4,8 +4,8 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { permittedSites } from '#shared/domain/permissions.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { useOptionTrouble } from '../../crud/fields/option-trouble.ts'
-import type { FilterDefinition } from '../../crud/list/filters.tsx'
+import { useOptionTrouble } from '../../forms/fields/option-trouble.ts'
+import type { FilterDefinition } from '../../lists/list/filters.tsx'
 
 /** Shops change rarely: they are asked for once in a while only. */
 const STALE_MS = 5 * 60_000

@@ -91,7 +91,7 @@ export function SampleStaffList() {
       await request('station.resetSandbox')
       forgetLeftBehind()
       dropFormDraftsOfShop()
-      const { forgetConversations } = await import('../../crud/conversation/conversation-sender.ts')
+      const { forgetConversations } = await import('../../conversation/conversation-sender.ts')
       forgetConversations()
       await staff.refetch()
       notify.success('Przywrócono dane przykładowe')

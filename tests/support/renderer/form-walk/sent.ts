@@ -1,5 +1,5 @@
 import { allOperations } from '#shared/api/registry.ts'
-import { isSameValue } from '#renderer/crud/record/same-value.ts'
+import { isSameValue } from '#renderer/forms/record/same-value.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { screens } from '#renderer/app/screens.ts'
 import { createFakeBridge, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { openScreens } from '../crud/screen-harness.tsx'
+import { openScreens } from '../screen-harness.tsx'
 
 leaveEditorsOutOfSight()
 

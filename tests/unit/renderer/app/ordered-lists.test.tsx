@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { screens } from '#renderer/app/screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../crud/screen-harness.tsx'
+import { openScreens } from '../screen-harness.tsx'
 
 const page = (...results: object[]) => ({ count: results.length, results })
 const two = (more: (pk: number) => object) => [1, 2].map((pk) => ({ pk, position: pk, ...more(pk) }))

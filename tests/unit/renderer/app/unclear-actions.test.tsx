@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { PictureDialog } from '#renderer/crud/fields/rich-text/picture-dialog.tsx'
+import { PictureDialog } from '#renderer/forms/fields/rich-text/picture-dialog.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import {
   createFakeBridge,
@@ -13,7 +13,7 @@ import {
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { inactive } from '../features/sales/clients/client-harness.ts'
-import { renderPage } from '../crud/fields/form-page.tsx'
+import { renderPage } from '../forms/fields/form-page.tsx'
 import type { Json } from '../features/sales/orders/deliveries/deliveries-harness.tsx'
 import { answerYes, ORDER_ACTIONS, press, type Action, type Held } from './order-actions.ts'
 

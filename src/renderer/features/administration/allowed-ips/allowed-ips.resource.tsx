@@ -1,9 +1,9 @@
 import { allowedIps } from '#shared/api/resources/allowed-ips.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { FormText } from '../../../crud/fields/form-fields.tsx'
-import { auditColumns } from '../../../crud/list/list-column.ts'
-import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
-import { failAsSuccess } from '../../../crud/record/fail-as-success.ts'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { auditColumns } from '../../../lists/list/list-column.ts'
+import { defineResourceScreens } from '../../../resource/resource-definition.ts'
+import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
 
 export const allowedIpResource = defineResourceScreens({
   resource: 'allowedIps',

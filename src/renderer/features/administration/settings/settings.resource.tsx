@@ -1,10 +1,10 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { settings } from '#shared/api/resources/settings.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
-import { FormText } from '../../../crud/fields/form-fields.tsx'
-import { momentColumn } from '../../../crud/list/list-column.ts'
-import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { FormLongText } from '../../../forms/fields/form-long-text.tsx'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { momentColumn } from '../../../lists/list/list-column.ts'
+import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
 /** Every value is text; what it means stands in the description. */
 export const settingResource = defineResourceScreens({

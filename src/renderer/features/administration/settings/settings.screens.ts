@@ -1,5 +1,5 @@
 import { SettingsIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const settingScreens = resourceScreens({
   area: 'settings',

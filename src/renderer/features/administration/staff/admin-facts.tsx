@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { RecordFacts } from '../../../crud/record/record-facts.tsx'
-import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { RecordFacts } from '../../../forms/record/record-facts.tsx'
+import type { RowOf } from '../../../lib/resource-calls.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 

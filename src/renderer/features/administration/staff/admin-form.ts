@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins } from '#shared/api/resources/admins.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
-import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import type { RowOf } from '../../../lib/resource-calls.ts'
 
 const { user, ...rest } = admins.operations.create.body.shape
 const account = user.shape

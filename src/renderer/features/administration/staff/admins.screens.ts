@@ -1,5 +1,5 @@
 import { PeopleIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { RecordProblem } from '../../../crud/record/record-problem.tsx'
+import { RecordProblem } from '../../../forms/record/record-problem.tsx'
 import { documentPath } from '../../../lib/media.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useRecordName } from '../../../lib/record-name.ts'

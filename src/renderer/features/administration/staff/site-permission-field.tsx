@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useField } from '../../../crud/fields/use-field.ts'
+import { useField } from '../../../forms/fields/use-field.ts'
 import { SITE_PERMISSION_NAMES } from '../../../entities/permission/permission-names.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import '../../../ui/plain-table.css'

@@ -1,7 +1,7 @@
 import { DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import type { RowOf } from '../../../lib/resource-calls.ts'
 import { copyText } from '../../../ui/clipboard.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import type { RecordRequest } from '../../../crud/record/record-adapter.ts'
-import type { Values } from '../../../crud/record/record-changes.ts'
+import type { RecordRequest } from '../../../forms/record/record-adapter.ts'
+import type { Values } from '../../../forms/record/record-changes.ts'
 
 export const EMPTY_CONFIGURATION = { client_id: '', client_secret: '', base_url: '', base_api_url: '' }
 

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { AuditFacts } from '../../../crud/resource/audit-facts.tsx'
+import { AuditFacts } from '../../../resource/audit-facts.tsx'
 import { formatMinute } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'

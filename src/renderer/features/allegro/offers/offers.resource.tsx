@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { notify } from '../../../ui/notices.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { OfferFields } from './form/offer-fields.tsx'

@@ -1,5 +1,5 @@
 import { ShopIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const allegroOfferScreens = resourceScreens({
   area: 'allegro/offers',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import type { ConversationBackend } from '../../../crud/conversation/backend.ts'
-import type { ConversationMessage } from '../../../crud/conversation/message.ts'
-import { isSameText } from '../../../crud/conversation/message-text.ts'
+import type { ConversationBackend } from '../../../conversation/backend.ts'
+import type { ConversationMessage } from '../../../conversation/message.ts'
+import { isSameText } from '../../../conversation/message-text.ts'
 import { threadAddress } from '../../../entities/thread/thread-address.ts'
 import { call } from '../../../lib/api.ts'
 

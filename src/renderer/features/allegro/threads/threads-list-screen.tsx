@@ -1,4 +1,4 @@
-import { ListPage } from '../../../crud/list/list-page.tsx'
+import { ListPage } from '../../../lists/list/list-page.tsx'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { THREAD_LIST, threadAddress } from '../../../entities/thread/thread-address.ts'
 import { threadColumns, threadFilters, unreadMark } from './threads.columns.tsx'

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import type { TreeFields } from '../../../crud/tree/tree.ts'
+import type { TreeFields } from '../../../lists/tree/tree.ts'
 
 export type CategoryRecord = RecordOf<'categories'>
 

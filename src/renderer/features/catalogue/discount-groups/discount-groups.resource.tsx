@@ -2,17 +2,17 @@ import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { typedDecimal } from '#shared/domain/decimal.ts'
-import { DELETION } from '../../../crud/record/delete-record.tsx'
-import { FormDecimal } from '../../../crud/fields/number-field.tsx'
-import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { DELETION } from '../../../forms/record/delete-record.tsx'
+import { FormDecimal } from '../../../forms/fields/number-field.tsx'
+import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import {
   translatedLabels,
   translatedTexts,
   translatedValues,
-} from '../../../crud/fields/translated-values.ts'
-import { FormRow } from '../../../crud/fields/form-row.tsx'
-import { auditColumns } from '../../../crud/list/list-column.ts'
-import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+} from '../../../forms/fields/translated-values.ts'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { auditColumns } from '../../../lists/list/list-column.ts'
+import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../ui/notices.ts'
 

@@ -1,6 +1,6 @@
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
-import type { Tree, TreeFields } from '../../../crud/tree/tree.ts'
+import type { Tree, TreeFields } from '../../../lists/tree/tree.ts'
 import { EM_DASH, formatDecimal } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 

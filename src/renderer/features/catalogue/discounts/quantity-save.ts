@@ -1,6 +1,6 @@
 import { toApiError } from '../../../lib/bridge.ts'
 import { call } from '../../../lib/api.ts'
-import { readRecord } from '../../../crud/resource/resource-calls.ts'
+import { readRecord } from '../../../lib/resource-calls.ts'
 import {
   planOf,
   rebase,

@@ -1,5 +1,5 @@
 import { DisableIcon, LayersIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 import { EXCLUSION_TEXTS } from './exclusions/exclusion-texts.ts'
 import { OPTION_GROUP_TEXTS } from './groups/option-group-texts.ts'

@@ -1,4 +1,4 @@
-import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 
 /** The seven texts of a product in the languages of both shops (CAT-022). */
 export const PRODUCT_TEXTS = translatedTexts(

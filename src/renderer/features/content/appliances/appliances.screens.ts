@@ -1,5 +1,5 @@
 import { LayersIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const applianceScreens = resourceScreens({
   area: 'appliances',

@@ -14,7 +14,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useHolidays } from './use-holidays.ts'
 import { YearCalendar } from './year-calendar.tsx'
-import '../../../crud/list/list-page.css'
+import '../../../lists/list/list-page.css'
 import './holidays.css'
 
 const CALENDAR_HEIGHT = 500

@@ -1,4 +1,4 @@
-import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+import { resourceSearch } from '../../../resource/resource-search.ts'
 import { formatDate } from '../../../lib/format.ts'
 
 export const newsSearch = resourceSearch({

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import type { Option } from '#shared/api/lenient.ts'
-import type { TreeFields } from '../../../crud/tree/tree.ts'
+import type { TreeFields } from '../../../lists/tree/tree.ts'
 
 export type PageRecord = RecordOf<'pages'>
 

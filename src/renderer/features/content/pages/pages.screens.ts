@@ -1,4 +1,4 @@
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const pageScreens = resourceScreens({
   area: 'pages',

@@ -1,8 +1,8 @@
 import { tags } from '#shared/api/resources/tags.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { FormText } from '../../../crud/fields/form-fields.tsx'
-import { auditColumns } from '../../../crud/list/list-column.ts'
-import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { auditColumns } from '../../../lists/list/list-column.ts'
+import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
 export const tagResource = defineResourceScreens({
   resource: 'tags',

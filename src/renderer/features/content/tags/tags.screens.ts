@@ -1,5 +1,5 @@
 import { TagIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const tagScreens = resourceScreens({
   area: 'tags',

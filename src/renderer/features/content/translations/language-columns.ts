@@ -1,7 +1,7 @@
 import { languageChoice, languageHeading, LANGUAGES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
-import type { FilterDefinition } from '../../../crud/list/filters.tsx'
-import { inlineText } from '../../../crud/inline/inline-rows.tsx'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import { inlineText } from '../../../lists/inline/inline-rows.tsx'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 
 /** The Polish shop's languages, then the German one's. */
 const IN_ORDER = [...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE]

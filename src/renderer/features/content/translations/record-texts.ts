@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { translationModels } from '#shared/api/resources/translations.ts'
-import type { ListStateRules } from '../../../crud/list/list-state.ts'
-import type { ReadPage } from '../../../crud/sheet/use-sheet-rows.ts'
+import type { ListStateRules } from '../../../lib/list-state.ts'
+import type { ReadPage } from '../../../lists/sheet/use-sheet-rows.ts'
 import { call } from '../../../lib/api.ts'
 
 /** A text of a record of the shops. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { translationModels } from '#shared/api/resources/translations.ts'
-import { TranslatorDesk } from '../../../crud/desk/translator-desk.tsx'
+import { TranslatorDesk } from '../../../translator-desk/translator-desk.tsx'
 import { nameByKey } from './language-columns.ts'
 import {
   entryBody,

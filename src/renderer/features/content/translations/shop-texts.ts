@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
-import { callResource, contractOf, type RowOf } from '../../../crud/resource/resource-calls.ts'
-import type { ReadPage } from '../../../crud/sheet/use-sheet-rows.ts'
+import { callResource, contractOf, type RowOf } from '../../../lib/resource-calls.ts'
+import type { ReadPage } from '../../../lists/sheet/use-sheet-rows.ts'
 
 /** A text of the shops' code. */
 export type Text = RowOf<'translations'>

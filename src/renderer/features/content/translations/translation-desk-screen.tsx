@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { translations } from '#shared/api/resources/translations.ts'
-import { TranslatorDesk } from '../../../crud/desk/translator-desk.tsx'
+import { TranslatorDesk } from '../../../translator-desk/translator-desk.tsx'
 import { nameByKey } from './language-columns.ts'
 import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { sheetDesk } from './translation-desk.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Page } from '#shared/api/list-query.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
-import type { DeskSource, DeskText, TextsByLanguage } from '../../../crud/desk/desk-source.ts'
-import { DESK_PAGE_SIZE } from '../../../crud/desk/desk-queue.ts'
-import { createListStateCodec, listQueryOf, type ListStateRules } from '../../../crud/list/list-state.ts'
-import type { ReadPage } from '../../../crud/sheet/use-sheet-rows.ts'
+import type { DeskSource, DeskText, TextsByLanguage } from '../../../translator-desk/desk-source.ts'
+import { DESK_PAGE_SIZE } from '../../../translator-desk/desk-queue.ts'
+import { createListStateCodec, listQueryOf, type ListStateRules } from '../../../lib/list-state.ts'
+import type { ReadPage } from '../../../lists/sheet/use-sheet-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

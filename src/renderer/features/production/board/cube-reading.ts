@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { RecordOf } from '#shared/api/registry.ts'
-import { readAllRows } from '../../../crud/list/all-rows.ts'
-import { resourceSource, type ListSource } from '../../../crud/list/list-source.ts'
+import { readAllRows } from '../../../lists/list/all-rows.ts'
+import { resourceSource, type ListSource } from '../../../lists/list/list-source.ts'
 import { call } from '../../../lib/api.ts'
 import { currentUser } from '../../../lib/session.ts'
 

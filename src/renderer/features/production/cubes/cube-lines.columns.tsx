@@ -1,7 +1,7 @@
 import { numberText } from '#shared/domain/counted.ts'
 import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { orderAddress } from '../../../entities/order/order-address.ts'
 import { optionsText } from '../../../entities/realization/line-options.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { readAllRows } from '../../../crud/list/all-rows.ts'
+import { readAllRows } from '../../../lists/list/all-rows.ts'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
-import type { PagedList } from '../../../crud/list/use-list.ts'
+import type { PagedList } from '../../../lists/list/use-list.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 

@@ -1,4 +1,4 @@
-import { createRoute, updateRoute } from '../../../crud/resource/resource-definition.ts'
+import { createRoute, updateRoute } from '../../../resource/resource-definition.ts'
 
 export const FORMAT_AREA = 'format'
 export const FORMAT_GROUP_AREA = 'format-group'

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import { auditColumns, type ListColumn } from '../../../crud/list/list-column.ts'
-import { pictureColumn } from '../../../crud/list/picture-column.tsx'
+import { auditColumns, type ListColumn } from '../../../lists/list/list-column.ts'
+import { pictureColumn } from '../../../lists/list/picture-column.tsx'
 import { sideText } from '../../../lib/size.ts'
 
 export type FormatRecord = RecordOf<'formats'>

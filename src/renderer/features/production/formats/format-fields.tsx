@@ -1,8 +1,8 @@
-import { FormSwitch } from '../../../crud/fields/form-fields.tsx'
-import { FormImage } from '../../../crud/fields/form-image.tsx'
-import { FormListedChoice } from '../../../crud/fields/form-listed-choice.tsx'
-import { FormRow } from '../../../crud/fields/form-row.tsx'
-import { FormDecimal } from '../../../crud/fields/number-field.tsx'
+import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormListedChoice } from '../../../forms/fields/form-listed-choice.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { FormDecimal } from '../../../forms/fields/number-field.tsx'
 
 export function FormatFields() {
   return (

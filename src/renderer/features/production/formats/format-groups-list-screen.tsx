@@ -1,5 +1,5 @@
-import { ListPage } from '../../../crud/list/list-page.tsx'
-import { resourceListHook } from '../../../crud/resource/resource-list-screen.tsx'
+import { ListPage } from '../../../lists/list/list-page.tsx'
+import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { FORMAT_GROUP_AREA, formatGroupAddress } from './format-addresses.ts'
 import { formatGroupResource } from './format-groups.resource.tsx'
 

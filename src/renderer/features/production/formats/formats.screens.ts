@@ -1,5 +1,5 @@
 import { GridIcon, PageLayoutIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 import { FORMAT_AREA, FORMAT_GROUP_AREA, formatGroupAddress, groupIn } from './format-addresses.ts'
 

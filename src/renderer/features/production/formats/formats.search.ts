@@ -1,4 +1,4 @@
-import { listRoute, updateRoute } from '../../../crud/resource/resource-definition.ts'
+import { listRoute, updateRoute } from '../../../resource/resource-definition.ts'
 import { FOUND_AT_ONCE, recordSearch } from '../../../lib/record-search.ts'
 import { sizeText } from '../../../lib/size.ts'
 import { FORMAT_AREA, FORMAT_GROUP_AREA, formatGroupAddress } from './format-addresses.ts'

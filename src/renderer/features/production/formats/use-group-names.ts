@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
-import { useListedOptions } from '../../../crud/fields/form-listed-choice.tsx'
+import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
 import type { GroupNames } from './format-columns.tsx'
 
 /** The groups that formats can be in, in their order, and their names by key. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { machineActionInput } from '#shared/api/resources/machines.ts'
-import { FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
-import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
-import { FormRow } from '../../../crud/fields/form-row.tsx'
-import { FormList } from '../../../crud/fields/list-input.tsx'
-import { FormDialog } from '../../../crud/record/form-dialog.tsx'
+import { FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormLongText } from '../../../forms/fields/form-long-text.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { FormList } from '../../../forms/fields/list-input.tsx'
+import { FormDialog } from '../../../forms/record/form-dialog.tsx'
 import { SWITCH_WORDS, type MachineAction } from './machine-actions.ts'
 
 interface ActionDialogProps {

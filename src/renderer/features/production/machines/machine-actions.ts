@@ -1,7 +1,7 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import type { ActionSwitch } from '#shared/domain/machine-action.ts'
-import { joinParts, type Part } from '../../../crud/record/join-parts.ts'
-import type { JoinField } from '../../../crud/record/record-adapter.ts'
+import { joinParts, type Part } from '../../../forms/record/join-parts.ts'
+import type { JoinField } from '../../../forms/record/record-adapter.ts'
 
 export type MachineRecord = RecordOf<'machines'>
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ServerErrorsContext } from '../../../crud/record/server-errors.ts'
+import { ServerErrorsContext } from '../../../forms/record/server-errors.ts'
 import { ACTION_LABELS, asActions } from './machine-actions.ts'
 
 const AT = /^actions\.(\d+)(?:\.([^.]+))?/

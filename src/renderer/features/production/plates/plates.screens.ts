@@ -1,5 +1,5 @@
 import { DuplicateIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 
 export const plateScreens = resourceScreens({
   area: 'plates',

@@ -1,4 +1,4 @@
-import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+import { resourceSearch } from '../../../resource/resource-search.ts'
 import { sizeText } from '../../../lib/size.ts'
 
 export const plateSearch = resourceSearch({

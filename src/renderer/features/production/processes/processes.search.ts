@@ -1,4 +1,4 @@
-import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+import { resourceSearch } from '../../../resource/resource-search.ts'
 import { processName } from './process-name.ts'
 
 export const processSearch = resourceSearch({

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { RecordProblem } from '../../../crud/record/record-problem.tsx'
+import { RecordProblem } from '../../../forms/record/record-problem.tsx'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useOperation } from '../../../lib/queries.ts'

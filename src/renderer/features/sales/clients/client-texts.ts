@@ -1,4 +1,4 @@
-import type { ResourceScreenTexts } from '../../../crud/resource/resource-definition.ts'
+import type { ResourceScreenTexts } from '../../../resource/resource-definition.ts'
 
 export const CLIENT_TEXTS: ResourceScreenTexts = {
   area: 'clients',

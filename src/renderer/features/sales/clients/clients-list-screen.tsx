@@ -1,5 +1,5 @@
-import { ListPage } from '../../../crud/list/list-page.tsx'
-import { resourceListHook } from '../../../crud/resource/resource-list-screen.tsx'
+import { ListPage } from '../../../lists/list/list-page.tsx'
+import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { CLIENT_TEXTS } from './client-texts.ts'
 import { clientResource } from './clients.resource.tsx'
 import { clientAddress } from '../../../entities/client/client-address.ts'

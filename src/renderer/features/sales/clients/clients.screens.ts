@@ -1,5 +1,5 @@
 import { PersonIcon } from '@blueprintjs/icons'
-import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { resourceScreens } from '../../../resource/resource-screens.ts'
 import { CLIENT_TEXTS } from './client-texts.ts'
 import { clientAddress } from '../../../entities/client/client-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'

@@ -1,7 +1,7 @@
 import { COUNTED } from '#shared/domain/counted.ts'
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
-import type { FilterDefinition } from '../../../crud/list/filters.tsx'
-import type { FilterValues } from '../../../crud/list/list-state.ts'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import type { FilterValues } from '../../../lib/list-state.ts'
 import { CLIENT_FILTER } from '../../../entities/client/client-filter.ts'
 import { MONTH_NAMES, type Month } from '../../../ui/months.ts'
 

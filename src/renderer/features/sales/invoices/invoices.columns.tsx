@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { linkedText } from '../../../ui/grid/linked-text.tsx'

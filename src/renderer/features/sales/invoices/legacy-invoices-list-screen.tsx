@@ -1,4 +1,4 @@
-import { ListPage } from '../../../crud/list/list-page.tsx'
+import { ListPage } from '../../../lists/list/list-page.tsx'
 import { LEGACY_INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { INVOICE_WORDS } from './invoice-filters.ts'
 import { useInvoiceList } from './use-invoice-list.tsx'

@@ -1,7 +1,7 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
-import { fieldErrorsOf, useFormErrors, type FormErrors } from '../../../crud/record/form-errors.tsx'
+import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
+import { fieldErrorsOf, useFormErrors, type FormErrors } from '../../../forms/record/form-errors.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
 import {
   notifySaved,

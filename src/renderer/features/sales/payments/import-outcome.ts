@@ -1,7 +1,7 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { FILE_FAILED } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
+import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 
 /** Ends without a status that say all the same that nothing was booked: nothing has left for the server. */
 const HARMLESS: readonly string[] = [

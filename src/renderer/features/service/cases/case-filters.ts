@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '#shared/domain/cases.ts'
-import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
-import type { FilterDefinition } from '../../../crud/list/filters.tsx'
-import type { FilterValues } from '../../../crud/list/list-state.ts'
+import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import type { FilterValues } from '../../../lib/list-state.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 

@@ -2,8 +2,8 @@ import type { Option } from '#shared/api/lenient.ts'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { z } from 'zod'
-import { asOne, type RecordAdapter } from '../../../crud/record/record-adapter.ts'
-import { isSameValue } from '../../../crud/record/same-value.ts'
+import { asOne, type RecordAdapter } from '../../../forms/record/record-adapter.ts'
+import { isSameValue } from '../../../forms/record/same-value.ts'
 import { caseClient, type CaseRow } from './case-texts.ts'
 
 export type CaseValues = {

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { lastMessageOf } from '#shared/domain/cases.ts'
-import { htmlText } from '../../../crud/fields/rich-text/html-text.ts'
+import { htmlText } from '../../../forms/fields/rich-text/html-text.ts'
 
 export type CaseRow = RecordOf<'clientContacts'>
 

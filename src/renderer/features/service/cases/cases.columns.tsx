@@ -1,6 +1,6 @@
 import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
-import { DraftTag } from '../../../crud/conversation/draft-tag.tsx'
-import { momentColumn, type ListColumn } from '../../../crud/list/list-column.ts'
+import { DraftTag } from '../../../conversation/draft-tag.tsx'
+import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'
 import { caseAddress } from '../../../entities/case/case-address.ts'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { orDash } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
-import { DateRangeField, type DateRangeValue } from '../../../crud/fields/date-range-field.tsx'
+import { DateRangeField, type DateRangeValue } from '../../../forms/fields/date-range-field.tsx'
 import { toServerDate } from '../../../lib/format.ts'
 import { PopoverButton } from '../../../ui/popover-button.tsx'
 

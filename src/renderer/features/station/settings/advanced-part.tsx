@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { useErrorNames } from '../../../crud/record/server-errors.ts'
+import { useErrorNames } from '../../../forms/record/server-errors.ts'
 
 interface AdvancedPartProps {
   /** Its fields: one that is refused opens the part and takes the focus. */

@@ -1,7 +1,7 @@
 import { InputGroup, Radio } from '@blueprintjs/core'
 import { useId, useRef } from 'react'
 import { TRAINING_SHOP } from '#shared/station/setting-words.ts'
-import { asText, useField } from '../../../crud/fields/use-field.ts'
+import { asText, useField } from '../../../forms/fields/use-field.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { LockNote } from './setting-fields.tsx'
 import { useSettingLock } from './setting-locks.ts'

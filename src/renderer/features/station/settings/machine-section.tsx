@@ -1,7 +1,7 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
-import { useField } from '../../../crud/fields/use-field.ts'
+import { useField } from '../../../forms/fields/use-field.ts'
 import { useMachines, type Machines } from './machine-choice.ts'
 import { LockNote, SettingNumber } from './setting-fields.tsx'
 import { useSettingLock } from './setting-locks.ts'

@@ -1,6 +1,6 @@
 import { compareFigures } from '#shared/domain/stats-join.ts'
 import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { RowKey } from '../../../ui/grid/grid-column.ts'
 import { ComparedCell, ComparedSkeleton, comparisonText } from './compared-cell.tsx'
 import { formatFigure, type Measure } from './measure.ts'

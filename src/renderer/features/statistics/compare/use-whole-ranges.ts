@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ListQuestion, ListSource } from '../../../crud/list/list-source.ts'
+import type { ListQuestion, ListSource } from '../../../lists/list/list-source.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { readWhole, TooManyRows, type WholeList } from './read-whole.ts'

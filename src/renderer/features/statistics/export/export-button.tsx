@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Export } from '@blueprintjs/icons'
 import { numberText } from '#shared/domain/counted.ts'
-import { runExport, tellExportFailure, useRunningExport } from '../../../crud/list/export/running-exports.ts'
+import { runExport, tellExportFailure, useRunningExport } from '../../../lists/list/export/running-exports.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { StatisticsShell } from '../shell/use-shell.ts'

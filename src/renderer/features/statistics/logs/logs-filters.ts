@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { rangeOfMonth } from '#shared/domain/stats-range.ts'
-import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
-import type { FilterDefinition } from '../../../crud/list/filters.tsx'
-import type { FilterValues } from '../../../crud/list/list-state.ts'
+import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import type { FilterValues } from '../../../lib/list-state.ts'
 
 /** Whole, also while it runs: a list that stands open has what comes tomorrow too. */
 const UNBOUNDED = '9999-12-31'

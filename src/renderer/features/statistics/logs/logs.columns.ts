@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { EM_DASH, formatDate, formatMinute } from '../../../lib/format.ts'
 import type { Placed } from '../widgets/statistics-source.ts'
 import { changeText, valuesText } from './log-values.ts'

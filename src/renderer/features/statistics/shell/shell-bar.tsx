@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
-import { useListed } from '../../../crud/fields/form-listed-choice.tsx'
+import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
 import { ExportButton } from '../export/export-button.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import type { DayRange } from '#shared/domain/stats-range.ts'
-import { EXACT_ADDRESS } from '../../../crud/list/exact-address.ts'
+import { EXACT_ADDRESS } from '../../../lists/list/exact-address.ts'
 import { notify } from '../../../ui/notices.ts'
 import { createExportedTables, type ExportedTables } from '../export/exported-tables.ts'
 import {

@@ -1,5 +1,5 @@
 import type { DayRange, RangeOffset } from '#shared/domain/stats-range.ts'
-import type { ListQuestion } from '../../../crud/list/list-source.ts'
+import type { ListQuestion } from '../../../lists/list/list-source.ts'
 import { monthQuestion } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 

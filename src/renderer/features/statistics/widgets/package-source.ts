@@ -1,6 +1,6 @@
 import type { ExportSheet } from '#shared/ipc/routes/exports.ts'
 import { compareFigures, type Figure } from '#shared/domain/stats-join.ts'
-import type { ListSource } from '../../../crud/list/list-source.ts'
+import type { ListSource } from '../../../lists/list/list-source.ts'
 import { call } from '../../../lib/api.ts'
 import { PACKAGE_LINES, type PackageLine, type PackageRecord } from './package-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { CountedForms } from '#shared/domain/counted.ts'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { orderedMeasuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { askedByMonth } from './asked-ranges.ts'

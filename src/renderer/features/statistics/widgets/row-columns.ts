@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 
 interface NamedRow {
   pk: number

@@ -1,5 +1,5 @@
 import type { DayRange } from '#shared/domain/stats-range.ts'
-import type { ListQuestion } from '../../../crud/list/list-source.ts'
+import type { ListQuestion } from '../../../lists/list/list-source.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { askedByDays } from './asked-ranges.ts'
 

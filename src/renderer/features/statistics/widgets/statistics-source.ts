@@ -1,8 +1,8 @@
 import type { Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
-import { exportOfOperation, type ListQuestion, type ListSource } from '../../../crud/list/list-source.ts'
-import { listQueryOf } from '../../../crud/list/list-state.ts'
-import { callResource, contractOf, type RowOf } from '../../../crud/resource/resource-calls.ts'
+import { exportOfOperation, type ListQuestion, type ListSource } from '../../../lists/list/list-source.ts'
+import { listQueryOf } from '../../../lib/list-state.ts'
+import { callResource, contractOf, type RowOf } from '../../../lib/resource-calls.ts'
 import { differenceOrder } from '../compare/compare-columns.tsx'
 import { MOST_COMPARISONS } from '../shell/shell-state.ts'
 

@@ -17,7 +17,7 @@ const sources = new Map(
 const product = [...sources.values()].join('\n')
 
 /** What every office screen has, and the rooms of each kind of work: a key belongs to a page by where it is pressed. */
-const EVERYWHERE = ['app/shell', 'crud']
+const EVERYWHERE = ['app/shell', 'conversation', 'forms', 'lists', 'resource', 'translator-desk']
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   packer: ['features/packing'],
   operator: ['features/production/station'],

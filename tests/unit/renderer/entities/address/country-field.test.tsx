@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { CountryField } from '#renderer/entities/address/country-field.tsx'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { openForm } from '../../crud/fields/form-page.tsx'
+import { openForm } from '../../forms/fields/form-page.tsx'
 
 const options = () =>
   [...screen.getByLabelText<HTMLSelectElement>('Kraj').options].map(({ value, text }) => [value, text])

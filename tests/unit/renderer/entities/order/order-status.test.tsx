@@ -11,7 +11,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/domain/order-status.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../crud/screen-harness.tsx'
+import { openScreens } from '../../screen-harness.tsx'
 
 /** Orders in which every state of each of the three kinds occurs. */
 const ORDERS = ORDER_STATUSES.map((status, place) => {

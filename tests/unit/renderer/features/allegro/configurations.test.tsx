@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { allegroConfigurationScreens } from '#renderer/features/allegro/configurations/configurations.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../screen-harness.tsx'
 
 const RECORD = {
   pk: 4,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allegroOfferScreens } from '#renderer/features/allegro/offers/offers.screens.ts'
 import { allegroOfferTiles } from '#renderer/features/allegro/offers/offers.tiles.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../screen-harness.tsx'
 
 const OFFERS = [
   {

@@ -1,4 +1,4 @@
-import { adapterOf } from '#renderer/crud/resource/resource-definition.ts'
+import { adapterOf } from '#renderer/resource/resource-definition.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { newsScreens } from '#renderer/features/content/news/news.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { columnTexts, openScreens } from '../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../screen-harness.tsx'
 
 leaveEditorsOutOfSight()
 

@@ -5,7 +5,7 @@ import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../crud/screen-harness.tsx'
+import { openScreens } from '../../screen-harness.tsx'
 
 beforeAll(async () => void (await Promise.all(stationScreens.map(({ load }) => load()))), 30_000)
 

@@ -6,7 +6,7 @@ import { changeText, valuesText } from '#renderer/features/statistics/logs/log-v
 import { summaryFigures } from '#renderer/features/statistics/logs/summary-figures.ts'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, showAllColumns } from '../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns } from '../../screen-harness.tsx'
 
 const ROUTE = '/stats/production-logs'
 const NOW = new Date('2026-11-22T11:00:00Z')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { salesChartData, SALES_CHARTS } from '#renderer/features/statistics/charts/sales-chart-data.ts'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../crud/screen-harness.tsx'
+import { openScreens } from '../../screen-harness.tsx'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts as shownTexts, openScreens, showAllColumns } from '../../crud/screen-harness.tsx'
+import { columnTexts as shownTexts, openScreens, showAllColumns } from '../../screen-harness.tsx'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 

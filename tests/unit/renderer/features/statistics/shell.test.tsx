@@ -5,7 +5,7 @@ import { mayOpen } from '#renderer/lib/may-open.ts'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
-import { columnTexts as shownTexts, openScreens } from '../../crud/screen-harness.tsx'
+import { columnTexts as shownTexts, openScreens } from '../../screen-harness.tsx'
 
 /** A Sunday in a month that runs. */
 const NOW = new Date('2026-11-22T11:00:00Z')

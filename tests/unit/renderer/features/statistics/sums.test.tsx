@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../crud/screen-harness.tsx'
+import { openScreens } from '../../screen-harness.tsx'
 
 const COUNT = 164
 

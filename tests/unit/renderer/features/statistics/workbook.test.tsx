@@ -9,7 +9,7 @@ import {
   type OperationHandlers,
   type RouteHandlers,
 } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../crud/screen-harness.tsx'
+import { openScreens } from '../../screen-harness.tsx'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 const saved = { transferId: 'x', fileName: 'Statystyki 2026-11-22.xlsx', rows: 5, shortened: 0 }

@@ -1,4 +1,4 @@
-import { toInert } from '../../../../crud/fields/rich-text/inert-html.ts'
+import { toInert } from '../../../../forms/fields/rich-text/inert-html.ts'
 
 /** What the marketplace takes in a description. */
 const TAKEN = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { OperationName } from '#shared/api/registry.ts'
-import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
-import { asText, type FormFieldProps } from '../../../../crud/fields/use-field.ts'
+import { FormChoice } from '../../../../forms/fields/form-fields.tsx'
+import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { asText, type FormFieldProps } from '../../../../forms/fields/use-field.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 
 /** Lists that the marketplace answers itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOne, type RecordAdapter } from '../../../../crud/record/record-adapter.ts'
+import { asOne, type RecordAdapter } from '../../../../forms/record/record-adapter.ts'
 import { NO_OFFER_DATA } from '#shared/api/resources/allegro-offers.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import type { OfferParameterValue } from '#shared/domain/offer-parameters.ts'

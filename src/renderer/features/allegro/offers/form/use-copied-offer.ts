@@ -1,5 +1,5 @@
 import { useOperation } from '../../../../lib/queries.ts'
-import type { StartReading } from '../../../../crud/resource/resource-definition.ts'
+import type { StartReading } from '../../../../resource/resource-definition.ts'
 import { offerAdapter, type OfferValues } from './offer-values.ts'
 
 /** What a new offer starts with: nothing, or another one's values (`?pk=`), without its number and errors (ALG-028, OP-72). */

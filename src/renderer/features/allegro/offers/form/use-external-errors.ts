@@ -2,13 +2,13 @@ import { useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OfferParameter } from '#shared/domain/offer-parameters.ts'
 import { parameterSheet } from '#shared/domain/offer-parameters.ts'
-import { mergeErrors } from '../../../../crud/record/form-errors.tsx'
-import { isSameContent } from '../../../../crud/record/record-changes.ts'
+import { mergeErrors } from '../../../../forms/record/form-errors.tsx'
+import { isSameContent } from '../../../../forms/record/record-changes.ts'
 import {
   ServerErrorsContext,
   type FieldErrors,
   type ServerErrors,
-} from '../../../../crud/record/server-errors.ts'
+} from '../../../../forms/record/server-errors.ts'
 import type { Offer } from '../offers.columns.tsx'
 import { placedErrors } from './external-places.ts'
 import { OFFER_LABELS, offerAdapter, type OfferValues } from './offer-values.ts'

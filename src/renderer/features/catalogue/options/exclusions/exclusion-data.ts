@@ -1,5 +1,5 @@
-import { readAllOf } from '../../../../crud/list/use-all-of.ts'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { readAllOf } from '../../../../lists/list/use-all-of.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 
 /** The exclusions that an option stands in, in either place, past every cache. */
 export async function readExclusionsOf(option: number): Promise<RowOf<'productOptionExclusions'>[]> {

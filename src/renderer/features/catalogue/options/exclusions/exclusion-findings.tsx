@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { exclusionAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { deadOptions, doubledPairs } from '../../../../entities/option/exclusion-pairs.ts'
 

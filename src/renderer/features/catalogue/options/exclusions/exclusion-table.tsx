@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { can } from '#shared/domain/permissions.ts'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { pairKey, type Pair } from '../../../../entities/option/exclusion-pairs.ts'

@@ -1,7 +1,7 @@
 import { orDash } from '../../../../lib/format.ts'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
-import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
-import { useAllOf } from '../../../../crud/list/use-all-of.ts'
+import { useListed } from '../../../../forms/fields/form-listed-choice.tsx'
+import { useAllOf } from '../../../../lists/list/use-all-of.ts'
 
 /** What an option is called, also where the server sent its key alone. */
 export function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {

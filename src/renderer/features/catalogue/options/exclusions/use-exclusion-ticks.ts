@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callResource, type RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { callResource, type RowOf } from '../../../../lib/resource-calls.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'

@@ -1,6 +1,6 @@
 import { Download } from '@blueprintjs/icons'
-import { ListPage } from '../../../../crud/list/list-page.tsx'
-import { resourceListHook } from '../../../../crud/resource/resource-list-screen.tsx'
+import { ListPage } from '../../../../lists/list/list-page.tsx'
+import { resourceListHook } from '../../../../resource/resource-list-screen.tsx'
 import { useDownload } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { groupAddress } from '../../../../entities/option/option-address.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormChoice, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
-import { FormRow } from '../../../../crud/fields/form-row.tsx'
+import { FormChoice, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
+import { FormRow } from '../../../../forms/fields/form-row.tsx'
 import { afterSwitch, type CustomFormat } from './custom-format.ts'
 
 const DIMENSIONS = [

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { FieldErrors as ServerFieldErrors } from '../../../../crud/record/server-errors.ts'
+import type { FieldErrors as ServerFieldErrors } from '../../../../forms/record/server-errors.ts'
 import type { PartIssue } from '../../../../entities/product/product-part.ts'
 import { QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
 import { planQuantities } from '../quantities/quantity-plan.ts'

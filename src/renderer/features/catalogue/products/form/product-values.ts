@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { products } from '#shared/api/resources/products.ts'
-import { asText } from '../../../../crud/fields/use-field.ts'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { asText } from '../../../../forms/fields/use-field.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 import type { OfferedGroups } from '../groups/product-groups.ts'
 import { PRODUCT_TEXTS } from '../product-texts.ts'
 

@@ -1,4 +1,4 @@
-import { isSameContent, type Values } from '../../../../crud/record/record-changes.ts'
+import { isSameContent, type Values } from '../../../../forms/record/record-changes.ts'
 
 /** Django refuses a form of more than 1,000 fields; beside the lists the record's own have to fit in (CD-1). */
 const MOST_FIELDS = 900

@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { isHeldPart } from '../../../../crud/record/same-value.ts'
+import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import type { StepEnd } from '../../../../entities/product/product-part.ts'
 import { call } from '../../../../lib/api.ts'
 import type { ChangeRunner } from '../../../../lib/change-runner.ts'

@@ -1,5 +1,5 @@
-import { isSameContent } from '../../../../crud/record/record-changes.ts'
-import { shownBeside } from '../../../../crud/record/shown-value.ts'
+import { isSameContent } from '../../../../forms/record/record-changes.ts'
+import { shownBeside } from '../../../../forms/record/shown-value.ts'
 import type { LoggedChange } from '../../../../entities/product/station-log.ts'
 import { EM_DASH } from '../../../../lib/format.ts'
 import { groupsInWords, type OfferedGroups } from '../groups/product-groups.ts'

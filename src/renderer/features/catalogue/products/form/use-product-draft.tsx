@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isSameContent } from '../../../../crud/record/record-changes.ts'
+import { isSameContent } from '../../../../forms/record/record-changes.ts'
 import { dropFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/form-draft.ts'
 import type { OfferedGroups } from '../groups/product-groups.ts'
 import { isUnsavedRow } from '../quantities/quantity-state.ts'

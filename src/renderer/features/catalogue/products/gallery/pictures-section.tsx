@@ -1,6 +1,6 @@
 import { can } from '#shared/domain/permissions.ts'
-import { FormImage } from '../../../../crud/fields/form-image.tsx'
-import { ImageDropzone } from '../../../../crud/fields/image-dropzone.tsx'
+import { FormImage } from '../../../../forms/fields/form-image.tsx'
+import { ImageDropzone } from '../../../../forms/fields/image-dropzone.tsx'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { documentPath } from '../../../../lib/media.ts'

@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormDialog, type FormDialogProps } from '../../../../crud/record/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../../../forms/record/form-dialog.tsx'
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 

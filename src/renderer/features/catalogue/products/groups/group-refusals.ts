@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
+import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import type { OfferedGroups } from './product-groups.ts'
 
 /** A group of the product, or one of its options, by their keys. */

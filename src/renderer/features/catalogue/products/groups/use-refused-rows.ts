@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, type RefObject } from 'react'
-import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { ServerErrorsContext } from '../../../../forms/record/server-errors.ts'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import type { GridHandle } from '../../../../ui/grid/grid-props.ts'
 import { refusalsOfRows, refusedRow } from './group-refusals.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { languageChoice, SHOP_ORDER } from '#shared/domain/languages.ts'
-import { useListed } from '../../../../crud/fields/form-listed-choice.tsx'
-import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
+import { useListed } from '../../../../forms/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../../lists/list/filters.tsx'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 
 const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language) => ({

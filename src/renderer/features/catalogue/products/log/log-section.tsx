@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RecordFacts } from '../../../../crud/record/record-facts.tsx'
+import { RecordFacts } from '../../../../forms/record/record-facts.tsx'
 import { useStationLog } from '../../../../entities/product/station-log.ts'
 import { formatDateTime, orDash } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'

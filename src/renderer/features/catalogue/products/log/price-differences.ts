@@ -1,5 +1,5 @@
 import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 
 /** One price of a product: of a quantity, or of an option at it. */
 interface PriceEntry {

@@ -1,6 +1,6 @@
-import { FormOptionsChoice } from '../../../../crud/fields/form-search.tsx'
-import { useListed, type ListedOperation } from '../../../../crud/fields/form-listed-choice.tsx'
-import type { FormFieldProps } from '../../../../crud/fields/use-field.ts'
+import { FormOptionsChoice } from '../../../../forms/fields/form-search.tsx'
+import { useListed, type ListedOperation } from '../../../../forms/fields/form-listed-choice.tsx'
+import type { FormFieldProps } from '../../../../forms/fields/use-field.ts'
 
 /** One record of those that an operation lists, by its pk, searched by its name. */
 export function FormListedKey({ from, ...field }: FormFieldProps & { from: ListedOperation }) {

@@ -1,7 +1,7 @@
-import { FormChoice, FormNumber, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
-import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
-import { FormRow } from '../../../../crud/fields/form-row.tsx'
-import { FormTime } from '../../../../crud/fields/time-field.tsx'
+import { FormChoice, FormNumber, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
+import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
+import { FormRow } from '../../../../forms/fields/form-row.tsx'
+import { FormTime } from '../../../../forms/fields/time-field.tsx'
 import { useProductParts } from '../form/product-context.ts'
 import { PRODUCT_LABELS as LABELS } from '../form/product-values.ts'
 

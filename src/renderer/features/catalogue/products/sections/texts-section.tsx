@@ -10,16 +10,16 @@ import {
   translatedName,
   type Language,
 } from '#shared/domain/languages.ts'
-import { CopyLanguage } from '../../../../crud/fields/copy-language.tsx'
-import { HtmlPreview } from '../../../../crud/fields/rich-text/html-preview.tsx'
-import { TranslatedText } from '../../../../crud/fields/translated-text.tsx'
-import { useIsWideWindow } from '../../../../crud/fields/use-wide-window.ts'
-import { asText } from '../../../../crud/fields/use-field.ts'
+import { CopyLanguage } from '../../../../forms/fields/copy-language.tsx'
+import { HtmlPreview } from '../../../../forms/fields/rich-text/html-preview.tsx'
+import { TranslatedText } from '../../../../forms/fields/translated-text.tsx'
+import { useIsWideWindow } from '../../../../forms/fields/use-wide-window.ts'
+import { asText } from '../../../../forms/fields/use-field.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PRODUCT_TEXTS, RICH_TEXTS } from '../product-texts.ts'
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../../../../crud/fields/rich-text/rich-text-field.tsx')).RichTextField,
+  default: (await import('../../../../forms/fields/rich-text/rich-text-field.tsx')).RichTextField,
 }))
 
 type TextName = (typeof PRODUCT_TEXTS.names)[number]

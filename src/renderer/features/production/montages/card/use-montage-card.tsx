@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { DocumentViewer } from '../../../../crud/record/document-viewer.tsx'
+import { DocumentViewer } from '../../../../forms/record/document-viewer.tsx'
 import { openDocument, runKeyed, type OpenedDocument } from '../../../../lib/transfers.ts'
 
 interface MontageCard {

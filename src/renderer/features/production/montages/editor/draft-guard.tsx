@@ -1,5 +1,5 @@
 import { useImperativeHandle, type Ref } from 'react'
-import { useFormDraft } from '../../../../crud/record/use-form-draft.tsx'
+import { useFormDraft } from '../../../../forms/record/use-form-draft.tsx'
 import { useUnsavedGuard, type UnsavedGuard } from '../../../../lib/unsaved.ts'
 import { useIsUnsaved, type MontageDraftState } from './use-montage-draft.ts'
 

@@ -1,6 +1,6 @@
 import { numberText } from '#shared/domain/counted.ts'
 import { Lock } from '@blueprintjs/icons'
-import type { ListColumn } from '../../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { formatDate, formatDecimal } from '../../../../lib/format.ts'
 import type { MontageLine } from './line-filters.ts'
 

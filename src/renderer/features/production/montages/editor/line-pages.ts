@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { openViewer } from '../../../../lib/viewer-desk.ts'
 import type { MontageLine } from './line-filters.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { RecordProblem } from '../../../../crud/record/record-problem.tsx'
-import { useResourceRecord } from '../../../../crud/record/use-resource-record.ts'
+import { RecordProblem } from '../../../../forms/record/record-problem.tsx'
+import { useResourceRecord } from '../../../../forms/record/use-resource-record.ts'
 import { useRecordName } from '../../../../lib/record-name.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { MontageEditor } from './montage-editor.tsx'

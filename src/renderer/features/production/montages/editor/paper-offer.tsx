@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
-import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
+import type { FilterDefinition } from '../../../../lists/list/filters.tsx'
+import type { ListStateControl } from '../../../../lists/list/use-list-state.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 
 interface PaperOfferProps {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
-import { resolverOfChanges } from '../../../../crud/record/errors-of-changes.ts'
-import { useSteadyForm, type SteadyFormOf } from '../../../../crud/record/steady-form.tsx'
+import { resolverOfChanges } from '../../../../forms/record/errors-of-changes.ts'
+import { useSteadyForm, type SteadyFormOf } from '../../../../forms/record/steady-form.tsx'
 import {
   membershipOf,
   withMove,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
-import type { ListState } from '../../../../crud/list/list-state.ts'
+import type { ListState } from '../../../../lib/list-state.ts'
 import { parseOrdering } from '#shared/api/list-query.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
 import { foldText } from '../../../../lib/fold.ts'

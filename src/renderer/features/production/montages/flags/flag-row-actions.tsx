@@ -7,7 +7,7 @@ import {
   type MontageFlag,
 } from '#shared/domain/montage-flags.ts'
 import { holds, type PermissionHolder } from '#shared/domain/permissions.ts'
-import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { sendingFlag } from './flag-locks.ts'
 import type { ChangeFlag, FlaggedMontage } from './use-flag-change.ts'
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { listLabels } from '../../../../crud/list/list-labels.ts'
-import { RecordList } from '../../../../crud/list/list-page.tsx'
-import { narrowedSource } from '../../../../crud/list/list-source.ts'
-import { useList } from '../../../../crud/list/use-list.ts'
+import { listLabels } from '../../../../lists/list/list-labels.ts'
+import { RecordList } from '../../../../lists/list/list-page.tsx'
+import { narrowedSource } from '../../../../lists/list/list-source.ts'
+import { useList } from '../../../../lists/list/use-list.ts'
 import {
   MONTAGE_ARCHIVE,
   MONTAGE_LIST,

@@ -1,6 +1,6 @@
 import { FLAG_WORDS, MONTAGE_FLAGS } from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
-import type { ListColumn } from '../../../../crud/list/list-column.ts'
+import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { formatDate, formatMoney } from '../../../../lib/format.ts'
 import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'

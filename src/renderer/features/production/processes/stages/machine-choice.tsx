@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { FormChoice, type ChoiceOption } from '../../../../crud/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
+import { FormChoice, type ChoiceOption } from '../../../../forms/fields/form-fields.tsx'
+import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
 import type { Stage } from './stage-values.ts'
 
 type Machines = ReplyOf<'machines.forProcessStage'>

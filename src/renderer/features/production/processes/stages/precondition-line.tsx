@@ -3,8 +3,8 @@ import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { choosableOptions, type Precondition } from '#shared/domain/preconditions.ts'
-import { useOperationOptions } from '../../../../crud/fields/operation-options.ts'
-import { SearchChoice } from '../../../../crud/fields/search-choice.tsx'
+import { useOperationOptions } from '../../../../forms/fields/operation-options.ts'
+import { SearchChoice } from '../../../../forms/fields/search-choice.tsx'
 
 interface PreconditionLineProps {
   index: number

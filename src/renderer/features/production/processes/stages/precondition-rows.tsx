@@ -10,9 +10,9 @@ import {
   withPrecondition,
   type Precondition,
 } from '#shared/domain/preconditions.ts'
-import { CorrectedNote } from '../../../../crud/fields/corrected.tsx'
-import { useField } from '../../../../crud/fields/use-field.ts'
-import { useServerErrors } from '../../../../crud/record/server-errors.ts'
+import { CorrectedNote } from '../../../../forms/fields/corrected.tsx'
+import { useField } from '../../../../forms/fields/use-field.ts'
+import { useServerErrors } from '../../../../forms/record/server-errors.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { joiningHint } from './joining-hint.ts'
 import { PreconditionLine } from './precondition-line.tsx'

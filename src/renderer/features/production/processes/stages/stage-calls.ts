@@ -1,5 +1,5 @@
-import { isSameValue } from '../../../../crud/record/same-value.ts'
-import type { MoveWay } from '../../../../crud/list/move-queue.ts'
+import { isSameValue } from '../../../../forms/record/same-value.ts'
+import type { MoveWay } from '../../../../lists/list/move-queue.ts'
 import { call } from '../../../../lib/api.ts'
 import type { Stage } from './stage-values.ts'
 

@@ -10,8 +10,8 @@ import {
   repeatedPreconditions,
   type Precondition,
 } from '#shared/domain/preconditions.ts'
-import { translatedTexts } from '../../../../crud/fields/translated-values.ts'
-import type { Values } from '../../../../crud/record/record-changes.ts'
+import { translatedTexts } from '../../../../forms/fields/translated-values.ts'
+import type { Values } from '../../../../forms/record/record-changes.ts'
 
 export type Stage = ReplyOf<'processStages.forProcess'>[number]
 

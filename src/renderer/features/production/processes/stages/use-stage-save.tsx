@@ -2,17 +2,17 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { needsNegation } from '#shared/domain/preconditions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
-import { isIntended } from '../../../../crud/record/created-record.ts'
-import { missingPartsText } from '../../../../crud/record/missing-parts.ts'
-import { emptiedListsLast } from '../../../../crud/record/record-adapter.ts'
+import { ConflictDialog, type ConflictAnswer } from '../../../../forms/record/conflict-dialog.tsx'
+import { isIntended } from '../../../../forms/record/created-record.ts'
+import { missingPartsText } from '../../../../forms/record/missing-parts.ts'
+import { emptiedListsLast } from '../../../../forms/record/record-adapter.ts'
 import {
   changedFields,
   conflictsOf,
   type FieldConflict,
   type Values,
-} from '../../../../crud/record/record-changes.ts'
-import { isHeldPart } from '../../../../crud/record/same-value.ts'
+} from '../../../../forms/record/record-changes.ts'
+import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'

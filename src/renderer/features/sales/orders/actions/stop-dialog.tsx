@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
-import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
+import { FormText } from '../../../../forms/fields/form-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 type Order = Pick<ReplyOf<'orders.retrieve'>, 'pk' | 'delivery_status'>

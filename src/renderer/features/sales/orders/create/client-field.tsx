@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
-import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
+import { FormOperationChoice } from '../../../../forms/fields/form-operation-choice.tsx'
 import type { OrderValues } from './order-form.ts'
 
 interface ClientFieldProps {

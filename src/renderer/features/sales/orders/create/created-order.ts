@@ -1,6 +1,6 @@
 import type { BodyOf, RecordOf } from '#shared/api/registry.ts'
-import { isIntended, type Creation } from '../../../../crud/record/created-record.ts'
-import type { AnyRecord } from '../../../../crud/resource/resource-calls.ts'
+import { isIntended, type Creation } from '../../../../forms/record/created-record.ts'
+import type { AnyRecord } from '../../../../lib/resource-calls.ts'
 
 type OrderBody = BodyOf<'orders.create'>
 type Place = OrderBody['delivery_addresses'][number]

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useFormDraft } from '../../../../crud/record/use-form-draft.tsx'
+import { useFormDraft } from '../../../../forms/record/use-form-draft.tsx'
 import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
 import type { OrderValues } from './order-form.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useField } from '../../../../crud/fields/use-field.ts'
+import { useField } from '../../../../forms/fields/use-field.ts'
 import { useProductGroups, type ProductGroup } from '../../../../entities/option/product-groups.ts'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
 import type { OrderValues } from './order-form.ts'

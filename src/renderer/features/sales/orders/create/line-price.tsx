@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { EM_DASH, formatMoney } from '../../../../lib/format.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { tellFacts } from './line-facts.ts'

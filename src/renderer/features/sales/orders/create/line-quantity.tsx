@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useOperation } from '../../../../lib/queries.ts'
-import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
+import { FormChoice } from '../../../../forms/fields/form-fields.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
 import type { OrderValues } from './order-form.ts'
 

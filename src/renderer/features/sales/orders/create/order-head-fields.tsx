@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
-import { FormChoice, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
-import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
+import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
+import { FormChoice, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
+import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ClientField } from './client-field.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { BodyOf, RecordOf } from '#shared/api/registry.ts'
-import { missingPartsText } from '../../../../crud/record/missing-parts.ts'
+import { missingPartsText } from '../../../../forms/record/missing-parts.ts'
 import { call } from '../../../../lib/api.ts'
 import { notify } from '../../../../ui/notices.ts'
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { useFieldLabel } from '../../../../crud/record/field-labels.ts'
-import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { useFieldLabel } from '../../../../lib/field-labels.ts'
+import { ServerErrorsContext } from '../../../../forms/record/server-errors.ts'
 
 interface PlaceErrorsProps {
   /** `order_products`, `order_products.0`, `delivery_addresses.1`. */

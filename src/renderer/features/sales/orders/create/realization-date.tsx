@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
-import { FormDate } from '../../../../crud/fields/form-date.tsx'
+import { FormDate } from '../../../../forms/fields/form-date.tsx'
 import { formatDate, toServerDate } from '../../../../lib/format.ts'
 import { useLineFacts } from './line-facts.ts'
 import type { OrderValues } from './order-form.ts'

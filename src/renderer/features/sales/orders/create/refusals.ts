@@ -1,6 +1,6 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
-import { withLabels, type LabelOf } from '../../../../crud/record/field-labels.ts'
-import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { withLabels, type LabelOf } from '../../../../lib/field-labels.ts'
+import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import { ADDRESS_PARTS, SENDER_PARTS } from '../../../../entities/address/address-parts.ts'
 import type { OrderValues } from './order-form.ts'
 

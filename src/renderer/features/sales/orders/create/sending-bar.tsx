@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { SaveBar } from '../../../../crud/record/save-bar.tsx'
+import { SaveBar } from '../../../../forms/record/save-bar.tsx'
 import type { TransferProgress } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { byteCount } from '../../../../ui/byte-count.ts'

@@ -1,5 +1,5 @@
 import { createContext, useCallback } from 'react'
-import { useFormErrors, type FormErrors } from '../../../../crud/record/form-errors.tsx'
+import { useFormErrors, type FormErrors } from '../../../../forms/record/form-errors.tsx'
 import { withoutPlace } from './refusals.ts'
 
 /** Moves the errors along when a line or an address is taken away. */

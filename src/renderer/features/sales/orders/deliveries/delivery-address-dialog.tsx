@@ -1,5 +1,5 @@
-import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
-import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
+import { FormText } from '../../../../forms/fields/form-fields.tsx'
 import { AddressFields } from '../../../../entities/address/address-fields.tsx'
 import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import { addressSchema } from './address-values.ts'

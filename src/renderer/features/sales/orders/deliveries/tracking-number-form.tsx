@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
-import { labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
+import { labelsOf, withLabels } from '../../../../lib/field-labels.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { orDash } from '../../../../lib/format.ts'
 import { useUnsavedGuard } from '../../../../lib/unsaved.ts'

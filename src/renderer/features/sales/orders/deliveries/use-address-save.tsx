@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
+import { ConflictDialog, type ConflictAnswer } from '../../../../forms/record/conflict-dialog.tsx'
 import {
   changedFields,
   conflictsOf,
   type FieldConflict,
   type Values,
-} from '../../../../crud/record/record-changes.ts'
-import { isSameValue } from '../../../../crud/record/same-value.ts'
+} from '../../../../forms/record/record-changes.ts'
+import { isSameValue } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
 import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'

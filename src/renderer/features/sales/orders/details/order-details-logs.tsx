@@ -5,10 +5,10 @@ import {
   ORDER_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,
 } from '#shared/domain/order-status.ts'
-import { narrowedSource } from '../../../../crud/list/list-source.ts'
-import { ShortList, type ShortListColumn } from '../../../../crud/list/short-list.tsx'
-import { useList } from '../../../../crud/list/use-list.ts'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { narrowedSource } from '../../../../lists/list/list-source.ts'
+import { ShortList, type ShortListColumn } from '../../../../lists/list/short-list.tsx'
+import { useList } from '../../../../lists/list/use-list.ts'
+import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { formatDateTime, orDash } from '../../../../lib/format.ts'
 import { OrderSection } from './order-details-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { RecordProblem } from '../../../../crud/record/record-problem.tsx'
+import { RecordProblem } from '../../../../forms/record/record-problem.tsx'
 import { useRecordName } from '../../../../lib/record-name.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { DocumentViewer } from '../../../../crud/record/document-viewer.tsx'
+import { DocumentViewer } from '../../../../forms/record/document-viewer.tsx'
 import { formatDate, orDash } from '../../../../lib/format.ts'
 import type { OpenedDocument } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'

@@ -1,5 +1,5 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { hasFile } from './line-files-model.ts'
 

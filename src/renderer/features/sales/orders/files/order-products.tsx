@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { can } from '#shared/domain/permissions.ts'
-import { rowMenu } from '../../../../crud/list/row-actions.tsx'
+import { rowMenu } from '../../../../lib/actions/row-actions.tsx'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { openViewer, useViewerDesk } from '../../../../lib/viewer-desk.ts'
 import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'

@@ -1,5 +1,5 @@
-import type { ChosenFile } from '../../../../crud/fields/chosen-file.ts'
-import { isStoredName } from '../../../../crud/record/stored-name.ts'
+import type { ChosenFile } from '../../../../forms/fields/chosen-file.ts'
+import { isStoredName } from '../../../../forms/record/stored-name.ts'
 import type { ProductFile } from '../../../../entities/project-file/project-file.ts'
 
 /** What is known of the upload that a file is compared with. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ChosenFile } from '../../../../crud/fields/chosen-file.ts'
+import type { ChosenFile } from '../../../../forms/fields/chosen-file.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'

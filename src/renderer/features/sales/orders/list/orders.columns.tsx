@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
-import { momentColumn, type ListColumn } from '../../../../crud/list/list-column.ts'
+import { momentColumn, type ListColumn } from '../../../../lists/list/list-column.ts'
 import { useClientHref } from '../../../../entities/client/use-client-href.ts'
 import { orderAddress } from '../../../../entities/order/order-address.ts'
 import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'

@@ -1,7 +1,7 @@
 import { TextArea } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
-import { withCorrection } from '../../../../crud/fields/corrected.tsx'
-import { asText, useField } from '../../../../crud/fields/use-field.ts'
+import { withCorrection } from '../../../../forms/fields/corrected.tsx'
+import { asText, useField } from '../../../../forms/fields/use-field.ts'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
 
 const ROWS = 6

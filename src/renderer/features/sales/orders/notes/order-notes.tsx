@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import { useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'

@@ -5,7 +5,7 @@ import { allowedIpScreens } from '#renderer/features/administration/allowed-ips/
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const OFFICE = { pk: 4, ip: '203.0.113.10', description: 'Biuro' }
 

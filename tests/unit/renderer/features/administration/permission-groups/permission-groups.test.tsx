@@ -8,7 +8,7 @@ import { ScreenPreview } from '#renderer/features/administration/permission-grou
 import { ScreensContext } from '#renderer/lib/may-open.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const CATALOGUE = [
   ...['order', 'client', 'tag'].flatMap((model, place) =>

@@ -4,7 +4,7 @@ import { registry } from '#shared/api/registry.ts'
 import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
-import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
 
 /** A server that holds one setting. */
 function oneSetting() {

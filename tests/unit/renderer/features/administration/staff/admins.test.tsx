@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { adminScreens } from '#renderer/features/administration/staff/admins.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
-import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
 
 const ME = 3
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
 import { systemLogScreens } from '#renderer/features/administration/system-logs/system-logs.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const STACK = [
   'Traceback (most recent call last):',

@@ -6,7 +6,7 @@ import { registry } from '#shared/api/registry.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 interface Held {
   body: Record<string, unknown>

@@ -5,7 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { categoryScreens } from '#renderer/features/catalogue/categories/categories.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 leaveEditorsOutOfSight()
 

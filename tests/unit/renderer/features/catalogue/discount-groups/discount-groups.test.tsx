@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { discountGroupScreens } from '#renderer/features/catalogue/discount-groups/discount-groups.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const GROUP = {
   pk: 4,

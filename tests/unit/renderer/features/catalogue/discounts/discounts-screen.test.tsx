@@ -5,7 +5,7 @@ import { discountScreens } from '#renderer/features/catalogue/discounts/discount
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts as textsOf, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts as textsOf, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const step = (pk: number, quantity: number, value: string) => ({ pk, quantity, value })
 

@@ -5,7 +5,7 @@ import { deadOptions, doubledPairs, pairsOf } from '#renderer/entities/option/ex
 import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const LIST = '/product-option-exclusion/list'
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
 
 const OPTIONS = [option(1, 'Kreda 130 g', 1), option(2, 'Kreda 170 g', 2), option(3, 'Offset 90 g', 3)]

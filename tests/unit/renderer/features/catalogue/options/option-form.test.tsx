@@ -7,7 +7,7 @@ import { endAt, endMovedBy } from '#renderer/features/catalogue/options/option/t
 import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
 
 leaveEditorsOutOfSight()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { packageScreens } from '#renderer/features/catalogue/packages/packages.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 /** Some servers write decimals as numbers. */
 const BOX = { pk: 6, name: 'Karton M', width: 30, height: '12.50', length: '22.00', max_weight: '8.000' }

@@ -13,7 +13,7 @@ import type { ProductPartHost } from '#renderer/entities/product/product-part.ts
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 
 const HEAD = ['PK', 'Grupa', 'Opcja', '100', '250']
 const HELD = [HEAD, ['', '', 'Cena netto nakładu', '50', '90'], ['7', 'Papier', 'Kreda 130 g', '10', '20']]

@@ -5,7 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { placesToSend } from '#renderer/features/catalogue/product-parameters/parameter-form.ts'
 import { productParameterScreens } from '#renderer/features/catalogue/product-parameters/product-parameters.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const option = (pk: number, name: string, position: number) => ({
   pk,

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ProductParts } from '#renderer/features/catalogue/products/handed-parts.ts'
 import { productScreens } from '#renderer/features/catalogue/products/products.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 
 interface ShopQuantity {
   pk: number

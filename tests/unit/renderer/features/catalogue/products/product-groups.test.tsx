@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aProduct, openProduct } from './fake-product.ts'

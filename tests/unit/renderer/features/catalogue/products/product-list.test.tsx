@@ -6,7 +6,7 @@ import { useStation } from '#renderer/lib/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { aStation } from '#support/renderer/people.ts'
-import { columnTexts, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, successNotice } from '../../../screen-harness.tsx'
 import { aProduct, openProduct } from './fake-product.ts'
 
 const LIST = '/products/list'

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { aProduct, aQuantity, openProduct } from './fake-product.ts'
 
 const PRICES = '/products/update/5?section=prices'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import { valuesOfProduct } from '#renderer/features/catalogue/products/form/product-values.ts'
 import { products } from '#shared/api/resources/products.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { aProduct, openProduct } from './fake-product.ts'
 
 test('CAT-022 the form holds seven texts in each of the five languages', () => {

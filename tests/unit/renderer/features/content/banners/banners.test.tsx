@@ -6,7 +6,7 @@ import { bannerState } from '#renderer/features/content/banners/banner-state.ts'
 import { bannerScreens } from '#renderer/features/content/banners/banners.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 
 leaveEditorsOutOfSight()
 

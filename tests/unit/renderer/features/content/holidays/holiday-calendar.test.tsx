@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { aShop, day, open, setWednesday } from './holidays-harness.tsx'
 
 beforeEach(setWednesday)

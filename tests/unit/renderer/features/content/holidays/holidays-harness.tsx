@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { holidayScreens } from '#renderer/features/content/holidays/holidays.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 
 /** It is 18 November 2026, a Wednesday, 10 o'clock. */
 export function setWednesday(): void {

@@ -1,4 +1,4 @@
-import { adapterOf } from '#renderer/crud/resource/resource-definition.ts'
+import { adapterOf } from '#renderer/resource/resource-definition.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#shared/api/resources/pages.ts'
@@ -9,7 +9,7 @@ import { pageResource } from '#renderer/features/content/pages/pages.resource.ts
 import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 leaveEditorsOutOfSight()
 

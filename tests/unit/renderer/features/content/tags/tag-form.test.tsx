@@ -5,7 +5,7 @@ import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const aTag = (name: string, more: object = {}) => ({ pk: 7, name, last_modified_by: 'a.nowak', ...more })
 

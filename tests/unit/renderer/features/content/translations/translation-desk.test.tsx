@@ -8,7 +8,7 @@ import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { aStation, signedOut } from '#support/renderer/people.ts'
 import { put } from '#support/renderer/put.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 import { aText, deskShop, field, openDesk, sourceText } from './desk-shop.ts'
 
 const LOST = failure({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { entryOf, openTexts, scrollTo, shop, textOf } from './translations-page.ts'
 
 const cellOf = (text: string) => screen.getByRole('button', { name: new RegExp(`: ${text}$`) })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 
 export const COUNT = 20_000
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 import { shop } from './translations-page.ts'
 
 describe('workbook', () => {

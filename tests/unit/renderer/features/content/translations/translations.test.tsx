@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { COUNT, openTexts, pageOf, scrollTo, shop, textOf } from './translations-page.ts'
 
 describe('rows', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
+import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
 import { apiHarness } from '#support/api-harness.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'

@@ -4,7 +4,7 @@ import { formatScreens } from '#renderer/features/production/formats/formats.scr
 import { formatSearches } from '#renderer/features/production/formats/formats.search.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
 
 const A4 = {
   pk: 5,

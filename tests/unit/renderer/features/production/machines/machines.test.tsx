@@ -4,7 +4,7 @@ import { machineScreens } from '#renderer/features/production/machines/machines.
 import type { CallInput } from '#renderer/lib/api.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const SWITCHES = {
   is_work_preview: false,

@@ -5,7 +5,7 @@ import { montageDeadlineMark } from '#renderer/features/production/montages/dead
 import { montageScreens } from '#renderer/features/production/montages/montages.screens.ts'
 import { montageSearches } from '#renderer/features/production/montages/montages.search.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { aMontage } from './montage-page.tsx'
 
 const SITES = [

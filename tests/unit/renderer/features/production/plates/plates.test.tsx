@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allOperations } from '#shared/api/registry.ts'
 import { plateScreens } from '#renderer/features/production/plates/plates.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const PLATE = { pk: 2, name: 'SM 74', size_x: '605.00', size_y: '745.00', price: '17.90' }
 

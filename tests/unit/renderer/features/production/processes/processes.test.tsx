@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { processScreens } from '#renderer/features/production/processes/processes.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { KEYS, aStage, shopWith, when } from './process-shop.ts'
 
 const THREE = [

@@ -4,7 +4,7 @@ import { processScreens } from '#renderer/features/production/processes/processe
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { KEYS, aStage, shopWith, when } from './process-shop.ts'
 
 const open = (person = {}) => openScreens(processScreens, `/processes/update/${KEYS.process}`, person)

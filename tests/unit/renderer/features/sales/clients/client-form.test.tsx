@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useStation } from '#renderer/lib/station.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aStation } from '#support/renderer/people.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { OF_BOTH_SHOPS, aClient, openClients } from './client-harness.ts'
 
 type User = ReturnType<typeof openClients>['user']

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 
 export const aClient = (pk: number, more: object = {}) => ({
   pk,

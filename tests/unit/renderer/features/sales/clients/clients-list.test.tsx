@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns, successNotice } from '../../../screen-harness.tsx'
 import { OF_BOTH_SHOPS, aClient, inactive, openClients } from './client-harness.ts'
 
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sklep' })

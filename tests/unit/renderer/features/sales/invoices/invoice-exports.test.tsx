@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 // Their code is loaded before the first of them is waited for.
 beforeAll(async () => void (await Promise.all(invoiceScreens.map(({ load }) => load()))), 30_000)

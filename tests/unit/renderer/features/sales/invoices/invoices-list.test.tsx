@@ -7,7 +7,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
-import { columnTexts, openScreens, showAllColumns } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, showAllColumns } from '../../../screen-harness.tsx'
 
 // Their code is loaded before the first of them is waited for.
 beforeAll(async () => void (await Promise.all(invoiceScreens.map(({ load }) => load()))), 30_000)

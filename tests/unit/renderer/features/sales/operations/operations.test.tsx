@@ -6,7 +6,7 @@ import { operationScreens } from '#renderer/features/sales/operations/operations
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 // Their code is loaded before the first of them is waited for.
 beforeAll(async () => void (await Promise.all(operationScreens.map(({ load }) => load()))), 30_000)

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { caseScreens } from '#renderer/features/service/cases/cases.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../screen-harness.tsx'
 
 /** A message as the server sends it. */
 export const aMessage = (pk: number, changes: Record<string, unknown> = {}) => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { aCase, openCases } from './case-page.tsx'
 
 const AT = '/messages/update/4711'

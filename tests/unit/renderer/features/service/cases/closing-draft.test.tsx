@@ -7,7 +7,7 @@ import { useStation } from '#renderer/lib/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStation } from '#support/renderer/people.ts'
 import { answerField } from '#support/renderer/conversation-wire.tsx'
-import { successNotice } from '../../../crud/screen-harness.tsx'
+import { successNotice } from '../../../screen-harness.tsx'
 import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 
 const TEXT = 'Wysyłamy brakujące sztuki.'

@@ -6,7 +6,7 @@ import { caseMark } from '#renderer/features/service/cases/cases.columns.tsx'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, showAllColumns } from '../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns } from '../../../screen-harness.tsx'
 import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 
 const asked = (bridge: FakeBridge) => bridge.callsOf('clientContacts.list').at(-1)?.query

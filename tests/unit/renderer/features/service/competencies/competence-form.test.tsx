@@ -4,7 +4,7 @@ import { registry } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { competenceScreens } from '#renderer/features/service/competencies/competencies.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../../../screen-harness.tsx'
 
 const COMPETENCE = { pk: 3, name_pl: 'Płatności', name_de: 'Zahlungen', country: 'PL', position: 3 }
 

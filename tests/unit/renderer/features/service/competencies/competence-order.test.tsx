@@ -5,7 +5,7 @@ import { competenceScreens } from '#renderer/features/service/competencies/compe
 import type { CallInput } from '#renderer/lib/api.ts'
 import { dragRowToBottom, dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 
 interface Entry {
   pk: number

@@ -6,7 +6,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 
 beforeAll(async () => void (await Promise.all(printJournalScreens.map(({ load }) => load()))), 120_000)
 

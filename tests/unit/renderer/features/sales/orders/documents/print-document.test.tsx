@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { printDocument } from '#renderer/crud/record/print-document.ts'
+import { printDocument } from '#renderer/forms/record/print-document.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
 import { pdfKey } from '#renderer/ui/pdf-viewer/pdf-keys.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { FormFile } from '#renderer/crud/fields/form-file.tsx'
+import { FormFile } from '#renderer/forms/fields/form-file.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { openForm } from '../../../../crud/fields/form-page.tsx'
+import { openForm } from '../../../../forms/fields/form-page.tsx'
 
 const pdf = new File(['%PDF-1.7'], 'projekt.pdf', { type: 'application/pdf' })
 const text = new File(['a'], 'notatki.txt', { type: 'text/plain' })

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { GlobalKeys } from '#renderer/app/shell/global-keys.tsx'
 import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../../screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
 
 const DONE = anOrder(20731, { status: 'done', status_display: 'Zakończone' })

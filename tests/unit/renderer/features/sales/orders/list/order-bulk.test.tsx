@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { orderAddress } from '#renderer/entities/order/order-address.ts'
-import { useBulkRun } from '#renderer/crud/bulk/bulk-action-run.ts'
+import { useBulkRun } from '#renderer/lists/bulk/bulk-action-run.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { deadlineMark } from '#renderer/features/sales/orders/list/order-deadline.ts'
-import { showAllColumns } from '../../../../crud/screen-harness.tsx'
+import { showAllColumns } from '../../../../screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
 
 const textAt = (deadline: string | null, now: string, payment = 'not_paid') =>

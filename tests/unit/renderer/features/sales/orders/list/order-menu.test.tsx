@@ -5,7 +5,7 @@ import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order
 import type { OrderListRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, showAllColumns, successNotice } from '../../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns, successNotice } from '../../../../screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
 
 type App = ReturnType<typeof openOrders>

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../../../../crud/screen-harness.tsx'
+import { openScreens } from '../../../../screen-harness.tsx'
 
 /** A row of the order list as the server sends it. */
 export const anOrder = (pk: number, more: object = {}) => ({

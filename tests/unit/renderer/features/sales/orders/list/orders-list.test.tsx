@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
 import { deadlineMark, isPast } from '#renderer/features/sales/orders/list/order-deadline.ts'
 import { orderColumns } from '#renderer/features/sales/orders/list/orders.columns.tsx'
-import { columnTexts, showAllColumns } from '../../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns } from '../../../../screen-harness.tsx'
 import { anOrder, lastQuery, openOrders } from './orders-harness.tsx'
 
 describe('order list', () => {

@@ -1,0 +1,12 @@
+import { StatusTag } from '../ui/status-tag.tsx'
+import { useHasDraft } from './draft.ts'
+
+/** "szkic" in the row of a conversation where this person has begun an answer. */
+export function DraftTag({ conversation }: { conversation: string }) {
+  if (!useHasDraft(conversation)) return null
+  return (
+    <>
+      <StatusTag tone="info" text="szkic" />{' '}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { SAVE_KEYS } from '../../lib/shortcuts.ts'
+import { useUnsavedGuard } from '../../lib/unsaved.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { AfterSaveContext } from './after-save.ts'
+import { labelsIn, labelsOf, withLabels } from '../../lib/field-labels.ts'
+import { resolverOfChanges } from './errors-of-changes.ts'
+import { ErrorsOfForm, fieldErrorsOf, mergeErrors, useFormErrors } from './form-errors.tsx'
+import { GENERAL_ERRORS } from './server-errors.ts'
+import { useFormDraft } from './use-form-draft.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SteadyForm, useSteadyForm } from './steady-form.tsx'
+import { submitForm, useFocusOnError } from './use-focus-on-error.ts'
+import './record-form.css'
+
+interface RecordFormProps<Values extends FieldValues> {
+  schema: z.ZodType<FieldValues, Values>
+  values: Values
+  labels: Readonly<Record<string, string>>
+  /** What would be lost: `zmiany w tagu „pilne”`. */
+  unsavedText: string
+  /**
+   * Sends the values. Answers what the form holds from now on, or null when nothing was saved (the person went back to
+   * editing). A thrown `ApiFailure` goes to the fields and to a notice.
+   */
+  save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
+  /** After "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
+  onSaved: (isLeaving: boolean, pk: number | null) => void
+  children: ReactNode
+  /** Destructive actions, last and apart. */
+  dangerous?: ReactNode
+  /** Of a record that is there already: what it holds and nobody changed is not checked, for it is not sent. */
+  isUpdate?: boolean
+  /** The form's field for a path in the server's errors, where the API has another shape. */
+  fieldOf?: ((path: string) => string) | undefined
+  /** Id of what describes the button that saves: what is still missing. */
+  saveDescription?: string | undefined
+  /** Tells of a refusal or a failure; the fields are marked besides. */
+  tellFailure?: ((error: ApiError) => void) | undefined
+}
+
+const tellOfFailure = (error: ApiError) => notify.failure(error)
+
+/** A form that was just opened is ready to be typed into. */
+function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  }, [])
+  return fields
+}
+
+interface Saved<Values> {
+  values: Values
+  /** null: the server has not named the new record. */
+  pk: number | null
+}
+
+/** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
+  const { fieldOf = (path) => path, tellFailure = tellOfFailure, isUpdate = false } = props
+  const held = useRef<FieldValues>(values)
+  const form = useSteadyForm<Values>({
+    values,
+    shouldFocusError: false,
+    resolver: (typed, context, options) =>
+      resolverOfChanges(schema, () => (isUpdate ? held.current : null))(typed, context, options),
+  })
+  const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
+  const errors = useFormErrors()
+  const guard = useUnsavedGuard(isDirty, unsavedText)
+  const draft = useFormDraft(form, isDirty)
+  const fields = useFocusOnFirst()
+  const { place, focusOnError } = useFocusOnError()
+  const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
+
+  async function submit(valid: FieldValues, isLeaving: boolean) {
+    try {
+      const saved = await save(valid, (name, value) => form.setValue(name as never, value as never))
+      if (!saved) return
+      errors.settle()
+      form.reset(saved.values)
+      held.current = saved.values
+      for (const tell of afterSave) tell(saved.values)
+      guard.release()
+      onSaved(isLeaving, saved.pk)
+    } catch (cause) {
+      const error = errors.of(toApiError(cause))
+      const refused = fieldErrorsOf(error, fieldOf)
+      errors.refuse(() => mergeErrors(refused, { [GENERAL_ERRORS]: error.nonFieldErrors ?? [] }))
+      const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
+      tellFailure(withLabels(error, labelOf, fieldOf))
+      if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
+    }
+  }
+
+  async function press(isLeaving: boolean) {
+    if (isSubmitting) return
+    await submitForm(form, (valid) => submit(valid, isLeaving), focusOnError)
+  }
+  useCommands([
+    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void press(false) },
+    {
+      id: 'record.saveAndLeave',
+      label: 'Zapisz i wróć',
+      keys: 'ctrl+shift+enter',
+      run: () => void press(true),
+    },
+  ])
+
+  const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)
+  return (
+    <SteadyForm form={form}>
+      <ErrorsOfForm of={errors}>
+        <AfterSaveContext value={afterSave}>
+          <form
+            ref={place}
+            className="record-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void press(false)
+            }}
+          >
+            {draft}
+            <div className="record-fields" ref={fields}>
+              {children}
+            </div>
+            <SaveBar>
+              <ActionButton
+                type="submit"
+                intent="primary"
+                text="Zapisz"
+                isWorking={isSubmitting}
+                aria-describedby={props.saveDescription}
+              />
+              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => void press(true)} />
+              <span className="save-bar-unsaved" role="status">
+                {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
+              </span>
+              {dangerous}
+            </SaveBar>
+          </form>
+        </AfterSaveContext>
+      </ErrorsOfForm>
+    </SteadyForm>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import type { OperationName } from '#shared/api/registry.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { useSettle } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { bulkOwner } from './bulk-action-dialog.tsx'
+import { blockedReason, fitting } from './bulk-action-offer.ts'
+import type { ListSelection } from '../../lib/change/bulk-action-rows.ts'
+import { startBulk } from './bulk-action-run.ts'
+import type { AnyRecord } from '../../lib/resource-calls.ts'
+
+/** Something that can be done with several rows; one that the person may never do is left out, not disabled. */
+export interface BulkAction<Row> {
+  id: string
+  /** `Zakończ`. */
+  label: string
+  /** Why it cannot be done with this row now; null where it can. */
+  refusalOf: (row: Row) => string | null
+  /** Asks once, with the count; answers the rows that it is to be done with, or null where the person said no. */
+  ask: (rows: readonly Row[]) => Promise<readonly Row[] | null>
+  perform: (pk: number) => Promise<unknown>
+  /** What it calls; whatever that affects is read anew, once, when it has ended. */
+  operation: OperationName
+  /** Reads the row anew, before it is tried once more. */
+  read: (pk: number) => Promise<Row>
+  /** The row is as the action leaves it: a try without an answer has worked after all. */
+  isAchieved: (row: Row) => boolean
+}
+
+interface BulkActionsProps<Row> {
+  /** Path of the list, as at its `BulkActionDialog`. */
+  route: string
+  selected: ListSelection<Row>
+  /** Must keep its identity between drawings. */
+  actions: readonly BulkAction<Row>[]
+  /** Where a row's record is opened from its result. */
+  addressOf?: (pk: number) => string | null
+}
+
+const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
+
+/** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
+export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>) {
+  const { route, selected, actions, addressOf } = props
+  const settle = useSettle()
+  const [asking, setAsking] = useState<string | null>(null)
+  const isHere = useIsHere()
+  const owner = bulkOwner(useSessionUser(), route)
+  const offers = useMemo(
+    () => actions.map((action) => ({ action, reason: blockedReason(selected, action.refusalOf) })),
+    [actions, selected],
+  )
+
+  async function run(action: BulkAction<Row>) {
+    if (asking !== null) return
+    const { rows: all, select } = selected
+    setAsking(action.id)
+    const rows = await action.ask(all).finally(() => setAsking(null))
+    if (rows === null || !isHere.current) return
+    startBulk({
+      owner,
+      title: action.label,
+      rows: rows.map(({ pk }) => ({ pk, name: String(pk) })),
+      addressOf,
+      perform: action.perform,
+      async recheck(pk) {
+        const row = await action.read(pk)
+        if (action.isAchieved(row)) return { kind: 'done', text: ACHIEVED }
+        const text = action.refusalOf(row)
+        return text === null ? null : { kind: 'refused', text }
+      },
+      onEnd(notDone) {
+        void settle(action.operation)
+        select(notDone)
+      },
+    })
+  }
+
+  useCommands(
+    offers.flatMap(({ action, reason }) => [
+      {
+        id: `bulk.${action.id}`,
+        label: `Zaznaczone: ${action.label}`,
+        isDisabled: reason !== null,
+        disabledReason: reason ?? undefined,
+        run: () => void run(action),
+      },
+      ...(reason === null
+        ? []
+        : [
+            {
+              id: `bulk.${action.id}.fitting`,
+              label: `Zostaw zaznaczone te, które można: ${action.label}`,
+              run: () => selected.select(fitting(selected, action.refusalOf)),
+            },
+          ]),
+    ]),
+  )
+
+  return offers.map(({ action, reason }) => (
+    <ActionButton
+      key={action.id}
+      text={action.label}
+      disabledReason={reason}
+      isWorking={asking === action.id}
+      onClick={() => void run(action)}
+    />
+  ))
+}

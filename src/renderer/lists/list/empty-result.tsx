@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { isSameFilter, withFilter, type FilterValues } from '../../lib/list-state.ts'
+import type { ListStateControl } from './use-list-state.ts'
+
+const SEARCH_WIDER_KEYS = 'ctrl+enter'
+
+interface EmptyResultProps {
+  list: Pick<ListStateControl, 'state' | 'change' | 'clearFilters'> & {
+    id?: string
+    defaultFilters?: FilterValues | undefined
+  }
+  words: CountedForms
+}
+
+/** Default filters that still narrow the list: the user did not choose them and may not notice them. */
+function defaultsInForce(filters: FilterValues, defaults: FilterValues = {}): string[] {
+  return Object.keys(defaults).filter((name) => isSameFilter(filters[name], defaults[name]))
+}
+
+function explanation(isSearched: boolean, isFiltered: boolean): string {
+  if (!isFiltered) return 'Nic nie zawiera szukanego tekstu.'
+  return isSearched
+    ? 'Nic nie spełnia naraz wszystkich filtrów i szukanego tekstu.'
+    : 'Nic nie spełnia naraz wszystkich filtrów.'
+}
+
+/** Shown when a search or filters leave nothing: each part that narrows the list can be removed without the others. */
+export function EmptyResult({ list, words }: EmptyResultProps) {
+  const { state, change, clearFilters, defaultFilters } = list
+  const isSearched = state.search !== ''
+  const isFiltered = Object.keys(state.filters).length > 0
+  const defaults = isSearched ? defaultsInForce(state.filters, defaultFilters) : []
+  const isOnlyDefaults = Object.keys(state.filters).length === defaults.length
+  const wider = {
+    text: defaults.join() === 'status' ? 'Szukaj we wszystkich statusach' : 'Szukaj bez domyślnych filtrów',
+    run: () => {
+      const filters = defaults.reduce((rest, name) => withFilter(rest, name, null), state.filters)
+      change({ filters })
+    },
+  }
+  useCommands(
+    defaults.length > 0
+      ? [
+          {
+            id: `list.searchWider ${list.id ?? ''}`,
+            label: wider.text,
+            keys: SEARCH_WIDER_KEYS,
+            run: wider.run,
+          },
+        ]
+      : [],
+  )
+  return (
+    <EmptyState
+      title={`Brak pasujących ${words[2]}`}
+      text={explanation(isSearched, isFiltered)}
+      action={
+        <>
+          {defaults.length > 0 && (
+            <Button intent="primary" text={wider.text} title="Ctrl+Enter" onClick={wider.run} />
+          )}
+          {isFiltered && !(isOnlyDefaults && defaults.length > 0) && (
+            <Button text="Wyczyść filtry" onClick={clearFilters} />
+          )}
+          {isSearched && <Button text="Wyczyść szukany tekst" onClick={() => change({ search: '' })} />}
+        </>
+      }
+    />
+  )
+}

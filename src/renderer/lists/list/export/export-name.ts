@@ -1,0 +1,33 @@
+import { describeFilter, type FilterDefinition } from '../filters.tsx'
+import type { ListState } from '../../../lib/list-state.ts'
+
+/** Longest part of a file's name that says what narrows the list. */
+const NARROWING_LENGTH = 70
+
+/** What narrows a list, in the words of its filters: `Status: Zapisane`. */
+export function narrowingOf(
+  { filters: values, search }: Pick<ListState, 'filters' | 'search'>,
+  filters: readonly FilterDefinition[],
+  labels: Readonly<Record<string, string>>,
+  /** Names of the records that are chosen in filters by a record. */
+  recordNames: Readonly<Record<string, string>> = {},
+): { label: string; text: string }[] {
+  const named = Object.entries(values).map(([name, value]) => ({
+    label: labels[name] ?? 'Filtr',
+    text:
+      recordNames[name] ??
+      describeFilter(
+        filters.find((filter) => filter.name === name),
+        value,
+      ),
+  }))
+  return search === '' ? named : [{ label: 'Szukane', text: search }, ...named]
+}
+
+/** Name of the file without its day and ending: `Zamówienia – Zapisane, PL`. */
+export function exportName(title: string, narrowing: readonly { text: string }[]): string {
+  const texts = narrowing.map(({ text }) => text).join(', ')
+  if (texts === '') return title
+  const short = texts.length > NARROWING_LENGTH ? `${texts.slice(0, NARROWING_LENGTH - 1).trimEnd()}…` : texts
+  return `${title} – ${short}`
+}

@@ -1,0 +1,255 @@
+import { Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
+import { Filter } from '@blueprintjs/icons'
+import { Fragment, lazy, memo, Suspense } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import { useTypedSearch } from '../../ui/grid/column-search.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { PopoverButton } from '../../ui/popover-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TroubleLine, type FieldTrouble } from '../../ui/trouble-line.tsx'
+import type { FilterValue, FilterValues } from '../../lib/list-state.ts'
+import type { RecordFilter } from './record-filter.tsx'
+import './filters.css'
+
+/** A calendar is not part of a list until one is wanted. */
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
+
+interface FilterBase {
+  /** API name, from the resource's contract. */
+  name: string
+  label: string
+  /** The screen has a control of its own for it: here it is a chip alone. */
+  hasOwnControl?: boolean
+}
+
+interface Offered {
+  options: readonly Option[]
+  /** Why they are not there. */
+  trouble?: FieldTrouble | undefined
+}
+
+/** A filter as data; its control follows from the kind. */
+export type FilterDefinition =
+  | (FilterBase & Offered & { kind: 'choice' })
+  /** One of the options instead of several. */
+  | (FilterBase & Offered & { kind: 'single' })
+  | (FilterBase & { kind: 'yesNo' })
+  | (FilterBase & { kind: 'text' })
+  | (FilterBase & { kind: 'number' })
+  | (FilterBase & { kind: 'date' })
+  | RecordFilter
+  /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
+  | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
+  /** The same where there may be many of them: a shop. */
+  | (FilterBase & Offered & { kind: 'selector'; all: string })
+
+interface TabOption {
+  value: string | number | boolean
+  label: string
+}
+
+/** Stands before the list and shows what is chosen itself. */
+export function isBeforeList({ kind }: FilterDefinition): boolean {
+  return kind === 'tabs' || kind === 'selector'
+}
+
+/** Has its control in the panel behind the button. */
+export function isInPanel(filter: FilterDefinition): boolean {
+  return !isBeforeList(filter) && filter.hasOwnControl !== true
+}
+
+type SetFilter = (name: string, value: FilterValue | null) => void
+
+/** What a filter's value reads like on its chip. */
+export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
+  if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
+  const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
+    if (typeof item === 'boolean') return item ? 'tak' : 'nie'
+    const options = filter && 'options' in filter ? filter.options : []
+    return options.find((option) => option.value === item)?.label ?? String(item)
+  })
+  return texts.join(', ')
+}
+
+interface FiltersButtonProps {
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onSet: SetFilter
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+const ICON = <Filter />
+
+/** All filters of a list in one panel; each change counts at once. */
+export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
+  const filters = all.filter(isInPanel)
+  if (filters.length === 0) return null
+  return (
+    <PopoverButton
+      icon={ICON}
+      text="Filtry"
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onOpened={(popover) => popover.querySelector<HTMLElement>('.filter-panel :is(input, button)')?.focus()}
+      panel={
+        <div className="filter-panel" role="group" aria-label="Filtry">
+          {filters.map((filter) => (
+            <FilterControl key={filter.name} filter={filter} value={values[filter.name]} onSet={onSet} />
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+interface FiltersBeforeListProps {
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onSet: SetFilter
+}
+
+/** The faces of a list, and what it is a list of. */
+export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListProps) {
+  return filters.map((filter) => {
+    if (filter.kind !== 'tabs' && filter.kind !== 'selector') return null
+    const { name, label, all } = filter
+    const options: readonly TabOption[] = filter.options
+    const value = values[name] === undefined ? '' : String(values[name])
+    const choose = (chosen: string) =>
+      onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
+    if (filter.kind === 'selector') {
+      return (
+        <Fragment key={name}>
+          <HTMLSelect
+            aria-label={label}
+            // Blueprint's own title is English.
+            iconProps={{ title: '' }}
+            options={[{ value: '', label: all }, ...filter.options]}
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {filter.trouble && <TroubleLine label={label} trouble={filter.trouble} />}
+        </Fragment>
+      )
+    }
+    return (
+      <SegmentedControl
+        key={name}
+        aria-label={label}
+        options={[
+          { label: all, value: '' },
+          ...options.map((option) => ({ label: option.label, value: String(option.value) })),
+        ]}
+        value={value}
+        onValueChange={choose}
+      />
+    )
+  })
+}
+
+interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition['kind']> {
+  filter: Extract<FilterDefinition, { kind: Kind }>
+  value: FilterValue | undefined
+  onSet: SetFilter
+}
+
+/** Of dozens of boxes only those of the filter that has changed are drawn anew. */
+const FilterControl = memo(function FilterControl({ filter, value, onSet }: ControlProps) {
+  if (filter.kind === 'tabs' || filter.kind === 'selector') return null
+  if (filter.kind === 'record')
+    return <filter.Control value={value} onSet={(chosen) => onSet(filter.name, chosen)} />
+  if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
+  if (filter.kind === 'date') {
+    const day = typeof value === 'string' && value !== '' ? value : null
+    return (
+      <Suspense fallback={<Skeleton height={76} />}>
+        <DateField
+          label={filter.label}
+          value={day}
+          hasWeekends
+          onChange={(date) => onSet(filter.name, date)}
+        />
+      </Suspense>
+    )
+  }
+  if (filter.kind === 'text' || filter.kind === 'number') {
+    return <TypedControl filter={filter} value={value} onSet={onSet} />
+  }
+  return <ChoiceControl filter={filter} value={value} onSet={onSet} />
+})
+
+function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single'>) {
+  const { name, label, options, trouble, kind } = filter
+  const chosen: readonly (string | number)[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string' || typeof value === 'number'
+      ? [value]
+      : []
+  function toggle(option: string | number) {
+    const isChosen = chosen.includes(option)
+    if (kind === 'single') return onSet(name, isChosen ? null : option)
+    const next = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
+    onSet(name, next as string[] | number[])
+  }
+  return (
+    <fieldset className="filter-group">
+      <legend>{label}</legend>
+      <div className="filter-options">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+        {trouble && <TroubleLine label={label} trouble={trouble} />}
+        {options.length === 0 && !trouble && <span className="quiet">Nie ma z czego wybierać</span>}
+      </div>
+    </fieldset>
+  )
+}
+
+function YesNoControl({ filter, value, onSet }: ControlProps<'yesNo'>) {
+  const { name, label } = filter
+  return (
+    <fieldset className="filter-group">
+      <legend>{label}</legend>
+      <SegmentedControl
+        aria-label={label}
+        size="small"
+        options={[
+          { label: 'Wszystkie', value: '' },
+          { label: 'Tak', value: 'true' },
+          { label: 'Nie', value: 'false' },
+        ]}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onValueChange={(chosen) => onSet(name, chosen === '' ? null : chosen === 'true')}
+      />
+    </fieldset>
+  )
+}
+
+function TypedControl({ filter, value, onSet }: ControlProps<'text' | 'number'>) {
+  const { name, label, kind } = filter
+  function set(text: string) {
+    const number = Number(text.replace(',', '.'))
+    if (kind === 'text' || text === '') onSet(name, text || null)
+    else if (Number.isFinite(number)) onSet(name, number)
+  }
+  const { draft, type, commit } = useTypedSearch(value === undefined ? '' : String(value), set)
+  return (
+    <label className="filter-group">
+      <span className="filter-legend">{label}</span>
+      <input
+        className="bp6-input"
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => commit()}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,250 @@
+import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
+import { countOf, type CountedForms } from '#shared/domain/counted.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
+import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useSteady } from '../../ui/use-steady.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { linkActions } from './copy-link.tsx'
+import { ListMore } from './export/list-more.tsx'
+import type { FilterDefinition } from './filters.tsx'
+import { EmptyResult } from './empty-result.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { toGridColumns, type ListColumn } from './list-column.ts'
+import { ListFrame } from './list-frame.tsx'
+import { listLabels, stateOfGrid } from './list-labels.ts'
+import { listNotice, type ListFailure } from './list-notice.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { ProgramView } from './program-views.ts'
+import { Pager } from './pager.tsx'
+import { newWindowAction, rowMenu, withMoves, type RowAction } from '../../lib/actions/row-actions.tsx'
+import { UncheckedNumberNotice } from './unchecked-number.tsx'
+import { useColumnPreferences } from './use-column-preferences.ts'
+import { useGoToDay } from './use-go-to-day.ts'
+import { useListEntry } from './use-list-entry.ts'
+import { useOpenElsewhere, useOpenLink } from './use-open-link.ts'
+import { useRowLeft } from './use-row-left.ts'
+import type { List } from './use-list.ts'
+import { useViewColumns } from './use-view-columns.ts'
+
+export interface ListViewProps<Row> {
+  list: List<Row>
+  title: string
+  /** The counted noun: `tag`, `tagi`, `tagów`. */
+  words: CountedForms
+  /** What would be here and how it comes; names only deeds that the person may do. */
+  empty: string
+  /** In place of the usual words where the list could not be read. */
+  failure?: ListFailure | undefined
+  /** Must keep its identity between drawings, as `filters` and `markOf`. */
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly FilterDefinition[] | undefined
+  searchPlaceholder?: string
+  /** Usual sets of filters, which come with the program. Must keep their identity. */
+  views?: readonly ProgramView[] | undefined
+  /** Where Enter and double click lead; null: the row cannot be opened. */
+  openAddressOf?: ((row: Row) => string | null) | undefined
+  /** What Enter and double click do with a row that has no address of its own. Must keep its identity. */
+  onOpen?: ((row: Row) => void) | undefined
+  actionsOf?: (row: Row) => readonly RowAction[]
+  markOf?: ((row: Row) => RowMark | null) | undefined
+  /** Rows can be selected when given. */
+  selection?: { keys: ReadonlySet<RowKey>; set: (keys: ReadonlySet<RowKey>) => void } | undefined
+  /** Rows that are dragged, or stand below each other. */
+  grid?: Pick<GridProps<Row>, 'drag' | 'onRowKey' | 'tree'>
+  /** Between the count and the buttons: what is done with the selected rows. */
+  beside?: ReactNode
+  /** Buttons of the list itself, beside its title. */
+  actions?: ReactNode
+  /** Controls of the screen's own, beside the search. */
+  ownTools?: ReactNode
+  /** Before the views, at the end of the tools. */
+  lastTools?: ReactNode
+  /** What is to be known of an export of this list. */
+  exportNote?: string | undefined
+  /** Before the export in "Więcej", and in the palette. */
+  moreActions?: readonly RowAction[] | undefined
+  /** Fields for a new row, above the rows. */
+  addRow?: ReactNode
+  /** Questions and what a screen reader is told. */
+  aside?: ReactNode
+}
+
+/** A list screen, whatever its rows come from: title and actions, search and filters, the grid, the pager. */
+export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
+  const {
+    list,
+    title,
+    words,
+    columns,
+    filters = NO_FILTERS,
+    markOf,
+    onOpen,
+    openAddressOf,
+    selection,
+  } = props
+  const { state, change, setFilter, clearFilters, paging, show } = list
+  const { actionsOf } = props
+  const gridColumns = useMemo(() => toGridColumns(columns), [columns])
+  const hiddenColumns = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
+  const user = useSessionUser()
+  const owner = { pk: user?.pk ?? 0, route: list.id }
+  const own = useColumnPreferences(list.id, user?.username ?? '', hiddenColumns)
+  const preferences = useViewColumns(list, owner, own)
+  const isLow = useMediaQuery(LOW_WINDOW)
+  const openLink = useOpenLink()
+  const openElsewhere = useOpenElsewhere()
+  const grid = useRef<GridHandle>(null)
+  const days = useGoToDay(list, columns, grid)
+  const enterRows = useListEntry(list, grid)
+  const noteRow = useRowLeft(list, grid)
+  const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
+  const turning = useSteady({
+    onPress: (page: number) => paging?.expect(page),
+    onPage: (page: number) => change({ page }),
+    onPageSize: (pageSize: number) => change({ pageSize }),
+  })
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+
+  /** Where the row leads: its own address, or that of the first column with one. */
+  function addressOf(row: Row): string | null {
+    const hrefs = columns.map(({ href }) => href?.(row) ?? null)
+    return openAddressOf?.(row) ?? hrefs.find((href) => href?.startsWith('/')) ?? null
+  }
+
+  function open(row: Row): void {
+    const address = openAddressOf?.(row)
+    if (address) openLink(address)
+    else onOpen?.(row)
+  }
+
+  const numbered = list.isStale
+    ? undefined
+    : list.rows?.find((row) => row && list.keyOf(row) === list.exactNumber?.pk)
+  const openNumber = numbered && (() => open(numbered))
+
+  function menuOf(row: Row): ReactElement | null {
+    const address = addressOf(row)
+    const beside = address ? [newWindowAction(() => openElsewhere(address))] : []
+    return rowMenu(
+      'Działania',
+      withMoves(actionsOf?.(row) ?? [], [...beside, ...linkActions(openAddressOf?.(row))]),
+    )
+  }
+
+  return (
+    <ListFrame
+      title={title}
+      count={countText(list, words)}
+      beside={
+        <>
+          <FilterChips
+            filters={filters}
+            searchLabels={listLabels(columns, filters)}
+            values={state.filters}
+            search={state.search}
+            onRemove={(name) => setFilter(name, null)}
+            onRemoveSearch={() => change({ search: '' })}
+            onClear={clearFilters}
+            {...(isLow && { most: 0 })}
+          />
+          {props.beside}
+        </>
+      }
+      actions={props.actions}
+    >
+      <ListTools
+        list={list}
+        title={title}
+        columns={columns}
+        filters={filters}
+        preferences={preferences}
+        searchPlaceholder={props.searchPlaceholder}
+        ownTools={props.ownTools}
+        onEnterRows={enterRows}
+        onOpenNumber={openNumber}
+        more={
+          <ListMore
+            list={list}
+            title={title}
+            words={words}
+            columns={columns}
+            filters={filters}
+            layout={preferences.layout}
+            note={props.exportNote}
+            own={props.moreActions}
+          />
+        }
+        days={days}
+        program={props.views}
+      >
+        {props.lastTools}
+      </ListTools>
+      {props.addRow}
+      {list.exactNumber?.unchecked && <UncheckedNumberNotice {...list.exactNumber.unchecked} />}
+      <div className="list-grid" onFocusCapture={noteRow}>
+        <Grid<Row>
+          label={title}
+          columns={gridColumns}
+          rows={list.rows}
+          rowsKey={list.rowsKey}
+          keyOf={list.keyOf}
+          layout={preferences.layout}
+          onLayout={preferences.setLayout}
+          density={isLow && preferences.density === 'standard' ? 'compact' : preferences.density}
+          {...stateOfGrid(list, columns, list.defaultOrdering)}
+          isStale={list.isStale}
+          skeletonRows={paging ? state.pageSize : undefined}
+          selection={selection?.keys}
+          onSelection={selection?.set}
+          onOpen={open}
+          onFollow={openLink}
+          onFollowElsewhere={openElsewhere}
+          onOpenElsewhere={(row) => {
+            const address = addressOf(row)
+            if (address) openElsewhere(address)
+          }}
+          handle={grid}
+          {...props.grid}
+          onRange={show && onRange}
+          markOf={markOf}
+          renderMenu={actionsOf && menuOf}
+          notice={listNotice({
+            list,
+            words,
+            empty: props.empty,
+            emptyResult: isFiltered ? <EmptyResult list={list} words={words} /> : null,
+            failure: props.failure,
+          })}
+        />
+      </div>
+      {paging && (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          pageLength={paging.length}
+          count={list.count}
+          {...turning}
+        />
+      )}
+      {props.aside}
+    </ListFrame>
+  )
+}
+
+/** A laptop at 200 %: as in `list-page.css`. */
+const LOW_WINDOW = '(max-height: 480px)'
+
+const NO_FILTERS: readonly FilterDefinition[] = []
+
+/** What the server counts and does not send is no row that is still being read. */
+function countText(
+  { count, missing, exactNumber }: Pick<List<unknown>, 'count' | 'missing' | 'exactNumber'>,
+  words: CountedForms,
+): string {
+  if (count === null) return ''
+  const came = countOf(count, words)
+  const text = missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
+  return exactNumber?.hit ? `${text}, ${exactNumber.hit}` : text
+}

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { GridMenu } from '../../ui/grid/grid-menu.tsx'
+import { rowMenu, type RowAction } from '../../lib/actions/row-actions.tsx'
+
+interface MoreMenuProps {
+  /** What the menu is called: `Więcej działań`. */
+  label: string
+  actions: readonly RowAction[]
+}
+
+/** The actions that are not in sight; those that cannot be done now stay readable and say why. */
+export function MoreMenu({ label, actions }: MoreMenuProps) {
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<EventTarget | null>(null)
+  const menu = rowMenu(label, actions)
+  if (!menu) return null
+
+  function open() {
+    const box = button.current?.getBoundingClientRect()
+    if (box) setPlace({ left: box.right, top: box.bottom })
+  }
+
+  function close() {
+    setPlace(null)
+    button.current?.focus()
+  }
+
+  /**
+   * Blueprint's menu acts when the key goes down, its buttons when it comes up: the key that chose an entry would answer
+   * the question that follows. So entries wait for the key to come up, too.
+   */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed.current = event.target
+  }
+
+  function release({ target }: KeyboardEvent) {
+    const isOwn = pressed.current === target
+    pressed.current = null
+    if (isOwn && target instanceof HTMLElement) target.click()
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        text="Więcej"
+        endIcon={<CaretDown />}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={open}
+      />
+      <GridMenu
+        menu={
+          place && {
+            ...place,
+            content: (
+              <div role="presentation" onKeyDownCapture={press} onKeyUpCapture={release}>
+                {menu}
+              </div>
+            ),
+          }
+        }
+        onClose={close}
+      />
+    </>
+  )
+}

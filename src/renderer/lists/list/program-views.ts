@@ -1,0 +1,58 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import type { FilterValues, ListState } from '../../lib/list-state.ts'
+import { keptText } from '../../lib/kept.ts'
+import { isSameQuery, keepWatched, watchViews, type ViewOwner } from './saved-views.ts'
+import type { List } from './use-list.ts'
+
+/** A usual question of a list, defined beside it. */
+export interface ProgramView {
+  name: string
+  filters: FilterValues
+  /** The list's own where nothing is said. */
+  ordering?: string
+}
+
+export interface ProgramViews {
+  views: readonly (ProgramView & { isCurrent: boolean; isHidden: boolean })[]
+  /** The list asks exactly this; asked already, it goes back to what it asks by default. */
+  toggle: (view: ProgramView) => void
+  /** Off the line above the list, or on it again; the menu of views has it in any case. */
+  toggleHidden: (name: string) => void
+}
+
+const NONE: readonly ProgramView[] = []
+const SEPARATOR = '\n'
+
+const hiddenKey = ({ pk, route }: ViewOwner) => `views-hidden:${pk}:${route}`
+
+/** The views that come with a list, as this person has arranged them. */
+export function useProgramViews<Row>(
+  { codec, state, change }: Pick<List<Row>, 'codec' | 'state' | 'change'>,
+  owner: ViewOwner,
+  program: readonly ProgramView[] = NONE,
+): ProgramViews {
+  const kept = useSyncExternalStore(watchViews, () => keptText(hiddenKey(owner)))
+  const hidden = useMemo(() => kept.split(SEPARATOR).filter(Boolean), [kept])
+  const { defaults } = codec
+  const stateOf = ({ filters, ordering = defaults.ordering }: ProgramView): ListState => ({
+    ...defaults,
+    pageSize: state.pageSize,
+    filters,
+    ordering,
+  })
+  const query = codec.write({ ...state, page: FIRST_PAGE })
+  const isCurrent = (view: ProgramView) => isSameQuery(codec.write(stateOf(view)), query)
+  return {
+    views: program.map((view) => ({
+      ...view,
+      isCurrent: isCurrent(view),
+      isHidden: hidden.includes(view.name),
+    })),
+    toggle: (view) => change(isCurrent(view) ? { ...defaults, pageSize: state.pageSize } : stateOf(view)),
+    toggleHidden(name) {
+      const next = hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]
+      keepWatched(hiddenKey(owner), next.join(SEPARATOR))
+    },
+  }
+}

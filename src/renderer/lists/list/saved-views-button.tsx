@@ -1,0 +1,214 @@
+import { Button, Divider, Tag } from '@blueprintjs/core'
+import { Add, Blank, Bookmark, Edit, EyeOff, EyeOpen, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { useCommands } from '../../lib/commands.ts'
+import { PopoverButton } from '../../ui/popover-button.tsx'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { ListStateCodec } from '../../lib/list-state.ts'
+import type { ProgramView, ProgramViews } from './program-views.ts'
+import type { SavedView, ViewOwner } from './saved-views.ts'
+import type { ListStateControl } from './use-list-state.ts'
+import { useSavedViews, type SavedViews } from './use-saved-views.ts'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+import './saved-views.css'
+
+interface SavedViewsButtonProps {
+  owner: ViewOwner
+  codec: ListStateCodec
+  control: ListStateControl
+  /** What the list shows now, kept with a new view. */
+  columns: ColumnLayout
+  program: ProgramViews
+}
+
+/** What the name is asked for: a new view, or another name of a view. */
+type Naming = 'new' | SavedView
+
+const ICON = <Bookmark />
+
+/** Menu of the list's saved views; they are also commands of the screen. */
+export function SavedViewsButton({ owner, codec, control, columns, program }: SavedViewsButtonProps) {
+  const saved = useSavedViews(owner, codec, control)
+  const [isOpen, setIsOpen] = useState(false)
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useCommands([
+    { id: 'list.views', label: 'Widoki', keys: 'v', run: () => setIsOpen(true) },
+    { id: 'list.views.save', label: 'Zapisz widok', run: () => setNaming('new') },
+    ...program.views.map((view) => ({
+      id: `list.program.${view.name}`,
+      label: `Widok: ${view.name}`,
+      run: () => program.toggle(view),
+    })),
+    ...saved.views.map((view) => ({
+      id: `list.view.${view.name}`,
+      label: `Widok: ${view.name}`,
+      run: () => saved.apply(view),
+    })),
+  ])
+
+  function ask(what: Naming) {
+    setIsOpen(false)
+    setNaming(what)
+  }
+
+  function stopAsking() {
+    setNaming(null)
+    button.current?.focus()
+  }
+
+  async function remove(view: SavedView) {
+    setIsOpen(false)
+    setIsRemoving(true)
+    await saved.remove(view)
+    setIsRemoving(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <PopoverButton
+        icon={ICON}
+        text="Widoki"
+        align="end"
+        buttonRef={button}
+        // A question that follows takes the focus, and gives it back itself.
+        returnsFocus={naming === null && !isRemoving}
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+        onOpened={focusInside}
+        panel={
+          <ViewsPanel
+            saved={saved}
+            program={program}
+            onProgram={(view) => {
+              setIsOpen(false)
+              program.toggle(view)
+            }}
+            onApply={(view) => {
+              setIsOpen(false)
+              saved.apply(view)
+            }}
+            onName={ask}
+            onRemove={(view) => void remove(view)}
+          />
+        }
+      />
+      {naming !== null && (
+        <ViewNameDialog
+          title={naming === 'new' ? 'Zapisz widok' : 'Zmień nazwę widoku'}
+          name={naming === 'new' ? '' : naming.name}
+          onSubmit={(name) => (naming === 'new' ? saved.save(name, columns) : saved.rename(naming, name))}
+          onClose={stopAsking}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * At the view that is shown, else at the first line. Not by `autoFocus`: that would be there before the overlay has seen
+ * where the focus is to go back to.
+ */
+function focusInside(popover: HTMLElement): void {
+  const panel = popover.querySelector('.views-panel')
+  const line = panel?.querySelector<HTMLElement>('[aria-current=true]') ?? panel?.querySelector('button')
+  line?.focus()
+}
+
+interface ViewsPanelProps {
+  saved: SavedViews
+  program: ProgramViews
+  onProgram: (view: ProgramView) => void
+  onApply: (view: SavedView) => void
+  onName: (what: Naming) => void
+  onRemove: (view: SavedView) => void
+}
+
+function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: ViewsPanelProps) {
+  const { views, current, toggleDefault } = saved
+  return (
+    <div className="views-panel" role="group" aria-label="Widoki">
+      {program.views.map((view) => (
+        <div key={`program ${view.name}`} className="views-line">
+          <Button
+            variant="minimal"
+            alignText="start"
+            className="views-name"
+            icon={view.isCurrent ? <Tick /> : <Blank />}
+            active={view.isCurrent}
+            aria-current={view.isCurrent ? 'true' : undefined}
+            text={view.name}
+            onClick={() => onProgram(view)}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={view.isHidden ? <EyeOff /> : <EyeOpen />}
+            title={view.isHidden ? 'Pokaż na pasku' : 'Ukryj z paska'}
+            aria-label={`${view.isHidden ? 'Pokaż na pasku' : 'Ukryj z paska'}: ${view.name}`}
+            onClick={() => program.toggleHidden(view.name)}
+          />
+        </div>
+      ))}
+      {program.views.length > 0 && <Divider />}
+      {views.length === 0 && <p className="quiet">Brak zapisanych widoków</p>}
+      {views.map((view) => (
+        <div key={view.name} className="views-line">
+          <Button
+            variant="minimal"
+            alignText="start"
+            className="views-name"
+            icon={view.name === current ? <Tick /> : <Blank />}
+            active={view.name === current}
+            aria-current={view.name === current ? 'true' : undefined}
+            title={view.name}
+            aria-label={view.isDefault ? `${view.name}, domyślny` : undefined}
+            text={view.name}
+            endIcon={view.isDefault ? <Tag minimal>domyślny</Tag> : undefined}
+            onClick={() => onApply(view)}
+          />
+          <LineButton
+            label={view.isDefault ? 'Nie otwieraj domyślnie' : 'Otwieraj domyślnie'}
+            icon={view.isDefault ? <Star /> : <StarEmpty />}
+            view={view}
+            onClick={toggleDefault}
+          />
+          <LineButton label="Zmień nazwę" icon={<Edit />} view={view} onClick={onName} />
+          <LineButton label="Usuń" icon={<Trash />} view={view} onClick={onRemove} />
+        </div>
+      ))}
+      <Divider />
+      <Button
+        fill
+        variant="minimal"
+        alignText="start"
+        icon={<Add />}
+        text="Zapisz bieżący widok…"
+        onClick={() => onName('new')}
+      />
+    </div>
+  )
+}
+
+interface LineButtonProps {
+  label: string
+  icon: React.JSX.Element
+  view: SavedView
+  onClick: (view: SavedView) => void
+}
+
+function LineButton({ label, icon, view, onClick }: LineButtonProps) {
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      title={label}
+      aria-label={`${label}: ${view.name}`}
+      onClick={() => onClick(view)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import { EXACT_ADDRESS, isExactAddress } from './exact-address.ts'
+import { recallQuery, rememberQuery } from './list-memory.ts'
+import type { FilterValue, ListState, ListStateCodec } from '../../lib/list-state.ts'
+import { withFilter } from '../../lib/list-state.ts'
+
+export interface ListStateControl {
+  state: ListState
+  /**
+   * Every change but that of the page itself leads to page 1. `isReplacing` leaves no step for the back button. The three
+   * keep their identity between drawings.
+   */
+  change: (patch: Partial<ListState>, options?: { isReplacing?: boolean }) => void
+  setFilter: (name: string, value: FilterValue | null | undefined) => void
+  /** Removes all filters and column searches. The typed search text stays. */
+  clearFilters: () => void
+}
+
+interface ListPlace {
+  /** Path of the screen that the list stands on. */
+  route: string
+  codec: ListStateCodec
+  /** The screen is this list: opened without a query it is as it was left. */
+  isRemembered: boolean
+  /** Hears of a change at once: the router takes its time. Keeps its identity. */
+  onChange?: (state: ListState) => void
+}
+
+interface Shown {
+  query: string
+  locationKey: string
+}
+
+/** The newest query of each screen: two changes before the next drawing must both count, also those of two lists. */
+const latestQueries = new Map<string, string>()
+
+/** The screen's query with this list's part exchanged. */
+function withOwnPart(query: string, codec: ListStateCodec, state: ListState): string {
+  const whole = new URLSearchParams(query)
+  for (const name of codec.names) whole.delete(name)
+  for (const [name, value] of new URLSearchParams(codec.write(state))) whole.append(name, value)
+  return whole.toString()
+}
+
+/**
+ * The list's state, held by the address. A list opened by an address without a query takes the kept one; going back to
+ * an address that this list has written takes exactly that address.
+ */
+export function useListState({ route, codec, isRemembered, onChange }: ListPlace): ListStateControl {
+  const { pathname, search, state: mark, key } = useLocation()
+  const navigate = useNavigate()
+  // A list that stays mounted under a record keeps what it had.
+  const isHere = pathname === route
+  const address = isHere ? search.replace(/^\?/, '') : ''
+  const isWritten = !isRemembered || address !== '' || isExactAddress(mark)
+  const [shown, setShown] = useState<Shown>(() => ({
+    query: isWritten ? address : recallQuery(route),
+    locationKey: key,
+  }))
+
+  let next = shown
+  if (isHere && shown.locationKey !== key) {
+    next = { query: isWritten ? address : recallQuery(route), locationKey: key }
+    setShown(next)
+  }
+  const { query } = next
+
+  useLayoutEffect(() => {
+    if (isHere && !isWritten)
+      void navigate({ pathname: route, search: query }, { replace: true, state: EXACT_ADDRESS })
+  }, [isHere, isWritten, query, route, navigate])
+
+  useLayoutEffect(() => {
+    if (isHere) latestQueries.set(route, query)
+  }, [isHere, route, query])
+
+  useEffect(() => {
+    if (isHere && isRemembered) rememberQuery(route, query)
+  }, [isHere, isRemembered, route, query])
+
+  // Another list's part of the address, exchanged, is no question of this one.
+  const own = useMemo(() => codec.write(codec.read(query)), [codec, query])
+  const state = useMemo(() => codec.read(own), [codec, own])
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+
+  const change = useCallback<ListStateControl['change']>(
+    (patch, { isReplacing = false } = {}) => {
+      const changed = { ...latest.current, page: FIRST_PAGE, ...patch }
+      latest.current = changed
+      onChange?.(codec.read(codec.write(changed)))
+      const written = withOwnPart(latestQueries.get(route) ?? '', codec, changed)
+      latestQueries.set(route, written)
+      void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT_ADDRESS })
+    },
+    [codec, navigate, onChange, route],
+  )
+
+  const setFilter = useCallback<ListStateControl['setFilter']>(
+    (name, value) => change({ filters: withFilter(latest.current.filters, name, value) }),
+    [change],
+  )
+  const clearFilters = useCallback(() => change({ filters: {} }), [change])
+  return { state, change, setFilter, clearFilters }
+}

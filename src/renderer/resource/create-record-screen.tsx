@@ -1,0 +1,102 @@
+import { useRef, type ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { useSessionUser } from '../lib/session.ts'
+import { notify } from '../ui/notices.ts'
+import { ScreenSkeleton } from '../ui/skeleton.tsx'
+import { RecordForm } from '../forms/record/record-form.tsx'
+import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
+import { contractOf, type RowOf } from '../lib/resource-calls.ts'
+import {
+  adapterOf,
+  spokenName,
+  updateRoute,
+  type ResourceDefinition,
+  type StartReading,
+  type ResourceScreenTexts,
+} from './resource-definition.ts'
+import { useRecordCreation } from '../forms/record/use-record-creation.ts'
+import { RecordFrame } from './record-frame.tsx'
+import { reservationIn, useWayBack } from './record-ends.ts'
+
+const startsEmpty = (): StartReading<FieldValues> => ({ values: {} })
+
+/** Until it is read what a new record is made of. */
+function StartProblem({ reading }: { reading: Exclude<StartReading<FieldValues>, { values: unknown }> }) {
+  if ('isReading' in reading) return <ScreenSkeleton />
+  const { error, isWorking, retry } = reading
+  const missing = { title: 'Nie ma wpisu, z którego miał powstać nowy', text: MISSING_RECORD }
+  return (
+    <RecordProblem
+      of="wpisu do skopiowania"
+      missing={missing}
+      error={error}
+      isWorking={isWorking}
+      retry={retry}
+    />
+  )
+}
+
+/** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
+export function createRecordScreen<R extends ListName, Values extends FieldValues>(
+  definition: ResourceDefinition<R, Values>,
+  texts: ResourceScreenTexts,
+): ComponentType {
+  const { area, titles, creation } = texts
+  const { resource, form } = definition
+  const adapter = adapterOf(form)
+  const useStart = form.useStart ?? startsEmpty
+  return function CreateRecordScreen() {
+    const navigate = useNavigate()
+    const { search } = useLocation()
+    const params = useParams()
+    const user = useSessionUser()
+    const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
+    const canChange = can(user, 'change', contractOf(resource).model)
+    const wayBack = useWayBack(texts, null)
+    const start = useStart(new URLSearchParams(search))
+    const reserved = useRef(false)
+    const formOf = (pk: number) => updateRoute(area, pk) + wayBack.query
+    // What was added is never told as a failure because the server said little of it.
+    function nameIn(record: RowOf<R> | null): string | null {
+      try {
+        return record && spokenName(definition, record)
+      } catch {
+        return null
+      }
+    }
+    if (!('values' in start)) return <StartProblem reading={start} />
+    return (
+      <RecordFrame title={titles.create} crumb={creation && titles.create}>
+        <RecordForm
+          key={search + JSON.stringify(params)}
+          schema={form.schema}
+          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search), params), ...start.values }}
+          labels={form.labels}
+          unsavedText={`nowy wpis (${titles.create})`}
+          fieldOf={adapter.errorField}
+          tellFailure={form.tellFailure}
+          saveDescription={form.saveDescription}
+          save={async (values) => {
+            const record = await createRecord(values)
+            const address = record && canChange ? formOf(record.pk) : null
+            const reservation = record && reservationIn(form, record)
+            reserved.current = reservation !== null
+            if (reservation) notify.warning(reservation)
+            else notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
+            // Its own form reads it anew.
+            return { values: values as Values, pk: record?.pk ?? null }
+          }}
+          onSaved={(isLeaving, pk) => {
+            const isStaying = (!isLeaving || reserved.current) && canChange && pk !== null
+            void navigate(isStaying ? formOf(pk) : wayBack.address(), { replace: isStaying })
+          }}
+        >
+          <form.Fields record={null} />
+        </RecordForm>
+      </RecordFrame>
+    )
+  }
+}

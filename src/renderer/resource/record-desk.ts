@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { registry, type ListName, type OperationName } from '#shared/api/registry.ts'
+import { LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
+import { settle } from '../lib/queries.ts'
+import type { DeskSource, DeskText, TextsByLanguage } from '../translator-desk/desk-source.ts'
+import { readAllRows } from '../lists/list/all-rows.ts'
+import { resourceSource } from '../lists/list/list-source.ts'
+import { flatRows } from '../lists/tree/tree.ts'
+import { callResource, contractOf, readRecord, type AnyRecord, type RowOf } from '../lib/resource-calls.ts'
+import { updateRoute, type ResourceDefinition } from './resource-definition.ts'
+
+/** Records of the shops with texts are hundreds; of more than these the others follow another time. */
+const MOST_ROWS = 5000
+
+function textsOf(record: AnyRecord, field: string): TextsByLanguage {
+  const texts = LANGUAGES.map((language) => {
+    const text = record[translatedName(field, language)]
+    return [language, typeof text === 'string' ? text : '']
+  })
+  return Object.fromEntries(texts) as TextsByLanguage
+}
+
+/**
+ * The desk of a resource's records: each translated field of each record is a text, read from its list once, saved by
+ * the record's own update of that field alone.
+ */
+export function recordDesk<R extends ListName>(
+  { resource, translated, tree, nameOf }: ResourceDefinition<R>,
+  area: string,
+  client: QueryClient,
+): DeskSource {
+  const { names = [], titles = {}, multiline = [] } = translated ?? {}
+  const { defaultOrdering, html } = contractOf(resource)
+  const places = new Map<string, { pk: number; field: string }>()
+
+  const textOf = (record: RowOf<R>, field: string): DeskText => {
+    const key = `${record.pk} ${field}`
+    places.set(key, { pk: record.pk, field })
+    const isHtml = html.includes(translatedName(field, 'pl'))
+    return {
+      key,
+      lane: String(record.pk),
+      place: `„${nameOf(record)}”: ${titles[field] ?? field}`,
+      texts: textsOf(record, field),
+      original: '',
+      isMultiline: isHtml || multiline.includes(field),
+      address: updateRoute(area, record.pk),
+    }
+  }
+
+  function placeOf({ key }: DeskText) {
+    const place = places.get(key)
+    if (!place) throw new Error(`no field of the desk is called ${key}`)
+    return place
+  }
+
+  const bodyOf = (text: DeskText, target: Language, value: string) => ({
+    [translatedName(placeOf(text).field, target)]: value,
+  })
+
+  return {
+    kind: 'everything',
+    async read(_target, _page, signal) {
+      const question = { ordering: defaultOrdering }
+      const rows = await readAllRows(resourceSource(resource), question, { most: MOST_ROWS, signal })
+      const records = tree ? flatRows([...rows.values()], tree) : [...rows.values()]
+      const results = records.flatMap((record) => names.map((field) => textOf(record, field)))
+      return { count: results.length, results }
+    },
+    async readNow(text) {
+      const { pk, field } = placeOf(text)
+      return textsOf(await readRecord(resource, pk), field)
+    },
+    check(text, target, value) {
+      const { operations } = registry[resource] as { operations: { update?: { body: Checked } } }
+      const { error } = operations.update?.body.safeParse(bodyOf(text, target, value)) ?? {}
+      return error?.issues[0]?.message ?? null
+    },
+    save: (text, target, value) =>
+      callResource(resource, 'update', {
+        params: { pk: placeOf(text).pk },
+        body: bodyOf(text, target, value),
+      }),
+    onSaved(text, target, value) {
+      const told = { pk: placeOf(text).pk, changes: bodyOf(text, target, value) }
+      void settle(client, `${resource}.update` as OperationName, told)
+    },
+  }
+}
+
+interface Checked {
+  safeParse: (body: unknown) => { error?: { issues: readonly { message: string }[] } | undefined }
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
+import { currentUser } from '../lib/session.ts'
+import { keepText, keptText } from '../lib/kept.ts'
+
+/** Of the address: `?language=de`. */
+const LANGUAGE_PARAMETER = 'language'
+const FIRST_LANGUAGE: Language = 'de'
+
+const keptUnder = () => `desk-language:${currentUser()?.pk ?? ''}`
+
+const asLanguage = (text: string | null): Language | undefined =>
+  LANGUAGES.find((language) => language === text)
+
+/** The language that this person translated into last. */
+function keptLanguage(): Language {
+  return asLanguage(keptText(keptUnder())) ?? FIRST_LANGUAGE
+}
+
+/** The language translated into: the address's, else the person's last one. */
+export function useDeskLanguage(): [Language, (language: Language) => void] {
+  const [query, setQuery] = useSearchParams()
+  const [kept] = useState(keptLanguage)
+  function choose(language: Language) {
+    keepText(keptUnder(), language)
+    const next = new URLSearchParams(query)
+    next.set(LANGUAGE_PARAMETER, language)
+    setQuery(next, { replace: true })
+  }
+  return [asLanguage(query.get(LANGUAGE_PARAMETER)) ?? kept, choose]
+}
+
+/** Address of a desk for what a list shows: its filters go along, its missing language is the desk's. */
+export function deskAddress(route: string, search: string): string {
+  const query = new URLSearchParams(search)
+  const missing = asLanguage(query.get('missing'))
+  for (const name of ['page', 'page_size', 'ordering', 'missing']) query.delete(name)
+  if (missing) query.set(LANGUAGE_PARAMETER, missing)
+  const written = query.toString()
+  return written ? `${route}?${written}` : route
+}

@@ -1,0 +1,368 @@
+import type { Subject } from '#shared/api/api-error.ts'
+import type { Language } from '#shared/domain/languages.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../lib/bridge.ts'
+import { originNow, withSubject } from '../ui/notice-subjects.ts'
+import { isSilent, notify, settleFailures } from '../ui/notices.ts'
+import { createDeskMemory, type DeskOffer } from './desk-memory.ts'
+import { createDeskQueue } from './desk-queue.ts'
+import { createDeskSaves, wordsOf, type SaveOutcome } from './desk-saves.ts'
+import { sourceOf, type DeskSource, type DeskText } from './desk-source.ts'
+import {
+  currentEntry,
+  hasComeBack,
+  isWaiting,
+  MOST_UNDONE,
+  nextWaiting,
+  shownText,
+  type DeskEntry,
+  type DeskState,
+  type SavedChange,
+} from './desk-state.ts'
+
+/** More are read when fewer than this wait ahead. */
+const LEAST_AHEAD = 10
+
+interface DeskSession {
+  state: () => DeskState
+  subscribe: (listener: () => void) => () => void
+  start: () => void
+  /** Nothing more is asked or told here; saves that are on their way go on, and a failed one is a notice. */
+  leave: () => void
+  retry: () => void
+  type: (value: string) => void
+  /** Sends what is in the field and shows the next text at once; false where there is nothing to save. */
+  commit: () => boolean
+  /** Leaves the text for later and shows the next one. */
+  skip: () => void
+  back: () => void
+  /** To the first of those that came back, or to the skipped ones. */
+  goToReturned: () => void
+  goToSkipped: () => void
+  /** Of what the memory knows at that moment. */
+  offersFor: (text: DeskText, moment: number) => DeskOffer[]
+  /** Texts of an earlier sitting that the queue has not come to. */
+  unreached: () => Record<string, unknown>
+  /** Takes back a saved translation by its inverse request, the newest where none is named. */
+  undo: (id?: number) => Promise<void>
+}
+
+interface SentText {
+  key: string
+  value: string
+}
+
+/**
+ * One sitting at the desk: the queue of a language, what is typed, what is on its way, what can be taken back. `drafts`
+ * were typed in an earlier one and not saved, by the keys of their texts.
+ */
+export function createDeskSession(
+  source: DeskSource,
+  target: Language,
+  drafts: Readonly<Record<string, unknown>> = {},
+): DeskSession {
+  const queue = createDeskQueue(source, target)
+  const memory = createDeskMemory(target)
+  const saves = createDeskSaves(source, target)
+  const listeners = new Set<() => void>()
+  const gone = new Set<string>()
+  /** Not on the desk yet. */
+  const left = new Map(Object.entries(drafts))
+  const searched = new Set<string>()
+  /** The last one sent of each text, until it is answered. */
+  const onTheWay = new Map<string, SentText>()
+  let control = new AbortController()
+  let isHere = false
+  let isSearching = false
+  let lastId = 0
+  let state: DeskState = {
+    entries: [],
+    at: 0,
+    isReading: true,
+    error: null,
+    queue: queue.state(),
+    total: null,
+    done: 0,
+    history: [],
+    memoryMoment: 0,
+  }
+
+  function set(changes: Partial<DeskState>): void {
+    state = { ...state, ...changes }
+    listeners.forEach((listener) => listener())
+  }
+
+  const placeOf = (key: string) => state.entries.findIndex(({ text }) => text.key === key)
+
+  function change(key: string, changes: Partial<DeskEntry>): void {
+    set({
+      entries: state.entries.map((entry) => (entry.text.key === key ? { ...entry, ...changes } : entry)),
+    })
+  }
+
+  /** The subject of a text's notices: the next translation of it that is saved or undone closes them. */
+  const subjectOf = (key: string): Subject => ({ key: `translation of ${key} into ${target}`, parts: [] })
+
+  const withTarget = (text: DeskText, value: string): DeskText => ({
+    ...text,
+    texts: { ...text.texts, [target]: value },
+  })
+
+  function learn(texts: readonly DeskText[]): void {
+    memory.learn(texts)
+    set({ memoryMoment: state.memoryMoment + 1 })
+  }
+
+  function asEntry(text: DeskText): DeskEntry {
+    const draft = left.get(text.key)
+    left.delete(text.key)
+    return typeof draft === 'string'
+      ? { text, state: 'open', draft, reason: 'Ten tekst wpisano wcześniej i nie zapisano go.' }
+      : { text, state: 'open', draft: null, reason: null }
+  }
+
+  async function readMore(): Promise<void> {
+    const { signal } = control
+    set({ isReading: true, error: null })
+    try {
+      for (;;) {
+        const { fresh, all, count } = await queue.more(gone, signal)
+        if (signal.aborted) return
+        const entries = fresh
+          .map(asEntry)
+          .toSorted((a, b) => Number(b.draft !== null) - Number(a.draft !== null))
+        const wasAtEnd = state.at === state.entries.length
+        set({
+          entries: [...state.entries, ...entries],
+          queue: queue.state(),
+          total: count === null ? null : gone.size + count,
+        })
+        if (wasAtEnd) set({ at: nextWaiting(state, state.at) })
+        learn(all)
+        if (queue.state().isAtEnd || aheadCount() >= LEAST_AHEAD) break
+      }
+      set({ isReading: false })
+      lookForSame()
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (!signal.aborted && error.code !== ErrorCode.cancelled) set({ isReading: false, error })
+    }
+  }
+
+  const aheadCount = () => state.entries.filter((entry, index) => index > state.at && isWaiting(entry)).length
+
+  /**
+   * Of the text on the desk, then of the next one: its offers are there before it is. One question at a time, since a
+   * search costs the server more than all else here, and texts that were only passed over need none.
+   */
+  function lookForSame(): void {
+    if (isSearching || !isHere || !source.findSame) return
+    const next = nextWaiting(state, state.at + 1)
+    for (const entry of [currentEntry(state), state.entries[next]]) {
+      const text = entry && sourceOf(entry.text, target)?.text.trim()
+      if (!text || searched.has(text)) continue
+      searched.add(text)
+      isSearching = true
+      const goOn = () => {
+        isSearching = false
+        lookForSame()
+      }
+      // Without an answer there is nothing to offer, and nothing else is lost.
+      source.findSame(text, control.signal).then(learn).then(goOn, goOn)
+      return
+    }
+  }
+
+  function moveTo(at: number): void {
+    set({ at })
+    lookForSame()
+    const isShort = aheadCount() < LEAST_AHEAD && !queue.state().isAtEnd
+    if (isShort && !state.isReading && !state.error) void readMore()
+  }
+
+  const next = () => moveTo(nextWaiting(state, state.at + 1))
+
+  /** Behind the text on the desk: the next Enter shows it. Where nothing is on the desk it comes at once. */
+  function bringBack(entry: DeskEntry): void {
+    const from = placeOf(entry.text.key)
+    if (from === state.at) return change(entry.text.key, entry)
+    const rest = state.entries.filter((_other, index) => index !== from)
+    const at = from < state.at ? state.at - 1 : state.at
+    const place = Math.min(at + 1, rest.length)
+    set({ entries: [...rest.slice(0, place), entry, ...rest.slice(place)], at })
+  }
+
+  function settleSave(sent: SentText, outcome: SaveOutcome): void {
+    const { value } = sent
+    const entry = state.entries[placeOf(sent.key)]
+    if (!entry) return
+    const isLatest = onTheWay.get(sent.key) === sent
+    if (isLatest) onTheWay.delete(sent.key)
+    if (outcome.kind === 'saved') {
+      settleFailures(subjectOf(sent.key))
+      gone.add(sent.key)
+      const before = entry.text.texts[target]
+      const saved = withTarget(entry.text, value)
+      const isTypedOn = entry.draft !== null && entry.draft !== value
+      change(sent.key, {
+        text: saved,
+        ...(isLatest && { state: isTypedOn ? 'open' : 'saved', reason: null }),
+        ...(isLatest && !isTypedOn && { draft: null }),
+      })
+      const made: SavedChange = { id: ++lastId, text: saved, before, after: value }
+      set({ done: gone.size, history: [...state.history, made].slice(-MOST_UNDONE) })
+      learn([saved])
+      source.onSaved?.(saved, target, value)
+      return
+    }
+    // A later one of the same text is still on its way: what becomes of that one counts.
+    if (!isLatest) return
+    const known = 'texts' in outcome ? { ...entry.text, texts: outcome.texts } : entry.text
+    const reason = reasonOf(outcome, target)
+    if (!isHere && !('error' in outcome && isSilent(outcome.error))) {
+      const lines = [`Nie zapisano tłumaczenia: ${known.place}.`, reason, `Wpisano: ${value}`]
+      const subject = subjectOf(sent.key)
+      notify.error(
+        lines,
+        'error' in outcome ? withSubject(outcome.error, subject) : { origin: originNow(subject) },
+      )
+    }
+    bringBack({
+      text: known,
+      state: outcome.kind === 'gone' ? 'failed' : outcome.kind,
+      draft: entry.draft ?? value,
+      reason,
+    })
+  }
+
+  function send({ text }: DeskEntry, value: string): void {
+    const { key } = text
+    const sent = { key, value }
+    onTheWay.set(key, sent)
+    change(key, { state: 'saving', draft: value, reason: null })
+    const base = () => state.entries[placeOf(key)]?.text.texts[target] ?? ''
+    void saves.save({ text, value, base }).then((outcome) => settleSave(sent, outcome))
+  }
+
+  /** Theirs stays where two have written: the text is done. */
+  function giveWay({ text: { key } }: DeskEntry): void {
+    gone.add(key)
+    change(key, { state: 'saved', draft: null, reason: null })
+    set({ done: gone.size })
+  }
+
+  function takenBack({ id, text, before, after }: SavedChange): void {
+    gone.delete(text.key)
+    const history = state.history.filter((other) => other.id !== id)
+    const from = placeOf(text.key)
+    const rest = state.entries.filter((_other, index) => index !== from)
+    const at = Math.min(from !== -1 && from < state.at ? state.at - 1 : state.at, rest.length)
+    const entry: DeskEntry = { text: withTarget(text, before), state: 'open', draft: after, reason: null }
+    set({ entries: [...rest.slice(0, at), entry, ...rest.slice(at)], at, history, done: gone.size })
+    source.onSaved?.(text, target, before)
+  }
+
+  function settleUndo(made: SavedChange, outcome: SaveOutcome): void {
+    const { place, key } = made.text
+    if (outcome.kind === 'saved') {
+      settleFailures(subjectOf(key))
+      return takenBack(made)
+    }
+    if ('error' in outcome) {
+      const start = outcome.kind === 'failed' ? 'Nie cofnięto' : 'Nie wiadomo, czy cofnięto'
+      notify.error(
+        [`${start}: ${place}.`, wordsOf(outcome.error)],
+        withSubject(outcome.error, subjectOf(key)),
+      )
+      return
+    }
+    set({ history: state.history.filter(({ id }) => id !== made.id) })
+    const failed = { origin: originNow(subjectOf(key)) }
+    if (!('texts' in outcome)) {
+      notify.error(`Nie cofnięto: ${place}. Nie znaleziono już tego tekstu.`, failed)
+      return
+    }
+    const held = outcome.texts[target]
+    const entry = state.entries[placeOf(made.text.key)]
+    if (entry) change(made.text.key, { text: withTarget(entry.text, held) })
+    notify.warning(`Nie cofnięto: ${place}. Ktoś inny zmienił ten tekst na „${held}”.`, null, failed)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      isHere = true
+      control = new AbortController()
+      if (!queue.state().isAtEnd && aheadCount() < LEAST_AHEAD) void readMore()
+    },
+    leave() {
+      isHere = false
+      control.abort()
+    },
+    retry: () => void readMore(),
+    type(value) {
+      const entry = currentEntry(state)
+      if (!entry) return
+      const isSaved = entry.state === 'saved' || entry.state === 'skipped'
+      change(entry.text.key, { draft: value, state: isSaved ? 'open' : entry.state })
+    },
+    commit() {
+      const entry = currentEntry(state)
+      if (!entry) return false
+      const held = entry.text.texts[target]
+      const value = shownText(entry, held)
+      if (value.trim() === '') return false
+      const isSent = onTheWay.get(entry.text.key)?.value === value
+      if (!isSent && (value !== held || hasComeBack(entry))) send(entry, value)
+      next()
+      return true
+    },
+    skip() {
+      const entry = currentEntry(state)
+      if (!entry) return
+      if (entry.state === 'conflict') giveWay(entry)
+      else if (entry.state === 'open') change(entry.text.key, { state: 'skipped' })
+      next()
+    },
+    back: () => moveTo(Math.max(0, state.at - 1)),
+    goToReturned() {
+      const place = state.entries.findIndex(hasComeBack)
+      if (place !== -1) moveTo(place)
+    },
+    goToSkipped() {
+      const place = state.entries.findIndex((entry) => entry.state === 'skipped')
+      const entries = state.entries.map((entry) =>
+        entry.state === 'skipped' ? { ...entry, state: 'open' as const } : entry,
+      )
+      set({ entries })
+      if (place !== -1) moveTo(place)
+    },
+    offersFor: (text) => memory.offersFor(text),
+    unreached: () => Object.fromEntries(left),
+    async undo(id) {
+      // What is on its way belongs to the last saved ones.
+      if (id === undefined) await saves.settled()
+      const made = id === undefined ? state.history.at(-1) : state.history.find((other) => other.id === id)
+      if (!made) return
+      const { text, before, after } = made
+      settleUndo(made, await saves.save({ text, value: before, base: () => after, needsLook: true }))
+    },
+  }
+}
+
+function reasonOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, target: Language): string {
+  switch (outcome.kind) {
+    case 'conflict':
+      return `Ktoś inny wpisał tu w tym czasie: „${outcome.texts[target]}”. Enter zapisze Twój tekst zamiast tamtego, Ctrl+↓ zostawi tamten.`
+    case 'gone':
+      return 'Nie znaleziono już tego tekstu na serwerze.'
+    case 'unknown':
+      return `Nie wiadomo, czy zapisano: ${wordsOf(outcome.error)} Enter najpierw to sprawdzi.`
+    default:
+      return `Nie zapisano: ${wordsOf(outcome.error)}`
+  }
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { FiltersBeforeList, FiltersButton, type FilterDefinition } from '#renderer/lists/list/filters.tsx'
+
+const TEXT = 'Nie udało się wczytać listy wyboru: Wystąpił błąd.'
+
+function offered(retry: () => void) {
+  return { options: [], trouble: { text: TEXT, isWorking: false, retry } }
+}
+
+test('a filter whose choices could not be read says so where it is opened, and asks again', async () => {
+  const retry = vi.fn<() => void>()
+  const filters: FilterDefinition[] = [
+    { kind: 'single', name: 'kind', label: 'Rodzaj', ...offered(retry) },
+    { kind: 'single', name: 'tag', label: 'Tag', options: [] },
+  ]
+  const rest = { values: {}, onSet: () => undefined, onOpen: () => undefined }
+  render(<FiltersButton filters={filters} isOpen {...rest} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(TEXT)
+  // That there is nothing to choose from is said of the other one only.
+  expect(screen.getAllByText('Nie ma z czego wybierać')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Ponów: Rodzaj' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('so does a choice that stands before the list', async () => {
+  const retry = vi.fn<() => void>()
+  const filter: FilterDefinition = {
+    kind: 'selector',
+    name: 'categories',
+    label: 'Kategoria',
+    all: 'Wszystkie kategorie',
+    ...offered(retry),
+  }
+  render(<FiltersBeforeList filters={[filter]} values={{}} onSet={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ponów: Kategoria' }))
+  expect(retry).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { daysAgo, dayRange } from '#renderer/lists/list/day-range.ts'
+import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../screen-harness.tsx'
+import { aTag } from './tag-list-harness.ts'
+
+/** Four tags a day, the newest today; every third day has none. */
+const TAGS = Array.from({ length: 400 }, (_, index) => {
+  const day = Math.floor(index / 4)
+  return aTag(1000 - index, { date_added: `${daysAgo(day + Math.floor(day / 2))}T10:00:00Z` })
+})
+
+function shop() {
+  const held = { answer: null as null | (() => void), isHeld: false }
+  const bridge = createFakeBridge(
+    {},
+    {
+      'tags.list': ({ query }) => {
+        const size = query?.page_size ?? 20
+        const rows = query?.ordering === 'date_added' ? TAGS.toReversed() : TAGS
+        const from = ((query?.page ?? 1) - 1) * size
+        const page = { count: rows.length, results: rows.slice(from, from + size) }
+        if (!held.isHeld) return page
+        return new Promise((resolve) => (held.answer = () => resolve(page)))
+      },
+      'tags.retrieve': ({ params }) => aTag(Number(params.pk)),
+      'sites.all': () => [],
+    },
+  )
+  return { bridge, held }
+}
+
+async function openTags(query = '') {
+  // Every column in sight.
+  const columns = { order: [], hidden: [], widths: {}, density: 'standard' }
+  localStorage.setItem('columns:ewa:/tags/list', JSON.stringify(columns))
+  const opened = openScreens(tagScreens, `/tags/list${query}`, { username: 'ewa' })
+  await screen.findByText('400 tagów')
+  return opened
+}
+
+const rowText = () => document.activeElement?.closest('[role=row]')?.textContent ?? ''
+const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+const shown = (day: string) => day.split('-').toReversed().join('.')
+
+test('g d and Enter lead to the first row of yesterday, with the list ordered by its date', async () => {
+  shop()
+  const { user, address } = await openTags()
+  await user.keyboard('gd')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Wczoraj'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rowText()).toContain(shown(daysAgo(1))))
+  expect(address()).toBe('/tags/list?ordering=-date_added')
+})
+
+test('a typed day is found on its page in few requests, in either order; a day without rows leads to the nearest', async () => {
+  const { bridge } = shop()
+  const { user, address } = await openTags('?ordering=date_added')
+  const before = bridge.callsOf('tags.list').length
+  await user.click(screen.getByRole('button', { name: 'Przejdź do dnia' }))
+  // Days 2, 5, 8 … ago have no rows.
+  const empty = daysAgo(32)
+  await user.type(await screen.findByLabelText(/^Dzień/), `${shown(empty)}{Enter}`)
+  await waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()[0]).toMatch(new RegExp(`^Z dnia ${shown(empty)} nic tu nie ma. Najbliżej jest `))
+  await waitFor(() =>
+    expect(rowText()).toMatch(new RegExp([31, 33].map((ago) => shown(daysAgo(ago))).join('|'))),
+  )
+  expect(address()).toMatch(/page=\d+/)
+  expect(bridge.callsOf('tags.list').length - before).toBeLessThanOrEqual(12)
+})
+
+test('another question meanwhile: what is still asked answers nobody', async () => {
+  const { held } = shop()
+  const { user, address } = await openTags('?ordering=-date_added')
+  held.isHeld = true
+  await user.keyboard('gd')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Wczoraj'))
+  await user.type(await screen.findByLabelText(/^Dzień/), `${shown(daysAgo(90))}{Enter}`)
+  await waitFor(() => expect(held.answer).not.toBeNull())
+  const late = held.answer
+  held.isHeld = false
+  await user.type(screen.getByLabelText('Szukaj na liście'), 'a{Enter}')
+  await act(async () => late?.())
+  await waitFor(() => expect(address()).toContain('search=a'))
+  expect([address(), told()]).toEqual(['/tags/list?search=a&ordering=-date_added', []])
+})
+
+test('a day of the shop is a day in Warsaw, also when the clocks change; a bare date is a day as it stands', () => {
+  const range = (day: string, like: string) => {
+    const { from, to } = dayRange(day, like)
+    return [new Date(from).toISOString(), (to - from) / 3_600_000]
+  }
+  const MOMENT = '2026-05-04T10:00:00Z'
+  expect(range('2026-01-15', MOMENT)).toEqual(['2026-01-14T23:00:00.000Z', 24])
+  expect(range('2026-07-15', MOMENT)).toEqual(['2026-07-14T22:00:00.000Z', 24])
+  expect(range('2026-03-29', MOMENT)).toEqual(['2026-03-28T23:00:00.000Z', 23])
+  expect(range('2026-10-25', MOMENT)).toEqual(['2026-10-24T22:00:00.000Z', 25])
+  expect(range('2026-10-25', '2026-05-04')).toEqual(['2026-10-25T00:00:00.000Z', 24])
+})

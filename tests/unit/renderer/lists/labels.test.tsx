@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../screen-harness.tsx'
+
+/** `order_products`, `client pk`: a name of the API that nobody translated. */
+const RAW = /^[a-z]+(?:_[a-z]+)+$|^[a-z]+ (?:pk|count|id)$|\bcount\b/
+
+const modules = import.meta.glob(
+  [
+    '../../../../src/renderer/features/**/*{columns,filters,filter,measures,stats}.{ts,tsx}',
+    '../../../../src/renderer/entities/**/*filter*.{ts,tsx}',
+  ],
+  { eager: true },
+)
+
+/** Labels of columns, filters and measures among a module's exports, with what they name. */
+function* labelsIn(value: unknown, depth = 0): Generator<[name: string, label: string]> {
+  if (typeof value !== 'object' || value === null || depth > 3) return
+  const { id, name, label } = value as Record<string, unknown>
+  if (typeof label === 'string' && (typeof id === 'string' || typeof name === 'string'))
+    yield [String(name ?? id), label]
+  for (const inner of Object.values(value)) yield* labelsIn(inner, depth + 1)
+}
+
+test('no declared column, filter or measure is labelled by a raw key of the API', () => {
+  const labels = Object.entries(modules).flatMap(([path, module]) =>
+    [...labelsIn(module)].map(([name, label]) => ({ path, name, label })),
+  )
+  expect(labels.length).toBeGreaterThan(50)
+  expect(labels.filter(({ name, label }) => label === '' || label === name || RAW.test(label))).toEqual([])
+})
+
+test('an export that a client narrows is called by the client, not by a number', async () => {
+  const client = { pk: 2893, user: { email: 'anna@klient.example', first_name: 'Anna', last_name: 'Nowak' } }
+  const row = { number: 'FV/1/10/2026', order: 100_123, client_pk: 2893, issue_date: '2026-10-31' }
+  const bridge = createFakeBridge(
+    {},
+    {
+      'invoices.list': () => ({ count: 1, results: [row] }),
+      'clients.retrieve': () => client,
+    },
+  )
+  bridge.use({ 'exports.save': () => ({ transferId: 'x', fileName: 'Faktury.xlsx', rows: 1, shortened: 0 }) })
+  const { user } = openScreens(invoiceScreens, '/invoices/list?client_pk=2893')
+  await screen.findByText('FV/1/10/2026')
+  screen.getByRole('button', { name: 'Więcej' }).focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Zapisz plik' }))
+  await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+  expect(bridge.inputsOf('exports.save')[0]).toMatchObject({
+    name: expect.stringContaining('anna@klient.example'),
+  })
+  expect(JSON.stringify(bridge.inputsOf('exports.save')[0])).not.toContain('– 2893')
+})

@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../screen-harness.tsx'
+import { aTag } from './tag-list-harness.ts'
+
+/** Three tags, and one that a search finds; an answer to a search waits for the test. */
+function shop() {
+  let answer = () => {}
+  createFakeBridge(
+    {},
+    {
+      'tags.list': ({ query }) => {
+        if (!query?.search) return { count: 3, results: [aTag(1), aTag(2), aTag(3)] }
+        return new Promise((resolve) => {
+          answer = () => resolve({ count: 1, results: [aTag(7, { name: String(query.search) })] })
+        })
+      },
+      'tags.retrieve': ({ params }) => aTag(Number(params.pk)),
+      'sites.all': () => [],
+    },
+  )
+  return { answer: () => act(async () => answer()) }
+}
+
+const rowOf = () => document.activeElement?.closest('[role=row]')?.textContent
+const search = () => screen.getByLabelText('Szukaj na liście')
+
+test('↓ leads from the search to the name in the first row, and Enter opens it', async () => {
+  shop()
+  const { user, address } = openScreens(tagScreens, '/tags/list')
+  await screen.findByText('tag 1')
+  await user.click(search())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('tag 1')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/tags/update/2'))
+})
+
+test('↓ after a typed text waits for its answer: no key opens a row that is about to go', async () => {
+  const { answer } = shop()
+  const { user, address } = openScreens(tagScreens, '/tags/list')
+  await screen.findByText('tag 1')
+  await user.type(search(), 'pilne{ArrowDown}{Enter}')
+  expect(document.activeElement).toBe(search())
+  await answer()
+  await waitFor(() => expect(rowOf()).toContain('pilne'))
+  expect(address()).toBe('/tags/list?search=pilne')
+})
+
+test('who has gone elsewhere before the answer is left there', async () => {
+  const { answer } = shop()
+  const { user } = openScreens(tagScreens, '/tags/list')
+  await screen.findByText('tag 1')
+  await user.type(search(), 'pilne{ArrowDown}')
+  const refresh = screen.getByRole('button', { name: 'Odśwież listę' })
+  act(() => refresh.focus())
+  await answer()
+  await screen.findByText('pilne')
+  expect(document.activeElement).toBe(refresh)
+})
+
+test('the way back leads to the row that was left, also where the list is drawn anew', async () => {
+  shop()
+  const { user, go, address } = openScreens(tagScreens, '/tags/list')
+  await screen.findByText('tag 1')
+  await user.click(search())
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/tags/update/2'))
+  await screen.findByDisplayValue('tag 2')
+  await go(-1)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('tag 2'))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('tag 3')
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeViews,
+  defaultViewQuery,
+  isSameQuery,
+  keptViews,
+  parseViews,
+  putView,
+  removeView,
+  renameView,
+  watchViews,
+  withDefault,
+  type SavedView,
+} from '#renderer/lists/list/saved-views.ts'
+
+const ewa = { pk: 7, route: '/tags/list' }
+
+const aView = (name: string, more: Partial<SavedView> = {}): SavedView => ({
+  name,
+  query: '',
+  isDefault: false,
+  ...more,
+})
+
+const namesOf = (views: readonly SavedView[]) => views.map(({ name }) => name)
+
+describe('saved views', () => {
+  test('stand in Polish order, numbers by their value', () => {
+    const views = ['Zaległe', 'Łódź', 'Tura 10', 'Tura 9', 'Lublin'].reduce<SavedView[]>(
+      (held, name) => putView(held, name, ''),
+      [],
+    )
+    expect(namesOf(views)).toEqual(['Lublin', 'Łódź', 'Tura 9', 'Tura 10', 'Zaległe'])
+  })
+
+  test('one of the same name is replaced, whatever its capitals, and stays the default', () => {
+    const views = [aView('Pilne', { query: 'search=a', isDefault: true })]
+    expect(putView(views, ' pilne ', 'search=b')).toEqual([
+      { name: 'pilne', query: 'search=b', isDefault: true },
+    ])
+  })
+
+  test('another name keeps the query and the default; the view that had that name gives way', () => {
+    const views = [aView('A', { query: 'search=a', isDefault: true }), aView('B', { query: 'search=b' })]
+    expect(renameView(views, 'A', 'B')).toEqual([{ name: 'B', query: 'search=a', isDefault: true }])
+    expect(renameView(views, 'B', 'A')).toEqual([{ name: 'A', query: 'search=b', isDefault: true }])
+    expect(namesOf(renameView(views, 'A', 'a'))).toEqual(['a', 'B'])
+    expect(renameView(views, 'C', 'D')).toEqual(views)
+  })
+
+  test('at most one is the default, and none can be', () => {
+    const views = withDefault([aView('A', { isDefault: true }), aView('B')], 'B')
+    expect(views.map(({ isDefault }) => isDefault)).toEqual([false, true])
+    expect(withDefault(views, null).some(({ isDefault }) => isDefault)).toBe(false)
+    expect(namesOf(removeView(views, 'B'))).toEqual(['A'])
+  })
+
+  test('the same question is known in any order and on any page', () => {
+    expect(isSameQuery('status=a&status=b&search=x', 'page=3&search=x&status=b&status=a')).toBe(true)
+    expect(isSameQuery('status=a', 'status=a&status=b')).toBe(false)
+    expect(isSameQuery('', 'page=2')).toBe(true)
+    expect(isSameQuery('status=', '')).toBe(false)
+  })
+})
+
+describe('what storage holds', () => {
+  test('views are kept for the person and the route alone', () => {
+    changeViews(ewa, (views) => putView(views, 'Pilne', 'search=pilne'))
+    expect(parseViews(keptViews(ewa))).toEqual([aView('Pilne', { query: 'search=pilne' })])
+    expect(keptViews({ ...ewa, pk: 8 })).toBe('')
+    expect(keptViews({ ...ewa, route: '/order/list' })).toBe('')
+  })
+
+  test('a broken entry is dropped and the others stay', () => {
+    const kept = [
+      { name: 'A', query: 'search=a', isDefault: true },
+      { name: '  ', query: '', isDefault: false },
+      { name: 'B', query: 7, isDefault: false },
+      'C',
+      null,
+      { name: 'a', query: 'search=twice', isDefault: false },
+      { name: 'D', query: '', isDefault: true },
+    ]
+    expect(parseViews(JSON.stringify(kept))).toEqual([
+      aView('A', { query: 'search=a', isDefault: true }),
+      aView('D'),
+    ])
+  })
+
+  test('what is no list of views at all means none', () => {
+    for (const text of ['', '{', '{"name":"A"}', '7', 'null']) expect(parseViews(text)).toEqual([])
+  })
+
+  test('the default view of a list is what a fresh start opens; a default view may be the list as it is', () => {
+    expect(defaultViewQuery(ewa)).toBeNull()
+    changeViews(ewa, () => [aView('A', { query: 'search=a' }), aView('Całość', { isDefault: true })])
+    expect(defaultViewQuery(ewa)).toBe('')
+  })
+
+  test('a change is told to the watchers, also one of another window, and builds on what stands there now', () => {
+    let told = 0
+    const stop = watchViews(() => (told += 1))
+    changeViews(ewa, (views) => putView(views, 'A', ''))
+    localStorage.setItem('views:7:/tags/list', JSON.stringify([aView('z innego okna')]))
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(told).toBe(2)
+    changeViews(ewa, (views) => putView(views, 'B', ''))
+    expect(namesOf(parseViews(keptViews(ewa)))).toEqual(['B', 'z innego okna'])
+    stop()
+    changeViews(ewa, () => [])
+    expect(told).toBe(3)
+  })
+})

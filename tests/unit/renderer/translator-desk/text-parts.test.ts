@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hasTags, missingParts, textParts } from '#renderer/translator-desk/text-parts.ts'
+
+test('placeholders and tags of a text are told from its words, and together they are the text', () => {
+  const text = 'Witaj, <b class="x">%(name)s</b>! {count} szt. {{ link }} {% if x %} za 5 % %s'
+  const parts = textParts(text)
+  expect(parts.map(({ raw }) => raw).join('')).toBe(text)
+  const of = (kind: string) => parts.filter((part) => part.kind === kind).map(({ raw }) => raw)
+  expect(of('placeholder')).toEqual(['%(name)s', '{count}', '{{ link }}', '{% if x %}', '%s'])
+  expect(of('tag')).toEqual(['<b class="x">', '</b>'])
+})
+
+test('words that only look alike are none: percent signs before words, comparisons', () => {
+  const parts = textParts('10 %dla stałych, 2 < 3 > 1')
+  expect(parts.filter(({ kind }) => kind !== 'text')).toEqual([])
+  expect(hasTags('2 < 3')).toBe(false)
+})
+
+test('a translation lacks what the source has more often, whatever blanks, attributes and order it has', () => {
+  const source = '<a href="%(url)s">{{ name }}</a> i {count}, {count}'
+  expect(missingParts(source, '{count} {count} <a class="y" href="%(url)s">{{name}}</a>')).toEqual([])
+  expect(missingParts(source, '<a href="#">{count}')).toEqual(['%(url)s', '{{name}}', '</a>', '{count}'])
+})
