@@ -22,7 +22,7 @@ import {
   type ResourceScreenTexts,
 } from './resource-definition.ts'
 import { StoredValuesContext } from '../forms/record/stored-values.ts'
-import { useRecordUpdate } from '../forms/record/use-record-update.tsx'
+import { useRecordUpdate } from '../forms/record/use-record-update.ts'
 import { useResourceRecord } from '../forms/record/use-resource-record.ts'
 import { AuditFacts } from './audit-facts.tsx'
 import { RecordFrame } from './record-frame.tsx'
@@ -135,7 +135,6 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           <form.Fields record={known} />
         </RecordForm>
       </StoredValuesContext>
-      {update.question}
     </RecordFrame>
   )
 }

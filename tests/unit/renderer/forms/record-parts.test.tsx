@@ -3,11 +3,12 @@ import { render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ConflictDialog } from '#renderer/forms/record/conflict-dialog.tsx'
+import { askConflicts } from '#renderer/forms/record/conflict-question.tsx'
 import { filesLast } from '#renderer/forms/record/record-adapter.ts'
 import { inParts } from '#renderer/forms/record/record-changes.ts'
 import { useRecordCreation } from '#renderer/forms/record/use-record-creation.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
+import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 
@@ -70,15 +71,13 @@ describe('fields that are sent apart', () => {
   })
 })
 
-test('a conflict of two lists shows what only one of them has', () => {
-  render(
-    <ConflictDialog
-      conflicts={[{ name: 'permissions', mine: ['view_tag', 'add_tag'], theirs: ['view_tag', 'view_order'] }]}
-      labels={{ permissions: 'Uprawnienia' }}
-      onAnswer={() => undefined}
-    />,
+test('a conflict of two lists shows what only one of them has', async () => {
+  render(<ConfirmHost />)
+  void askConflicts(
+    [{ name: 'permissions', mine: ['view_tag', 'add_tag'], theirs: ['view_tag', 'view_order'] }],
+    { permissions: 'Uprawnienia' },
   )
-  const [, theirs, mine] = screen.getByRole('row', { name: /^Uprawnienia/ }).children
+  const [, theirs, mine] = (await screen.findByRole('row', { name: /^Uprawnienia/ })).children
   expect(theirs?.textContent).toMatch(/^2\spozycje, tylko tutaj: view_order$/)
   expect(mine?.textContent).toMatch(/^2\spozycje, tylko tutaj: add_tag$/)
 })

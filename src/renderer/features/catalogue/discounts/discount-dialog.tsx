@@ -2,8 +2,9 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { discounts, type Discount } from '#shared/api/resources/discounts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
+import { returnedToEditing } from '../../../forms/record/edit-session.ts'
 import { FormDialog } from '../../../forms/record/form-dialog.tsx'
-import { useRecordUpdate } from '../../../forms/record/use-record-update.tsx'
+import { useRecordUpdate } from '../../../forms/record/use-record-update.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { notify } from '../../../ui/notices.ts'
 import { discountName, percentText, PERCENT_DIGITS, typedPercent, UPDATE_FAILED } from './discount-node.ts'
@@ -24,40 +25,36 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
   const name = discountName(node)
 
   return (
-    <>
-      <FormDialog
-        title={`Rabat „${name}”`}
-        schema={schema}
-        values={toForm(node)}
-        unsavedText={`zmiany rabatu „${name}”`}
-        submitText="Zapisz"
-        isUpdate
-        of={{ resource: 'discounts', pk: node.pk }}
-        submit={async (values) => {
-          try {
-            const saved = await update.save(values, () => undefined)
-            // Back to editing: the dialog stays as it is.
-            if (!saved) throw new ApiFailure({ code: ErrorCode.cancelled, message: '' })
-            if (saved.isChanged)
-              notify.success(`Zmieniono rabat „${name}”: ${percentText(saved.record.value)}.`)
-          } catch (cause) {
-            throw told(cause)
-          }
-        }}
-        onClose={onClose}
-      >
-        <FormDecimal name="value" label={LABELS.value} isRequired precision={PERCENT_DIGITS} />
-        {hasSecond ? (
-          <FormDecimal name="secondary_value" label={LABELS.secondary_value} precision={PERCENT_DIGITS} />
-        ) : (
-          <p className="discount-second">
-            {LABELS.secondary_value}: <strong>{percentText(node.secondary_value)}</strong>
-            <span className="discount-second-reason">{NO_SECOND}</span>
-          </p>
-        )}
-      </FormDialog>
-      {update.question}
-    </>
+    <FormDialog
+      title={`Rabat „${name}”`}
+      schema={schema}
+      values={toForm(node)}
+      unsavedText={`zmiany rabatu „${name}”`}
+      submitText="Zapisz"
+      isUpdate
+      of={{ resource: 'discounts', pk: node.pk }}
+      submit={async (values) => {
+        try {
+          const saved = await update.save(values)
+          if (!saved) throw returnedToEditing()
+          if (saved.isChanged)
+            notify.success(`Zmieniono rabat „${name}”: ${percentText(saved.record.value)}.`)
+        } catch (cause) {
+          throw told(cause)
+        }
+      }}
+      onClose={onClose}
+    >
+      <FormDecimal name="value" label={LABELS.value} isRequired precision={PERCENT_DIGITS} />
+      {hasSecond ? (
+        <FormDecimal name="secondary_value" label={LABELS.secondary_value} precision={PERCENT_DIGITS} />
+      ) : (
+        <p className="discount-second">
+          {LABELS.secondary_value}: <strong>{percentText(node.secondary_value)}</strong>
+          <span className="discount-second-reason">{NO_SECOND}</span>
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { RecordForm } from '../../../forms/record/record-form.tsx'
-import { useRecordUpdate } from '../../../forms/record/use-record-update.tsx'
+import { useRecordUpdate } from '../../../forms/record/use-record-update.ts'
 import { listAddress } from '../../../lists/list/list-memory.ts'
 import { CASE_LIST } from '../../../entities/case/case-address.ts'
 import { useNavigate } from 'react-router-dom'
@@ -29,27 +29,24 @@ function CaseForm({ record, onSaved }: CasePaneProps) {
     labels: CASE_LABELS,
   })
   return (
-    <>
-      <RecordForm
-        schema={caseSchema}
-        isUpdate
-        values={caseAdapter.toForm(record)}
-        labels={CASE_LABELS}
-        unsavedText={`zmiany: ${caseName(record)}`}
-        save={async (values, set) => {
-          const saved = await update.save(values, set)
-          if (!saved) return null
-          if (saved.isChanged) notify.success('Zapisano zmiany')
-          else notify.info('Bez zmian do zapisania')
-          onSaved(saved.record)
-          return { values: saved.values, pk: record.pk }
-        }}
-        onSaved={(isLeaving) => isLeaving && void navigate(listAddress(CASE_LIST))}
-      >
-        <CaseFields record={record} />
-      </RecordForm>
-      {update.question}
-    </>
+    <RecordForm
+      schema={caseSchema}
+      isUpdate
+      values={caseAdapter.toForm(record)}
+      labels={CASE_LABELS}
+      unsavedText={`zmiany: ${caseName(record)}`}
+      save={async (values, set) => {
+        const saved = await update.save(values, set)
+        if (!saved) return null
+        if (saved.isChanged) notify.success('Zapisano zmiany')
+        else notify.info('Bez zmian do zapisania')
+        onSaved(saved.record)
+        return { values: saved.values, pk: record.pk }
+      }}
+      onSaved={(isLeaving) => isLeaving && void navigate(listAddress(CASE_LIST))}
+    >
+      <CaseFields record={record} />
+    </RecordForm>
   )
 }
 

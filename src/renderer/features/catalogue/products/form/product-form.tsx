@@ -40,7 +40,7 @@ import { PRODUCT_LABELS } from './product-values.ts'
 import { readProduct } from './record-steps.ts'
 import { createPartsDesk, issuesOf } from './staged-parts.ts'
 import { useProductDraft } from './use-product-draft.tsx'
-import { useProductSave } from './use-product-save.tsx'
+import { useProductSave } from './use-product-save.ts'
 import { leftOver, useProductState, type LoadedProduct } from './use-product-state.ts'
 import './product-form.css'
 
@@ -321,7 +321,6 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
                 staged={staged}
               />
             </form>
-            {saving.question}
           </ProductFormContext>
         </AfterSaveContext>
       </ErrorsOfForm>

@@ -11,7 +11,7 @@ import { useProductParts } from './product-context.ts'
 import { SaveLines } from './save-lines.tsx'
 import { isAllDone } from './save-steps.ts'
 import { unsavedOf, type StagedParts } from './staged-parts.ts'
-import type { ProductSave } from './use-product-save.tsx'
+import type { ProductSave } from './use-product-save.ts'
 
 interface ProductSaveBarProps {
   saving: ProductSave

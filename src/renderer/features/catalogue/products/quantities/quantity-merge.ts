@@ -1,3 +1,4 @@
+import type { FieldConflict } from '../../../../forms/record/record-changes.ts'
 import { isSameCell, QUANTITY_FIELDS, QUANTITY_LABELS, type QuantityField } from './quantity-cells.ts'
 import {
   cellsOf,
@@ -9,17 +10,10 @@ import {
   type StoredRow,
 } from './quantity-rows.ts'
 
-/** A cell that both sides changed, or a row that the other side deleted; `key` names it for the question. */
-export interface QuantityConflict {
-  key: string
-  label: string
-  mine: string
-  theirs: string
-}
-
 export interface MergedQuantities {
   rows: QuantityRow[]
-  conflicts: QuantityConflict[]
+  /** Cells that both sides changed, and changed rows that were deleted on the server; a name is unique in the table. */
+  conflicts: FieldConflict[]
   /** Numbers of rows that were deleted at the server, where nothing was staged. */
   gone: string[]
 }
@@ -35,7 +29,7 @@ export function mergeQuantities(
   rows: readonly QuantityRow[],
   stored: readonly StoredRow[],
 ): MergedQuantities {
-  const conflicts: QuantityConflict[] = []
+  const conflicts: FieldConflict[] = []
   const gone: string[] = []
   const merged: QuantityRow[] = []
   const known = new Set(rows.flatMap(({ pk }) => (pk === null ? [] : [pk])))
@@ -58,7 +52,7 @@ export function mergeQuantities(
     } else {
       const theirs = 'usunięty'
       conflicts.push({
-        key: conflictKey(row, ''),
+        name: conflictKey(row, ''),
         label: `Nakład ${row.base.quantity}`,
         mine: 'zmieniony',
         theirs,
@@ -74,7 +68,7 @@ function joined(
   row: QuantityRow,
   held: StoredRow,
   before: QuantityRow,
-  conflicts: QuantityConflict[],
+  conflicts: FieldConflict[],
   isTwin: boolean,
 ): QuantityRow {
   const base = cellsOf(held)
@@ -86,18 +80,15 @@ function joined(
     const isTheirs = isTwin || !isSameCell(field, before.base[field], base[field])
     if (isTheirs && !isSameCell(field, row.cells[field], base[field])) {
       const label = `Nakład ${base.quantity}: ${QUANTITY_LABELS[field].toLowerCase()}`
-      conflicts.push({ key: conflictKey(row, field), label, mine: row.cells[field], theirs: base[field] })
+      conflicts.push({ name: conflictKey(row, field), label, mine: row.cells[field], theirs: base[field] })
     }
   }
   return { ...row, base, cells }
 }
 
 /** The rows where the other side's values are taken for these conflicts. */
-export function takeTheirs(
-  rows: readonly QuantityRow[],
-  conflicts: readonly QuantityConflict[],
-): QuantityRow[] {
-  const keys = new Set(conflicts.map(({ key }) => key))
+export function takeTheirs(rows: readonly QuantityRow[], conflicts: readonly FieldConflict[]): QuantityRow[] {
+  const keys = new Set(conflicts.map(({ name }) => name))
   return rows.flatMap((row) => {
     if (keys.has(conflictKey(row, ''))) return []
     const cells = Object.fromEntries(

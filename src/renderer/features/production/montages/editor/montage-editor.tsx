@@ -32,7 +32,7 @@ import { useLeftLines } from './use-left-lines.ts'
 import { useLineMoves } from './use-line-moves.ts'
 import { useLineScans } from './use-line-scans.ts'
 import { useMontageDraft } from './use-montage-draft.ts'
-import { useMontageSave, type CreatedState } from './use-montage-save.tsx'
+import { useMontageSave, type CreatedState } from './use-montage-save.ts'
 import { useSheetLines } from './use-sheet-lines.ts'
 import './montage-editor.css'
 
@@ -289,7 +289,6 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
                 onClose={() => setOpened(null)}
               />
             )}
-            {saving.question}
           </div>
         </FiguresOf>
       </ErrorsOfForm>

@@ -8,7 +8,7 @@ import { useOperation } from '../../../../lib/queries.ts'
 import { MachineChoice } from './machine-choice.tsx'
 import { PreconditionRows } from './precondition-rows.tsx'
 import { NEW_STAGE, optionNames, stageName, stageSchema, stageValues, type Stage } from './stage-values.ts'
-import { useStageSave } from './use-stage-save.tsx'
+import { useStageSave } from './use-stage-save.ts'
 
 interface StageDialogProps {
   process: number
@@ -37,41 +37,36 @@ export function StageDialog({ process, stage, copied = null, known, onClose }: S
     return name === 'machine_action' ? (actions.find(({ pk }) => pk === value)?.name ?? value) : value
   }
 
-  const { save, isMade, question } = useStageSave({ process, stage, known, shown })
+  const { save, isMade } = useStageSave({ process, stage, known, shown })
   const isNew = stage === null && !isMade
 
   return (
-    <>
-      <FormDialog
-        title={stage ? `Etap „${stageName(stage)}”` : isMade ? 'Dodany etap' : 'Nowy etap'}
-        schema={stageSchema}
-        values={source ? stageValues(source) : NEW_STAGE}
-        unsavedText={
-          stage ? `zmiany etapu „${stageName(stage)}”` : isMade ? '„nie” w warunkach' : 'nowy etap'
-        }
-        submitText={isNew ? 'Dodaj etap' : 'Zapisz'}
-        width="wide"
-        isUpdate={stage !== null}
-        submit={save}
-        onClose={onClose}
-      >
-        <FormRow>
-          <MachineChoice machines={machines} stage={source} />
-          <FormNumber
-            name="time"
-            label="Czas na pozycję (min)"
-            help="Na jedną pozycję zamówienia, nie mnoży się przez nakład."
-            isRequired
-          />
-        </FormRow>
-        <TranslatedField name="description" label="Opis" isMultiline />
-        <PreconditionRows
-          nameOf={nameOf}
-          isNew={isNew}
-          onNamed={({ value, label }) => setNames((known) => new Map(known).set(Number(value), label))}
+    <FormDialog
+      title={stage ? `Etap „${stageName(stage)}”` : isMade ? 'Dodany etap' : 'Nowy etap'}
+      schema={stageSchema}
+      values={source ? stageValues(source) : NEW_STAGE}
+      unsavedText={stage ? `zmiany etapu „${stageName(stage)}”` : isMade ? '„nie” w warunkach' : 'nowy etap'}
+      submitText={isNew ? 'Dodaj etap' : 'Zapisz'}
+      width="wide"
+      isUpdate={stage !== null}
+      submit={save}
+      onClose={onClose}
+    >
+      <FormRow>
+        <MachineChoice machines={machines} stage={source} />
+        <FormNumber
+          name="time"
+          label="Czas na pozycję (min)"
+          help="Na jedną pozycję zamówienia, nie mnoży się przez nakład."
+          isRequired
         />
-      </FormDialog>
-      {question}
-    </>
+      </FormRow>
+      <TranslatedField name="description" label="Opis" isMultiline />
+      <PreconditionRows
+        nameOf={nameOf}
+        isNew={isNew}
+        onNamed={({ value, label }) => setNames((known) => new Map(known).set(Number(value), label))}
+      />
+    </FormDialog>
   )
 }

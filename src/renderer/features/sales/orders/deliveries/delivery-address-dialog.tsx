@@ -5,7 +5,7 @@ import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import { addressSchema } from './address-values.ts'
 import type { OrderDetails } from '../details/order-details-model.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
-import { useAddressSave } from './use-address-save.tsx'
+import { useAddressSave } from './use-address-save.ts'
 
 interface DialogProps {
   order: OrderDetails
@@ -15,32 +15,28 @@ interface DialogProps {
 
 /** Changes one delivery address; only what was changed is sent (ORD-102). */
 export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) {
-  const { start, save, question } = useAddressSave(order.pk, address)
+  const { start, save } = useAddressSave(order.pk, address)
   return (
-    <>
-      <FormDialog
-        title={`Adres dostawy zamówienia ${order.pk}`}
-        schema={addressSchema}
-        values={start}
-        unsavedText="zmiany w adresie dostawy"
-        submitText="Zapisz"
-        isUpdate
-        of={{ resource: 'orderDeliveries', pk: address.pk }}
-        submit={save}
-        onClose={onClose}
-      >
-        {address.tracking_number && (
-          <p className="address-warning">
-            Przesyłka ma już numer {address.tracking_number}: jej etykieta zostaje przy dotychczasowym
-            adresie.
-          </p>
-        )}
-        <FormText name="name" label={ADDRESS_LABELS.name} isRequired />
-        <div className="address-fields">
-          <AddressFields nameOf={(part) => part} isRequired />
-        </div>
-      </FormDialog>
-      {question}
-    </>
+    <FormDialog
+      title={`Adres dostawy zamówienia ${order.pk}`}
+      schema={addressSchema}
+      values={start}
+      unsavedText="zmiany w adresie dostawy"
+      submitText="Zapisz"
+      isUpdate
+      of={{ resource: 'orderDeliveries', pk: address.pk }}
+      submit={save}
+      onClose={onClose}
+    >
+      {address.tracking_number && (
+        <p className="address-warning">
+          Przesyłka ma już numer {address.tracking_number}: jej etykieta zostaje przy dotychczasowym adresie.
+        </p>
+      )}
+      <FormText name="name" label={ADDRESS_LABELS.name} isRequired />
+      <div className="address-fields">
+        <AddressFields nameOf={(part) => part} isRequired />
+      </div>
+    </FormDialog>
   )
 }

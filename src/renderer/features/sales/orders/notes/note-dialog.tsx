@@ -21,30 +21,27 @@ interface NoteDialogProps {
 export function NoteDialog({ orderPk, note, onClose }: NoteDialogProps) {
   const maySeeTags = can(useSessionUser(), 'view', 'tag')
   const tags = useTagOptions(maySeeTags)
-  const { start, save, question } = useNoteSave(orderPk, note)
+  const { start, save } = useNoteSave(orderPk, note)
   return (
-    <>
-      <FormDialog
-        title={note ? `Notatka do zamówienia ${orderPk}` : `Nowa notatka do zamówienia ${orderPk}`}
-        schema={schema}
-        values={start}
-        unsavedText="zmiany w notatce"
-        submitText={note ? 'Zapisz' : 'Dodaj notatkę'}
-        {...(note && { isUpdate: true, of: { resource: 'notes', pk: note.pk } })}
-        submit={save}
-        onClose={onClose}
-      >
-        <NoteTextField />
-        {maySeeTags && (
-          <FormOptionsSelect
-            name="tags"
-            label="Tagi"
-            options={tags.options}
-            help={tags.failure ? `Nie udało się wczytać tagów: ${tags.failure}` : undefined}
-          />
-        )}
-      </FormDialog>
-      {question}
-    </>
+    <FormDialog
+      title={note ? `Notatka do zamówienia ${orderPk}` : `Nowa notatka do zamówienia ${orderPk}`}
+      schema={schema}
+      values={start}
+      unsavedText="zmiany w notatce"
+      submitText={note ? 'Zapisz' : 'Dodaj notatkę'}
+      {...(note && { isUpdate: true, of: { resource: 'notes', pk: note.pk } })}
+      submit={save}
+      onClose={onClose}
+    >
+      <NoteTextField />
+      {maySeeTags && (
+        <FormOptionsSelect
+          name="tags"
+          label="Tagi"
+          options={tags.options}
+          help={tags.failure ? `Nie udało się wczytać tagów: ${tags.failure}` : undefined}
+        />
+      )}
+    </FormDialog>
   )
 }

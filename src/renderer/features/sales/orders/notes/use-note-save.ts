@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { notes } from '#shared/api/resources/notes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { returnedToEditing } from '../../../../forms/record/edit-session.ts'
 import type { Values } from '../../../../forms/record/record-changes.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
-import { useRecordUpdate } from '../../../../forms/record/use-record-update.tsx'
+import { useRecordUpdate } from '../../../../forms/record/use-record-update.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
@@ -27,7 +28,6 @@ const NOTHING = notes.record.parse({ pk: 0 })
 interface NoteSave {
   start: ReturnType<typeof valuesOf>
   save: (values: Values) => Promise<void>
-  question: ReactNode
 }
 
 /** Creates a note of the order, or sends what was changed of one, tags as pks. */
@@ -45,9 +45,8 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       await create({ values: body, body })
       return 'Dodano notatkę'
     }
-    const outcome = await update.save(mine, () => undefined)
-    // Back to editing: nothing is wrong, and nothing is to be said.
-    if (!outcome) throw new ApiFailure({ code: ErrorCode.cancelled, message: '' })
+    const outcome = await update.save(mine)
+    if (!outcome) throw returnedToEditing()
     return outcome.isChanged ? 'Zapisano notatkę' : null
   }
 
@@ -62,7 +61,7 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
     }
   }
 
-  return { start, save, question: update.question }
+  return { start, save }
 }
 
 /** The fields' errors stay; what has failed is said with them, then why. */

@@ -246,7 +246,7 @@ describe('two people on the quantities of one product', () => {
 
     const both = mergeQuantities([mine], [{ ...server, price: '11.00' }])
     expect(both.conflicts).toEqual([
-      { key: 'stored-1.price', label: 'Nakład 100: cena netto za nakład', mine: '12', theirs: '11,00' },
+      { name: 'stored-1.price', label: 'Nakład 100: cena netto za nakład', mine: '12', theirs: '11,00' },
     ])
     expect(takeTheirs(both.rows, both.conflicts)[0]?.cells.price).toBe('11,00')
     expect(planQuantities(both.rows).changes).toMatchObject([{ body: { price: '12' } }])

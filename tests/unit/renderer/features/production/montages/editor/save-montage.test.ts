@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { findOperation } from '#shared/api/registry.ts'
@@ -18,6 +19,8 @@ import {
   type MontageServer,
   type SaveEnd,
 } from '#renderer/features/production/montages/editor/save-montage.ts'
+import type { FieldConflict } from '#renderer/forms/record/record-changes.ts'
+import { useQuestions } from '#renderer/ui/questions.ts'
 import { aMontage } from '../montage-page.tsx'
 
 /** One montage on a server that two planners save; what goes wrong is said per request. */
@@ -51,6 +54,7 @@ class Shop {
 }
 
 class Planner implements MontageServer {
+  readonly montage: Montage
   readonly base: MontageValues
   membership: Membership
   readonly changes: Partial<MontageValues> = {}
@@ -62,9 +66,9 @@ class Planner implements MontageServer {
   constructor(shop: Shop, name: string) {
     this.shop = shop
     this.name = name
-    const montage = shop.read()
-    this.base = toMontageForm(montage)
-    this.membership = membershipOf(montage.montage_products)
+    this.montage = shop.read()
+    this.base = toMontageForm(this.montage)
+    this.membership = membershipOf(this.montage.montage_products)
   }
 
   read = async (): Promise<Montage> => {
@@ -75,10 +79,11 @@ class Planner implements MontageServer {
     return held
   }
 
-  update: MontageServer['update'] = async (body, isHeld) => {
+  update: MontageServer['update'] = async (body) => {
     this.shop.sent.push(body)
     this.shop.patch(body, this.name)
-    if (this.shop.isAnswerLost && !isHeld(this.shop.read())) throw new Error('lost')
+    if (this.shop.isAnswerLost)
+      throw new ApiFailure({ code: ErrorCode.unreachable, message: 'lost', isUnclear: true })
   }
 
   move(to: 'sheet' | 'off', ...pks: number[]): this {
@@ -86,17 +91,19 @@ class Planner implements MontageServer {
     return this
   }
 
-  save(answer: 'mine' | 'theirs' | 'edit' = 'mine'): Promise<SaveEnd> {
+  async save(answer: 'mine' | 'theirs' | 'edit' = 'mine'): Promise<SaveEnd> {
+    const stop = useQuestions.subscribe(({ questions: [question] }) => {
+      const text = question?.text as ReactElement<{ conflicts: readonly FieldConflict[] }> | undefined
+      this.asked.push(...(text?.props.conflicts.map(({ name }) => name) ?? []))
+      question?.answer(answer === 'edit' ? null : answer)
+    })
     return saveMontage(this, {
+      record: this.montage,
       base: this.base,
       mine: { ...this.base, ...this.changes },
       membership: this.membership,
       priceOf: ({ quantity_net }) => `${quantity_net}.00`,
-      ask: async (conflicts) => {
-        this.asked.push(...conflicts.map(({ name }) => name))
-        return answer
-      },
-    })
+    }).finally(stop)
   }
 }
 
@@ -206,8 +213,8 @@ describe('MON-017 what two planners do is merged', () => {
     zenon.move('sheet', 8)
     // Zenon has read; Jan saves whole; Zenon's list then goes out without Jan's line, before Jan reads back.
     const update = jan.update
-    jan.update = async (body, isHeld) => {
-      await update(body, isHeld)
+    jan.update = async (body) => {
+      await update(body)
       shop.patch({ montage_products: [1, 2, 3, 8] }, zenon.name)
     }
     const end = await saved(jan.move('sheet', 9, 10).save())

@@ -1,10 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { ConflictDialog, type ConflictAnswer } from '../../../../forms/record/conflict-dialog.tsx'
-import { conflictsOf, type FieldConflict } from '../../../../forms/record/record-changes.ts'
+import { mergeChanges, type MergeRules } from '../../../../forms/record/merge-changes.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
 import { noteChanges } from '../../../../entities/product/station-log.ts'
@@ -15,7 +14,7 @@ import { settle } from '../../../../lib/queries.ts'
 import { currentUser, useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { groupsBody, groupsInWords } from '../groups/product-groups.ts'
-import { mergeQuantities, takeTheirs, type QuantityConflict } from '../quantities/quantity-merge.ts'
+import { mergeQuantities, takeTheirs } from '../quantities/quantity-merge.ts'
 import { planQuantities } from '../quantities/quantity-plan.ts'
 import { sortedRows } from '../quantities/quantity-rows.ts'
 import { rowsAfter, withRefusals } from '../quantities/quantity-state.ts'
@@ -42,7 +41,6 @@ export interface ProductSave {
   /** 404: the product was deleted meanwhile. */
   isGone: boolean
   save: () => Promise<SaveEnd>
-  question: ReactNode
 }
 
 interface ProductSaveInput {
@@ -58,6 +56,12 @@ interface ProductSaveInput {
 
 const GONE = 'Ten produkt usunięto.'
 
+const MERGE_RULES: MergeRules = {
+  labels: PRODUCT_LABELS,
+  displayValue: (name, value) =>
+    name === 'group_options' ? groupsInWords(Array.isArray(value) ? value : []) : value,
+}
+
 /** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
   const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
@@ -68,25 +72,9 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string; user: unknown } | null>(null)
   const [isGone, setIsGone] = useState(false)
-  const [asked, setAsked] = useState<{
-    conflicts: FieldConflict[]
-    labels: Readonly<Record<string, string>>
-    answer: (answer: ConflictAnswer) => void
-  } | null>(null)
   const [records] = useState(() => createChangeRunners<null>({ doubts: 'told' }))
   const [quantities] = useState(() => createChangeRunners<StoredQuantity | null>({ doubts: 'told' }))
   const isBusy = useRef(false)
-
-  async function ask(
-    conflicts: FieldConflict[],
-    labels: Readonly<Record<string, string>>,
-  ): Promise<ConflictAnswer> {
-    const answer = await new Promise<ConflictAnswer>((resolve) =>
-      setAsked({ conflicts, labels, answer: resolve }),
-    )
-    setAsked(null)
-    return answer
-  }
 
   function noteRefusal(error: ApiError) {
     if (error.code === ErrorCode.notFound) setIsGone(true)
@@ -96,8 +84,8 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     onFieldErrors(error)
   }
 
-  /** What others did meanwhile is taken in; answers what is to be sent, or null where the person goes back to editing. */
-  async function merged(product: number): Promise<Record<string, unknown> | null> {
+  /** Merges the changes of others. Returns what is to be sent, null if the user returned to editing. */
+  async function mergeWithServer(product: number): Promise<Record<string, unknown> | null> {
     const record: ProductRecord = await readProduct(product)
     const hasRows = can(currentUser(), 'view', 'quantity')
     const stored = hasRows
@@ -106,29 +94,19 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     const { values, groups } = state.heldNow()
     const base = { ...values, group_options: groupsBody(groups) }
     const mine = state.changedNow()
-    const fields = conflictsOf(base, { ...base, ...mine }, comparableProduct(record))
     const { rows, conflicts, gone } = hasRows
       ? mergeQuantities(state.rows.now(), stored)
       : { rows: state.rows.now(), conflicts: [], gone: [] }
-    const kept: Record<string, unknown> = { ...mine }
-    const answer = await answerTo(fields, conflicts)
-    if (answer === 'edit') return null
-    if (answer === 'theirs') for (const { name } of fields) delete kept[name]
+    const sides = { base, mine: { ...base, ...mine }, theirs: comparableProduct(record) }
+    const merged = await mergeChanges(MERGE_RULES, sides, conflicts)
+    if (!merged) return null
+    const { answer, taken } = merged
+    const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => !(name in taken)))
     state.adopt(record, kept)
     state.setQuantities(stored)
     state.rows.replace(() => sortedRows(answer === 'theirs' ? takeTheirs(rows, conflicts) : rows))
     if (gone.length > 0) notify.info(`Ktoś usunął nakłady: ${gone.join(', ')}.`, 8000)
     return state.changedNow()
-  }
-
-  async function answerTo(
-    fields: readonly FieldConflict[],
-    rows: readonly QuantityConflict[],
-  ): Promise<ConflictAnswer> {
-    if (fields.length + rows.length === 0) return 'mine'
-    const all = [...fields, ...rows.map(({ key, mine, theirs }) => ({ name: key, mine, theirs }))]
-    const labels = { ...PRODUCT_LABELS, ...Object.fromEntries(rows.map(({ key, label }) => [key, label])) }
-    return ask(all.map(readable), labels)
   }
 
   function stepsFor(product: number, changes: Record<string, unknown>): PlannedStep[] {
@@ -160,7 +138,7 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
   }
 
   async function update(product: number): Promise<SaveEnd> {
-    const changes = await merged(product)
+    const changes = await mergeWithServer(product)
     if (changes === null) return { kind: 'left' }
     const steps = stepsFor(product, changes)
     if (steps.length === 0) return { kind: 'unchanged' }
@@ -210,9 +188,6 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     isSaving,
     isGone,
     blocked: isGone ? GONE : refusal && refusal.user === user ? refusal.text : null,
-    question: asked && (
-      <ConflictDialog conflicts={asked.conflicts} labels={asked.labels} onAnswer={asked.answer} />
-    ),
     async save() {
       if (isBusy.current) return { kind: 'left' }
       isBusy.current = true
@@ -230,10 +205,4 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
       }
     },
   }
-}
-
-function readable(conflict: FieldConflict): FieldConflict {
-  if (conflict.name !== 'group_options') return conflict
-  const shown = (value: unknown) => groupsInWords(Array.isArray(value) ? value : [])
-  return { ...conflict, mine: shown(conflict.mine), theirs: shown(conflict.theirs) }
 }

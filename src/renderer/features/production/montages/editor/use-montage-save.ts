@@ -1,18 +1,15 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
-import { ConflictDialog, type ConflictAnswer } from '../../../../forms/record/conflict-dialog.tsx'
 import { labelsOf, withLabels } from '../../../../lib/field-labels.ts'
 import { fieldErrorsOf, type FormErrors } from '../../../../forms/record/form-errors.tsx'
-import type { FieldConflict } from '../../../../forms/record/record-changes.ts'
 import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import { montageAddress, MONTAGE_LIST } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { draftPrice } from '../summary/montage-draft.ts'
@@ -53,7 +50,6 @@ export interface MontageSave {
   /** The montage was deleted while it was open. */
   isGone: boolean
   saveAsNew: () => void
-  question: ReactNode
 }
 
 const NO_LINES: ReadonlyMap<number, readonly string[]> = new Map()
@@ -73,48 +69,20 @@ export function useMontageSave(options: SaveOptions): MontageSave {
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState(NO_LINES)
   const [isGone, setIsGone] = useState(false)
-  const [asked, setAsked] = useState<{
-    conflicts: FieldConflict[]
-    answer: (a: ConflictAnswer) => void
-  } | null>(null)
   const listed = { papers: choices.papers.data, sheets: choices.sheets.data, plates: choices.plates.data }
 
   const priceOf = (values: MontageValues, held: Montage | null) =>
     draftPrice(countedDraft(values, listed, held), unit).price
 
-  async function ask(conflicts: FieldConflict[]): Promise<ConflictAnswer> {
-    const named = (name: string, value: unknown) =>
-      ['paper_option', 'sheet_format', 'plate'].includes(name)
-        ? choiceName(name, typeof value === 'number' ? value : null, listed, draft.record)
-        : value
-    const shown = conflicts.map(({ name, mine, theirs }) => ({
-      name,
-      mine: named(name, mine),
-      theirs: named(name, theirs),
-    }))
-    const answer = await new Promise<ConflictAnswer>((resolve) =>
-      setAsked({ conflicts: shown, answer: resolve }),
-    )
-    setAsked(null)
-    return answer
-  }
+  const displayValue = (name: string, value: unknown): unknown =>
+    ['paper_option', 'sheet_format', 'plate'].includes(name)
+      ? choiceName(name, typeof value === 'number' ? value : null, listed, draft.record)
+      : value
 
-  function serverOf(pk: number): MontageServer {
-    const read = () => call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
-    return {
-      read,
-      async update(body, isHeld) {
-        await createChangeRunner<unknown>({ doubts: 'told' }).run({
-          done: `zapisano montaż ${pk}`,
-          send: () => call('montages.update', { params: { pk }, body }),
-          async proof() {
-            const held = await read()
-            return isHeld(held) ? { held } : null
-          },
-        })
-      },
-    }
-  }
+  const serverOf = (pk: number): MontageServer => ({
+    read: () => call('montages.retrieve', { params: { pk } }, { allowDuplicate: true }),
+    update: (body) => call('montages.update', { params: { pk }, body }),
+  })
 
   function tellFields(error: ApiError): void {
     const rest = withoutLines(error)
@@ -207,11 +175,11 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       await draft.form.handleSubmit(
         async (valid) => {
           const mine = checkedValues(valid as never)
-          const pk = draft.base.record?.pk
-          if (isNew || pk === undefined) return makeNew(mine, isLeaving)
           const { base, membership } = draft
-          const end = await saveMontage(serverOf(pk), { base: base.values, mine, membership, priceOf, ask })
-          await afterUpdate(end, pk, isLeaving)
+          const { record, values } = base
+          if (isNew || !record) return makeNew(mine, isLeaving)
+          const toSave = { record, base: values, mine, membership, priceOf, displayValue }
+          await afterUpdate(await saveMontage(serverOf(record.pk), toSave), record.pk, isLeaving)
         },
         () => onFieldErrors({}),
       )()
@@ -229,8 +197,5 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     isSaving,
     refused,
     isGone,
-    question: asked && (
-      <ConflictDialog conflicts={asked.conflicts} labels={MONTAGE_LABELS} onAnswer={asked.answer} />
-    ),
   }
 }

@@ -1,21 +1,19 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { needsNegation } from '#shared/domain/preconditions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ConflictDialog, type ConflictAnswer } from '../../../../forms/record/conflict-dialog.tsx'
 import { isIntended } from '../../../../forms/record/created-record.ts'
+import {
+  createEditSession,
+  returnedToEditing,
+  type EditAdapter,
+} from '../../../../forms/record/edit-session.ts'
 import { missingPartsText } from '../../../../forms/record/missing-parts.ts'
 import { emptiedListsLast } from '../../../../forms/record/record-adapter.ts'
-import {
-  changedFields,
-  conflictsOf,
-  type FieldConflict,
-  type Values,
-} from '../../../../forms/record/record-changes.ts'
+import type { Values } from '../../../../forms/record/record-changes.ts'
 import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -35,9 +33,11 @@ const UNNAMED =
   'Etap został dodany, ale bez „nie” w warunkach: serwer nie podał jego numeru. Dopisz „nie” w edycji etapu.'
 const PARTLY = 'Reszta etapu jest już zapisana. Zapisz jeszcze raz, żeby usunąć warunki.'
 
-/** Machine and action belong together: one side's machine with the other's action would be no pair. */
-const PAIR = ['machine', 'machine_action'] as const
-const isOfPair = (name: string): boolean => PAIR.some((one) => one === name)
+/** One side's machine with the other side's action would not be a valid pair. */
+const MACHINE_AND_ACTION = ['machine', 'machine_action'] as const
+
+/** Lists that were emptied go in a request of their own, because form data cannot express them. */
+const requestsOf = emptiedListsLast(stageToUpdate)
 
 interface StageSaveOptions {
   process: number
@@ -54,11 +54,9 @@ interface StageSave {
   save: (values: Values) => Promise<void>
   /** The stage was made here already: what is left is a change of it. */
   isMade: boolean
-  /** The question about fields that both sides changed, while it is open. */
-  question: ReactNode
 }
 
-const cancelled = () => new ApiFailure({ code: ErrorCode.cancelled, message: '' })
+const sessionOf = (pk: number, values: StageValues) => ({ pk, session: createEditSession(values, values) })
 
 /** The failure with what is already done in front of its words. */
 function withFact(fact: string, cause: unknown): ApiFailure {
@@ -74,19 +72,9 @@ function withFact(fact: string, cause: unknown): ApiFailure {
 export function useStageSave({ process, stage, known, shown }: StageSaveOptions): StageSave {
   const settle = useSettle()
   const runner = useChangeRunner<{ made: Stage | null; sent: StageValues }>()
-  /** The stage as the server is known to hold it. */
-  const held = useRef(stage && { pk: stage.pk, values: stageValues(stage) })
+  /** The stage on the server; null as long as it was not created. */
+  const held = useRef(stage && sessionOf(stage.pk, stageValues(stage)))
   const [isMade, setIsMade] = useState(false)
-  const [question, setQuestion] = useState<{
-    conflicts: FieldConflict[]
-    answer: (answer: ConflictAnswer) => void
-  } | null>(null)
-
-  async function ask(conflicts: FieldConflict[]): Promise<ConflictAnswer> {
-    const answer = await new Promise<ConflictAnswer>((resolve) => setQuestion({ conflicts, answer: resolve }))
-    setQuestion(null)
-    return answer
-  }
 
   /** The stage that a creation made, among those that were not there before. */
   async function madeOf(body: Values): Promise<Stage | null> {
@@ -126,78 +114,58 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     setIsMade(true)
     await checkConditions(made, sent)
     const said = { ...sent, preconditions: sent.preconditions.map((row) => ({ ...row, isNot: false })) }
-    held.current = { pk: made.pk, values: said }
+    held.current = sessionOf(made.pk, said)
     return said
   }
 
-  /** What is to be sent of one's own changes, after the other side's; null: back to editing. */
-  async function agreed(mine: Values, theirs: StageValues, start: StageValues): Promise<Values | null> {
-    const changes = changedFields(start, mine)
-    const conflicts = conflictsOf(start, mine, theirs)
-    if (conflicts.length === 0) return changes
-    const answer = await ask(
-      conflicts.map((one) => ({
-        ...one,
-        mine: shown(one.name, one.mine),
-        theirs: shown(one.name, one.theirs),
-      })),
-    )
-    if (answer === 'edit') return null
-    const isPair = conflicts.some(({ name }) => isOfPair(name))
-    if (answer === 'mine') {
-      const pair = PAIR.map((name) => [name, mine[name]])
-      return isPair ? { ...changes, ...Object.fromEntries(pair) } : changes
-    }
-    const given = new Set(conflicts.map(({ name }) => name))
-    const kept = Object.entries(changes).filter(([name]) => !given.has(name) && !(isPair && isOfPair(name)))
-    return Object.fromEntries(kept)
-  }
-
-  async function send(pk: number, part: Values, body: Readonly<Record<string, unknown>>): Promise<void> {
-    const before = held.current?.values ?? {}
-    await createChangeRunner<unknown>().run({
+  /** `created`: what the creation just before this has stored, which needs no second reading. */
+  async function update(mine: StageValues, created: StageValues | null): Promise<boolean> {
+    if (!held.current) return false
+    const { pk, session } = held.current
+    let known = created
+    const adapter: EditAdapter<StageValues, StageValues> = {
+      labels: STAGE_LABELS,
+      linked: [MACHINE_AND_ACTION],
+      displayValue: shown,
       done: 'zapisano zmiany etapu',
-      send: () => call('processStages.update', { params: { pk }, body }),
-      async proof() {
+      toForm: (values) => values,
+      isReread: false,
+      async read() {
+        const first = known
+        known = null
+        if (first) return first
         const now = await readStage(process, pk)
-        return now && isHeldPart(part, before, stageValues(now)) ? { held: now } : null
+        if (!now) throw new ApiFailure({ code: ErrorCode.notFound, message: GONE })
+        return stageValues(now)
       },
-    })
-  }
-
-  async function update(mine: StageValues, isAlone: boolean): Promise<boolean> {
-    const start = held.current
-    if (!start || Object.keys(changedFields(start.values, mine)).length === 0) return false
-    const now = isAlone ? null : await readStage(process, start.pk)
-    if (!now && !isAlone) throw new ApiFailure({ code: ErrorCode.notFound, message: GONE })
-    const theirs = now ? stageValues(now) : start.values
-    const changes = await agreed(mine, theirs, start.values)
-    if (!changes) throw cancelled()
-    held.current = { pk: start.pk, values: theirs }
-    let sent = 0
-    for (const { values, body } of emptiedListsLast(stageToUpdate)(changes, 'change')) {
-      try {
-        await send(start.pk, values, body)
-      } catch (cause) {
-        throw sent > 0 ? withFact(PARTLY, cause) : cause
-      }
-      held.current = { pk: start.pk, values: { ...held.current.values, ...values } }
-      sent += 1
+      steps: (changes, before) =>
+        requestsOf(changes, 'change').map(({ values, body }) => ({
+          values,
+          async send() {
+            await call('processStages.update', { params: { pk }, body })
+            return null
+          },
+          isApplied: (now) => isHeldPart(values, before, now),
+        })),
+      failure: (cause, sent) => (sent > 0 ? withFact(PARTLY, cause) : cause),
     }
-    await settle('processStages.update')
-    return sent > 0
+    const saved = await session.save(adapter, mine)
+    if (!saved) throw returnedToEditing()
+    if (saved.isChanged) await settle('processStages.update')
+    return saved.isChanged
   }
 
   async function save(values: Values) {
     const mine = { ...values, time: String(values['time']) } as StageValues
     const isNew = held.current === null
-    if (isNew && !(await create(mine))) {
+    const created = isNew ? await create(mine) : null
+    if (isNew && !created) {
       if (needsNegation(mine.preconditions)) notify.warning(UNNAMED, null)
       else notify.success('Dodano etap')
       return
     }
     try {
-      const isChanged = await update(mine, isNew)
+      const isChanged = await update(mine, created)
       if (isNew || isMade) notify.success('Dodano etap')
       else if (isChanged) notify.success('Zapisano zmiany')
       else notify.info('Bez zmian do zapisania')
@@ -206,11 +174,5 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     }
   }
 
-  return {
-    save,
-    isMade,
-    question: question && (
-      <ConflictDialog conflicts={question.conflicts} labels={STAGE_LABELS} onAnswer={question.answer} />
-    ),
-  }
+  return { save, isMade }
 }

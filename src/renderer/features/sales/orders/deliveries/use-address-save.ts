@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
+import {
+  createEditSession,
+  returnedToEditing,
+  type EditAdapter,
+} from '../../../../forms/record/edit-session.ts'
+import type { Values } from '../../../../forms/record/record-changes.ts'
+import { isSameValue } from '../../../../forms/record/same-value.ts'
+import { call } from '../../../../lib/api.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { addressValues, type AddressValues } from './address-values.ts'
+import type { DeliveryAddress } from './delivery-model.ts'
+
+interface AddressSave {
+  /** The values that the form is filled with. */
+  start: AddressValues
+  /** Throws `returnedToEditing` if the user wants to go on editing. */
+  save: (mine: Values) => Promise<void>
+}
+
+/** Saves the changed fields of one delivery address of an order. */
+export function useAddressSave(orderPk: number, address: DeliveryAddress): AddressSave {
+  // The order is read again while the dialog is open; the values that the form began with must not change with it.
+  const [start] = useState(() => addressValues(address))
+  const [session] = useState(() => createEditSession(address, start))
+  const settle = useSettle()
+  const { pk } = address
+
+  const adapter: EditAdapter<AddressValues, DeliveryAddress> = {
+    labels: ADDRESS_LABELS,
+    done: 'zapisano adres dostawy',
+    toForm: addressValues,
+    isReread: false,
+    async read() {
+      const order = await call('orders.retrieve', { params: { pk: orderPk } }, { allowDuplicate: true })
+      // An address that is gone has no conflict: the server refuses its change.
+      return order.delivery_addresses.find((other) => other.pk === pk) ?? address
+    },
+    steps: (changes) =>
+      Object.keys(changes).length === 0
+        ? []
+        : [
+            {
+              values: changes,
+              async send() {
+                await call('orderDeliveries.update', { params: { pk }, body: changes })
+                return null
+              },
+              isApplied: (now) => isSameValue(changes, addressValues(now)),
+            },
+          ],
+  }
+
+  return {
+    start,
+    async save(mine) {
+      try {
+        const saved = await session.save(adapter, mine)
+        if (!saved) throw returnedToEditing()
+        if (saved.isChanged) notify.success('Zapisano adres dostawy')
+      } finally {
+        // Also after a refusal: the server may refuse because somebody else changed the order.
+        void settle('orderDeliveries.update')
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { choose } from '../../ui/questions.ts'
+import type { FieldConflict } from './record-changes.ts'
+import { shownBeside } from './shown-value.ts'
+import './conflict-question.css'
+
+/** `edit`: the user returned to the form, and nothing is sent. */
+export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
+
+/** Asks the user which side counts. Only for fields that were changed both here and on the server. */
+export async function askConflicts(
+  conflicts: readonly FieldConflict[],
+  labels: Readonly<Record<string, string>>,
+): Promise<ConflictAnswer> {
+  const answer = await choose({
+    title: 'Ktoś zmienił to w międzyczasie',
+    text: <ConflictTable conflicts={conflicts} labels={labels} />,
+    choices: [
+      { value: 'theirs', text: 'Zachowaj wersję z serwera' },
+      { value: 'mine', text: 'Zapisz moją wersję', intent: 'primary' },
+    ],
+    leave: 'Wróć do edycji',
+  })
+  return answer ?? 'edit'
+}
+
+interface ConflictTableProps {
+  conflicts: readonly FieldConflict[]
+  labels: Readonly<Record<string, string>>
+}
+
+function ConflictTable({ conflicts, labels }: ConflictTableProps) {
+  return (
+    <table className="conflict-table">
+      <thead>
+        <tr>
+          <th scope="col">Pole</th>
+          <th scope="col">Na serwerze</th>
+          <th scope="col">W formularzu</th>
+        </tr>
+      </thead>
+      <tbody>
+        {conflicts.map(({ name, label = labels[name] ?? name, mine, theirs }) => (
+          <tr key={`${name} ${label}`}>
+            <th scope="row">{label}</th>
+            <td>{shownBeside(theirs, mine)}</td>
+            <td>{shownBeside(mine, theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
