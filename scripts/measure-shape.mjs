@@ -44,10 +44,7 @@ console.table({
   'lines of TypeScript and CSS': total(files.filter((file) => /\.(tsx?|css)$/.test(file))),
   'owners of the conflict question': found('<ConflictTable', 'src/renderer', true),
   'providers of form errors': found('<ServerErrorsContext ', 'src/renderer'),
-  'prototypes patched': found(
-    String.raw`\.prototype\.[a-zA-Z]+ =|Reflect\.set\([A-Za-z]+\.prototype`,
-    'src',
-  ),
+  'prototypes patched': found(String.raw`\.prototype\.[a-zA-Z]+ =|Reflect\.set\([A-Za-z]+\.prototype`, 'src'),
   'queries of Blueprint classes': found('querySelector.*bp6-', 'src/renderer'),
   'sets of listeners': found(String.raw`new Set<\(\) => void>`, 'src/renderer'),
   'files that settle': found(String.raw`useSettle|[^.a-zA-Z]settle\(`, 'src/renderer', true),

@@ -14,7 +14,6 @@ import { decideAccess, kioskHomes, type AccessDecision, type ScreenMatch } from 
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { landingOf } from './landing.ts'
-import { LayoutNotice } from './layout-notice.tsx'
 import { recordTitle, windowTitle } from './page-title.ts'
 import { DENIED_SCREEN, MISSING_SCREEN } from './no-way/no-way.screens.ts'
 import { placeShown, placeToReturn } from './return-place.ts'
@@ -23,7 +22,6 @@ import { ScreenPanes } from './kept-list.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { LinkArrival } from './links/link-arrival.tsx'
 import { useLinkFollowing } from './links/use-link-following.ts'
-import { NoScreen } from './no-screen.tsx'
 import { Scans } from './scans.tsx'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
@@ -34,6 +32,37 @@ import { ViewerHost } from './viewer-host.tsx'
 import { LeftWindowsOffer } from './windows/left-windows-offer.tsx'
 import { WindowHost } from './windows/window-host.tsx'
 import { useScreenHere } from './windows/window-place.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { onEvent } from '../lib/bridge.ts'
+import { notify } from '../ui/notices.ts'
+
+const OTHER_LAYOUT =
+  'Układ klawiatury systemu nie jest „polski (programisty)” – kody są odczytywane poprawnie, ale wpisywany tekst może się różnić.'
+const READ_MS = 15_000
+
+/** Said once per sign-in, by the first scan that shows it. Draws nothing. */
+function LayoutNotice() {
+  useEffect(() => onEvent('scanner.layoutMismatch', () => void notify.warning(OTHER_LAYOUT, READ_MS)), [])
+  return null
+}
+
+/** For somebody who may open no screen of this station: the reason, and the way to another sign-in. */
+function NoScreen({ refusal }: { refusal: string | null }) {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+  return (
+    <EmptyState
+      isScreen
+      role="alert"
+      title={refusal ?? 'Na tym stanowisku nie ma ekranów dla tej osoby.'}
+      text="To stanowisko służy tylko do wysyłki."
+      action={<ActionButton intent="primary" text="Wyloguj" autoFocus onClick={() => void signOut()} />}
+    />
+  )
+}
 
 /** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
 function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {

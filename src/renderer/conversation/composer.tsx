@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { PaperclipIcon } from '@blueprintjs/icons'
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { matchesKeys } from '../lib/shortcuts.ts'
@@ -10,10 +10,57 @@ import { CannedDialog } from './canned/canned-dialog.tsx'
 import { CannedPicker } from './canned/canned-picker.tsx'
 import { useCannedReplies, type CannedReply } from './canned/canned-replies.ts'
 import { filled, unfilledIn, type PlaceholderValues } from './canned/placeholders.ts'
-import { ComposerFiles } from './composer-files.tsx'
 import { changeDraft, useDraft } from './draft.ts'
 import { sendRefusalLines } from './send-texts.ts'
-import { useTextInsertion } from './use-text-insertion.ts'
+import { byteCount } from '../ui/byte-count.ts'
+import { ChipList } from '../forms/fields/chip-list.tsx'
+
+/** Puts a text where the caret stands, in the place of what is selected; the caret then stands behind it. */
+function useTextInsertion(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  change: (text: string) => void,
+): (inserted: string) => void {
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (inserted) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    }
+    caret.current = from + inserted.length
+    change(text.slice(0, from) + inserted + text.slice(to))
+  }
+}
+
+/** Files that will follow the answer, and those that have to be attached again. */
+function ComposerFiles({ attached, isLocked }: { attached: AttachedFiles; isLocked: boolean }) {
+  const { files, missing, remove, forgetMissing } = attached
+  if (isLocked) return null
+  return (
+    <>
+      <ChipList
+        label="Dołączone pliki"
+        chips={files.map(({ reference, name, size }) => ({
+          key: reference,
+          text: `${name}, ${byteCount(size)}`,
+        }))}
+        onRemove={(reference) => remove(String(reference))}
+      />
+      {missing.length > 0 && (
+        <p className="composer-missing">
+          Dołącz ponownie: {missing.join(', ')}{' '}
+          <Button size="small" variant="minimal" text="Bez nich" onClick={forgetMissing} />
+        </p>
+      )}
+    </>
+  )
+}
 
 interface ComposerProps {
   draftKey: string | null

@@ -4,9 +4,42 @@ import { Moment } from '../lib/moment.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { HtmlPreview } from '../forms/fields/rich-text/html-preview.tsx'
 import { MessageBody } from './message-body.tsx'
-import { MessageFiles } from './message-files.tsx'
-import type { ConversationMessage } from './message.ts'
+import type { ConversationMessage, MessageFile } from './message.ts'
 import { hasMoreThanText } from './message-text.ts'
+import { PaperclipIcon } from '@blueprintjs/icons'
+import { downloadMedia, useIsMediaDownloading } from '../lib/transfers.ts'
+import { byteCount } from '../ui/byte-count.ts'
+
+const textOf = ({ name, size }: MessageFile): string => (size === null ? name : `${name}, ${byteCount(size)}`)
+
+function FileLink({ file, reference }: { file: MessageFile; reference: string }) {
+  const isLoading = useIsMediaDownloading(reference)
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      icon={<PaperclipIcon />}
+      text={textOf(file)}
+      title={`Pobierz ${file.name}`}
+      loading={isLoading}
+      onClick={() => void downloadMedia(reference)}
+    />
+  )
+}
+
+/** Files of a message, each to be fetched. */
+function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="message-files" aria-label="Pliki wiadomości">
+      {files.map((file) => (
+        <li key={file.key}>
+          {file.reference === null ? textOf(file) : <FileLink file={file} reference={file.reference} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const SIDES = { client: 'Klient', staff: 'Sklep' } as const
 

@@ -7,7 +7,7 @@ import {
   DoubleChevronRight,
   Home,
 } from '@blueprintjs/icons'
-import { memo, use, useEffect, useRef } from 'react'
+import { memo, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { HOME } from '../../entities/session/session-address.ts'
 import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
@@ -15,8 +15,43 @@ import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { activePath } from '../navigation.ts'
 import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
-import { NavigationLink } from './navigation-link.tsx'
 import './side-navigation.css'
+
+interface NavigationLinkProps {
+  /** Absolute: what it leads to does not depend on where one stands. */
+  to: string
+  label: string
+  isActive: boolean
+  icon: ReactNode
+  navigate: NavigateFunction
+}
+
+/** An entry of the navigation. The router's own link, of which there would be forty, is drawn anew with every address. */
+const NavigationLink = memo(
+  function NavigationLink({ to, label, isActive, icon, navigate }: NavigationLinkProps) {
+    function follow(event: MouseEvent) {
+      const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (hasModifier || event.button !== 0 || event.defaultPrevented) return
+      event.preventDefault()
+      void navigate(to, { replace: to === location.pathname + location.search })
+    }
+
+    return (
+      <a
+        href={to}
+        className={isActive ? 'navigation-item active' : 'navigation-item'}
+        aria-current={isActive ? 'page' : undefined}
+        title={label}
+        onClick={follow}
+      >
+        {icon}
+        <span className="navigation-label">{label}</span>
+      </a>
+    )
+  },
+  (before, after) =>
+    before.to === after.to && before.label === after.label && before.isActive === after.isActive,
+)
 
 interface SideNavigationProps {
   screen: ScreenDefinition

@@ -1,8 +1,26 @@
 import { memo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
-import { UpdateChip } from './update-chip.tsx'
+import { installUpdate, useUpdates } from '../../lib/updates.ts'
 import './status-footer.css'
+
+/** A version that waits: said where it disturbs nobody, installed at one press. */
+function UpdateChip() {
+  const state = useUpdates(({ view }) => view?.state)
+  if (state?.kind === 'installing') {
+    return (
+      <strong className="update-chip" role="status">
+        Trwa aktualizacja do wersji {state.version}…
+      </strong>
+    )
+  }
+  if (state?.kind !== 'ready') return null
+  return (
+    <button type="button" className="update-chip" onClick={() => void installUpdate()}>
+      Wersja {state.version} gotowa · Zainstaluj
+    </button>
+  )
+}
 
 /**
  * Version, mode, host and station in one line. While the API host cannot be reached the same line says so: the place

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { LogOut, Search } from '@blueprintjs/icons'
+import { LogOut, Search, Link } from '@blueprintjs/icons'
 import { useSessionUser } from '../../lib/session.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -8,12 +8,33 @@ import type { ScreenMatch } from '../access.ts'
 import { openOverlay } from '../shell-state.ts'
 import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
 import { ToldNotices } from './told-notices.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { useLocation } from 'react-router-dom'
+import { COPY_LINK, copyLink } from '../../lists/list/copy-link.tsx'
+import { useCommands } from '../../lib/commands.ts'
+import { useIsDead } from '../../lib/dead-address.ts'
 import './top-bar.css'
+
+/** The link of the screen that is open, with what its list is narrowed to (DESK-093); also in the palette. None where nothing stands. */
+function CopyLinkButton() {
+  const { pathname, search } = useLocation()
+  const copy = () => void copyLink(pathname + search)
+  const isDead = useIsDead(pathname)
+  useCommands(isDead ? [] : [{ id: 'shell.copyLink', label: COPY_LINK, run: copy }])
+  if (isDead) return null
+  return (
+    <Button
+      variant="minimal"
+      icon={<Link aria-hidden="true" />}
+      aria-label={COPY_LINK}
+      title={`${COPY_LINK} do tego ekranu`}
+      onClick={copy}
+    />
+  )
+}
 
 interface TopBarProps extends ScreenMatch {
   screens: readonly ScreenDefinition[]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { insidePageCount } from '#shared/domain/preflight/position.ts'
-import { checkLook } from '../../entities/project-file/project-file.ts'
-import { capitalized } from '../../lib/format.ts'
+import { checkLook, type PreviewPage, type ProductFile } from '../../entities/project-file/project-file.ts'
+import { capitalized, formatDecimal } from '../../lib/format.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -9,18 +9,64 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { pendingCount } from './acceptance-queue.ts'
 import { blockersOf } from './blockers.ts'
-import { describeFile, describeOpening } from './file-descriptions.ts'
 import { fileWarnings } from './file-warnings.ts'
 import { FindingsList } from './findings-list.tsx'
-import { openingName, placeName } from './opening-names.ts'
+import { openingName, placeName, type FileStructure } from './opening-names.ts'
 import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useDifferenceLog } from './use-difference-log.ts'
 import { useViewer, type ViewerState } from './use-viewer.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import type { ViewerProps } from './viewer-props.ts'
 import { ViewerStage } from './viewer-stage.tsx'
-import { unitsAt } from './viewed-file.ts'
+import { unitsAt, type ViewedFile } from './viewed-file.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { useIsFetching } from '@tanstack/react-query'
+import { request } from '../../lib/bridge.ts'
+import { cacheKeys } from '../../lib/cache.ts'
+
+/** Logs that the server and the pages disagree, once what it says now has been read. */
+function useDifferenceLog({ file, difference }: ViewedFile, linePk: number, isSaving: boolean): void {
+  const queryKey = cacheKeys.operation('orderProducts.fileData', { params: { pk: linePk } })
+  const isReading = useIsFetching({ queryKey }) > 0
+  const told = isSaving || isReading ? null : difference
+  const { pk } = file
+  useEffect(() => {
+    if (told === null) return
+    const message = `file ${pk}: ${told}`
+    request('log.write', { level: 'warn', scope: 'preflight', message }).catch(() => undefined)
+  }, [told, pk])
+}
+
+/** `96 × 56 mm` */
+function sizeOf(page: Pick<PreviewPage, 'width' | 'height'> | undefined): string {
+  if (!page?.width || !page.height) return 'format nieznany'
+  return `${formatDecimal(page.width, 0)} × ${formatDecimal(page.height, 0)} mm`
+}
+
+/** `Podgląd: projekt.pdf · pozycja 20731 · 210 × 148 mm, 16 str. + okładka` */
+function describeFile(file: ProductFile, linePk: number, { faces }: FileStructure): string {
+  const inside = faces.filter(({ place }) => place.kind === 'inside')
+  const cover = inside.length < faces.length ? ' + okładka' : ''
+  const first = inside[0] ?? faces[0]
+  const size = `${sizeOf(first?.page)}, ${inside.length} str.${cover}`
+  return ['Podgląd: ' + (file.client_file_name ?? `plik ${file.pk}`), `pozycja ${linePk}`, size].join(' · ')
+}
+
+/** Sizes and findings of the pages that are shown. */
+function describeOpening({ structure, findings }: ViewedFile, opening: number): string {
+  const faces = structure.openings[opening]?.faces ?? []
+  const sizes = new Set(faces.map((index) => sizeOf(structure.faces[index]?.page)))
+  const here = findings.all.filter((finding) => finding.opening === opening)
+  const errors = here.filter(({ kind }) => kind === 'error').length
+  const warnings = here.length - errors
+  const found =
+    here.length === 0
+      ? 'bez uwag'
+      : [errors > 0 && countOf(errors, COUNTED.error), warnings > 0 && countOf(warnings, COUNTED.remark)]
+          .filter(Boolean)
+          .join(', ')
+  return `${[...sizes].join(' i ')}, ${found}`
+}
 
 /** The pages of one file: where one is, what was found, and their acceptance. */
 export function Viewer(props: ViewerProps) {

@@ -4,9 +4,27 @@ import { holdsWork } from '../../lib/held-work.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'
-import { StoredFileDownload } from './stored-file-download.tsx'
 import { useAttachedFile } from './use-attached-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
+import { Download } from '@blueprintjs/icons'
+import { downloadMedia, useIsMediaDownloading } from '../../lib/transfers.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+
+/** The way to the file that the record has now. */
+function StoredFileDownload({ label, reference }: StoredFilePreviewProps) {
+  const isStored = reference?.startsWith('media:') ?? false
+  const isRunning = useIsMediaDownloading(reference ?? '')
+  if (!isStored || reference === null) return null
+  return (
+    <ActionButton
+      icon={<Download />}
+      text="Pobierz"
+      aria-label={`Pobierz: ${label}`}
+      isWorking={isRunning}
+      onClick={() => void downloadMedia(reference)}
+    />
+  )
+}
 
 export interface StoredFileProps extends FormFieldProps {
   /** Endings and types as in HTML: `.pdf,.tif,image/*`. */

@@ -1,10 +1,27 @@
 import type { HTMLAttributes, ReactNode, RefObject } from 'react'
-import { DropLine } from './drop-line.tsx'
 import { markedField, type GridField, type RowKey } from './grid-column.ts'
 import type { GridPosition } from './grid-movement.ts'
-import type { DropMark, GridProps } from './grid-props.ts'
+import { type DropMark, type GridProps, TREE_INDENT } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
+import './drop-line.css'
+
+/** Where the dragged row would go: a line between two rows, or a frame around the one that takes it in. */
+function DropLine({ mark, rowHeight }: { mark: DropMark; rowHeight: number }) {
+  const { row, isInside, level, isRefused } = mark
+  const kind = `${isInside ? ' grid-drop-inside' : ''}${isRefused ? ' grid-drop-refused' : ''}`
+  return (
+    <div
+      role="presentation"
+      className={`grid-drop${kind}`}
+      style={
+        isInside
+          ? { top: row * rowHeight, height: rowHeight }
+          : { top: Math.max(1, row * rowHeight - 1), left: 36 + TREE_INDENT * (level - 1) }
+      }
+    />
+  )
+}
 
 type GridRowsProps<Row> = Pick<
   GridProps<Row>,

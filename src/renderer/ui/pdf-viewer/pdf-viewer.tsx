@@ -4,12 +4,55 @@ import { Modal } from '../modal.tsx'
 import { notify } from '../notices.ts'
 import { PdfPageView } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
-import { printPdf } from './print-pdf.ts'
 import { usePagePosition } from './use-page-position.ts'
-import { usePdfFile } from './use-pdf-file.ts'
 import { pdfKey, type PdfAction } from './pdf-keys.ts'
 import { nextZoom, zoomPercent, scaleOf, type Zoom } from './zoom.ts'
+import { type PdfFile, loadPdf } from './pdf-file.ts'
+import { drawSheets } from './print-sheets.ts'
 import './pdf-viewer.css'
+
+/** The document at an address of the app's own scheme; null until it is read. */
+function usePdfFile(address: string, onFailure: () => void): PdfFile | null {
+  const [file, setFile] = useState<PdfFile | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const loading = loadPdf(address)
+    loading.file.then(
+      (read) => isWanted && setFile(read),
+      () => isWanted && onFailure(),
+    )
+    return () => {
+      isWanted = false
+      setFile(null)
+      loading.destroy()
+    }
+  }, [address, onFailure])
+  return file
+}
+
+const SHEETS = 'print-sheets'
+
+let removeLast: () => void = () => undefined
+
+/** Prints through the page's own print with nothing but the document on paper, at the document's page sizes. */
+async function printPdf(file: PdfFile): Promise<void> {
+  removeLast()
+  const { sheets, rules } = await drawSheets(file)
+  const holder = document.createElement('div')
+  holder.className = SHEETS
+  holder.setAttribute('aria-hidden', 'true')
+  holder.append(...sheets)
+  document.adoptedStyleSheets.push(rules)
+  document.body.append(holder)
+  removeLast = () => {
+    removeLast = () => undefined
+    holder.remove()
+    for (const image of sheets) URL.revokeObjectURL(image.src)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rules)
+  }
+  window.addEventListener('afterprint', () => removeLast(), { once: true })
+  window.print()
+}
 
 const CLOSED = 'Otwórz dokument jeszcze raz, aby go wydrukować.'
 

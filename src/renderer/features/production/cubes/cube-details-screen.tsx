@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import type { ListSelection } from '../../../lib/change/bulk-action-rows.ts'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { listLabels } from '../../../lists/list/list-labels.ts'
@@ -20,13 +20,42 @@ import { notify } from '../../../ui/notices.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { cubeLineColumns, lineMarkOf } from './cube-lines.columns.tsx'
 import { cubeTitle, type CubeRecord } from './cube-model.ts'
-import { CubeFooter } from './cube-footer.tsx'
 import { CubeSums } from './cube-summary-line.tsx'
 import { summaryOf } from './cube-summary.ts'
 import { RealizationModal } from './realization-modal.tsx'
 import { forgetLeftTaking, leftTaking } from './left-taking.ts'
 import { useAllCubeLines, type AllCubeLines } from './use-cube-lines.ts'
+import { Button } from '@blueprintjs/core'
 import './cubes.css'
+
+/** Sums of all matching lines (CUBE-008); until all are read it says how far that is, never a part as the whole. */
+function CubeFooter({ all, count }: { all: AllCubeLines; count: number | null }) {
+  const { lines, read, hasFailed, isCut, retry } = all
+  if (count === null) return <footer className="cube-footer" aria-label="Podsumowanie" />
+  return (
+    <footer className="cube-footer" aria-label="Podsumowanie">
+      {hasFailed && lines === null ? (
+        <span role="alert">
+          Nie udało się policzyć sum. <Button size="small" text="Policz ponownie" onClick={retry} />
+        </span>
+      ) : lines === null ? (
+        <span role="status">
+          liczę {numberText(read)} z {numberText(count)}
+        </span>
+      ) : (
+        <>
+          <span>
+            {isCut
+              ? `Pierwsze ${numberText(lines.length)} z ${numberText(count)}`
+              : `Razem ${countOf(lines.length, COUNTED.item)}`}
+            :
+          </span>
+          <CubeSums summary={summaryOf(lines)} />
+        </>
+      )}
+    </footer>
+  )
+}
 
 /** `/cubes/details/:pk`: the order lines of one cube, and what is taken of them to the realization. */
 export function CubeDetailsScreen() {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useState, use } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useField } from '../../../forms/fields/use-field.ts'
@@ -9,11 +9,26 @@ import { renumbered } from '../../../forms/record/join-parts.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionRow } from './action-row.tsx'
-import { asActions, NEW_ACTION, type MachineAction } from './machine-actions.ts'
-import { useActionErrors } from './use-action-errors.ts'
+import { asActions, NEW_ACTION, type MachineAction, ACTION_LABELS } from './machine-actions.ts'
 import { useActionOrder } from './use-action-order.ts'
+import { useWatch } from 'react-hook-form'
+import { ServerErrorsContext } from '../../../forms/record/server-errors.ts'
 import '../../../ui/plain-table.css'
 import './machines.css'
+
+const AT = /^actions\.(\d+)(?:\.([^.]+))?/
+
+/** What the server has against the actions, each with the name of the action that it is about. */
+function useActionErrors(): string[] {
+  const { errors } = use(ServerErrorsContext)
+  const actions = asActions(useWatch({ name: 'actions' }))
+  return Object.entries(errors).flatMap(([path, texts]) => {
+    const [, place, field = ''] = AT.exec(path) ?? []
+    if (path !== 'actions' && place === undefined) return []
+    const of = [actions[Number(place)]?.name ?? '', ACTION_LABELS[field] ?? field].filter(Boolean).join(', ')
+    return texts.map((text) => (of ? `${of}: ${text}` : text))
+  })
+}
 
 const COLUMNS = ['Nazwa', 'Przed startem', 'Przed końcem', 'Przełączniki'] as const
 

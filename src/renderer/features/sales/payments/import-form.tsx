@@ -7,7 +7,6 @@ import { confirm } from '../../../ui/questions.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { TransferBar } from '../../../ui/transfer-bar.tsx'
-import { fileFingerprint } from './file-fingerprint.ts'
 import { BANK_CHOICES, type ImportBank } from './import-banks.ts'
 import {
   chooseBank,
@@ -17,6 +16,22 @@ import {
   type EarlierImport,
   type ImportFile,
 } from './import-store.ts'
+
+/** What is bigger is no bank's file, and is not worth reading into the page. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** The same for the same content, whatever the file is called; by its look where the content cannot be read. */
+async function fileFingerprint(file: File): Promise<string> {
+  const look = `${file.name} ${file.size} ${file.lastModified}`
+  if (file.size > MOST_BYTES || !('subtle' in crypto)) return look
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    // Gone or locked since it was chosen: sending it will say so.
+    return look
+  }
+}
 
 /** Takes the chosen file over; an earlier choice whose answer comes late is dropped. */
 function useFileChoice() {

@@ -8,7 +8,17 @@ import { copyText } from '../../../ui/clipboard.ts'
 import { bankLabel } from './import-banks.ts'
 import type { ImportResult } from './import-store.ts'
 import { csvOf, sumsOf, tabbedText } from './import-table.ts'
-import { saveText } from './save-text.ts'
+
+/** Saves a text that the page has made as a file, as a download of the window. */
+function saveText(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has taken the content by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
 
 type Row = ImportResult['assigned'][number]
 

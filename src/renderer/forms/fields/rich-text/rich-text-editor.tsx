@@ -1,11 +1,26 @@
 import { Button, ButtonGroup, Callout } from '@blueprintjs/core'
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref, useEffect, type RefObject } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { checkHtml, type RoundTripProblem } from './round-trip.ts'
 import { SourceEditor } from './source-editor.tsx'
-import { useWasSeen } from './use-was-seen.ts'
 import { VisualArea } from './visual-area.tsx'
 import './rich-text.css'
+
+/** Whether the element was in the window once. Where nothing can tell (no layout), it counts as seen. */
+function useWasSeen(element: RefObject<Element | null>): boolean {
+  const canTell = typeof IntersectionObserver !== 'undefined'
+  const [wasSeen, setWasSeen] = useState(!canTell)
+  useEffect(() => {
+    if (wasSeen || !element.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, wasSeen])
+  return wasSeen
+}
 
 export interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }>

@@ -1,12 +1,23 @@
 import { FormDate } from '../../../../forms/fields/form-date.tsx'
 import { FormSwitch, FormText } from '../../../../forms/fields/form-fields.tsx'
-import { FormListedChoice } from '../../../../forms/fields/form-listed-choice.tsx'
+import {
+  FormListedChoice,
+  useListed,
+  type ListedOperation,
+} from '../../../../forms/fields/form-listed-choice.tsx'
 import { FormOperationSelect } from '../../../../forms/fields/form-operation-select.tsx'
 import { FormRow } from '../../../../forms/fields/form-row.tsx'
-import { FormOptionsSelect } from '../../../../forms/fields/form-search.tsx'
+import { FormOptionsSelect, FormOptionsChoice } from '../../../../forms/fields/form-search.tsx'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 import { PRODUCT_LABELS as LABELS } from '../form/product-values.ts'
-import { FormListedKey } from './form-listed-key.tsx'
+import type { FormFieldProps } from '../../../../forms/fields/use-field.ts'
+
+/** One record of those that an operation lists, by its pk, searched by its name. */
+function FormListedKey({ from, ...field }: FormFieldProps & { from: ListedOperation }) {
+  const { options, trouble } = useListed(from)
+  const keyed = options.map((option) => ({ ...option, value: Number(option.value) }))
+  return <FormOptionsChoice {...field} options={keyed} trouble={trouble} />
+}
 
 /** What a product is, where and when it is sold (3.1). */
 export function BasicsSection() {

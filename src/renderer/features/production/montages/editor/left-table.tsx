@@ -17,9 +17,34 @@ import { lineMark, type LineNews } from './line-marks.ts'
 import { LineTable, type LineTableHandle } from './line-table.tsx'
 import { isMoveKey } from './move-keys.ts'
 import { planRefusal } from './moving.ts'
-import { PaperOffer } from './paper-offer.tsx'
 import { readLeftLines, type LeftLines } from './use-left-lines.ts'
 import { nextRow } from './use-line-moves.ts'
+import { useWatch } from 'react-hook-form'
+import type { FilterDefinition } from '../../../../lists/list/filters.tsx'
+
+interface PaperOfferProps {
+  list: ListStateControl
+  filters: readonly FilterDefinition[]
+}
+
+/** Narrows the available lines to the montage's paper, where the server can be asked by it; offered, never forced. */
+function PaperOffer({ list, filters }: PaperOfferProps) {
+  const paper = useWatch({ name: 'paper_option' }) as number | null
+  const filter = filters.find(({ name }) => name === 'paper_pks')
+  const options = filter?.kind === 'choice' ? filter.options : []
+  const option = options.find(({ value }) => Number(value) === paper)
+  // Beside other filters there is no room for it; the panel has it.
+  if (!option || Object.keys(list.state.filters).length > 0) return null
+  return (
+    <ActionButton
+      variant="minimal"
+      size="small"
+      text="Tylko papier montażu"
+      title={`Pokaż tylko pozycje na papierze ${option.label}`}
+      onClick={() => list.setFilter('paper_pks', [Number(option.value)])}
+    />
+  )
+}
 
 interface LeftTableProps {
   ref: RefObject<LineTableHandle | null>

@@ -9,8 +9,56 @@ import { differencePercent } from '../list/montage-texts.ts'
 import type { SheetUse } from '../sheet/sheet-use.ts'
 import { sheetUseText } from '../sheet/sheet-words.ts'
 import type { MontageDraft, MontageFigures } from './montage-draft.ts'
-import { PriceDifferenceNote } from './price-difference-note.tsx'
+import { Button, Callout } from '@blueprintjs/core'
+import {
+  differenceCause,
+  priceDifference,
+  priceInputs,
+  type MontagePriceDifference,
+} from './price-difference.ts'
+import { create } from 'zustand'
 import './summary-strip.css'
+
+/** Differences that the person has put away: each is shown once. */
+const useTold = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
+
+const keyOf = (pk: number, { ours, server }: MontagePriceDifference): string => `${pk} ${ours} ${server}`
+
+function useIsTold(pk: number, difference: MontagePriceDifference | null): boolean {
+  return useTold(({ keys }) => difference !== null && keys.has(keyOf(pk, difference)))
+}
+
+function putAway(pk: number, difference: MontagePriceDifference): void {
+  useTold.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(pk, difference)]) }))
+}
+
+interface PriceDifferenceNoteProps {
+  pk: number
+  /** As it was saved. */
+  draft: MontageDraft
+  serverPrice: string | null
+  unit: PaperWeightUnit
+}
+
+/** Both prices of a saved montage with what they were counted from, where they are not the same; once. */
+function PriceDifferenceNote({ pk, draft, serverPrice, unit }: PriceDifferenceNoteProps) {
+  const difference = priceDifference(draft, serverPrice, unit)
+  const isTold = useIsTold(pk, difference)
+  if (difference === null || isTold) return null
+  return (
+    <Callout
+      compact
+      intent="warning"
+      className="price-difference"
+      title={`Serwer policzył ${formatMoney(difference.server, 'PLN')}, program ${formatMoney(difference.ours, 'PLN')}`}
+      role="status"
+    >
+      <p>{differenceCause(difference)}</p>
+      <p className="quiet">Z tych samych danych: {priceInputs(draft).join('; ')}.</p>
+      <Button size="small" text="Rozumiem" onClick={() => putAway(pk, difference)} />
+    </Callout>
+  )
+}
 
 type Montage = RecordOf<'montages'>
 

@@ -13,21 +13,53 @@ import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { discardUnsaved } from '../../../../lib/unsaved.ts'
+import { discardUnsaved, useUnsavedGuard } from '../../../../lib/unsaved.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
 import { emptyOrder } from './empty-order.ts'
-import { FormKeeping } from './form-keeping.tsx'
 import { copiesOf } from './line-facts.ts'
 import { orderBody, orderFormSchema, type OrderValues, type ValidOrder } from './order-form.ts'
 import { OrderHeadFields } from './order-head-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { strayErrors } from './refusals.ts'
-import { SenderFields } from './sender-fields.tsx'
 import { SendingBar } from './sending-bar.tsx'
 import { FAILED, useOrderSending } from './use-order-sending.ts'
 import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormDraft } from '../../../../forms/record/use-form-draft.tsx'
+import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
+import { SHORT_ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
+import { PlaceErrors } from './place-errors.tsx'
 import './order-create.css'
+
+/** Who the parcels come from, unless it is the client. */
+function SenderFields() {
+  const isClient: unknown = useWatch({ name: 'my_address_as_sender' })
+  if (isClient === true) return null
+  const at = (name: string) => `sender_address.${name}`
+  return (
+    <section className="new-order-section" aria-labelledby="new-order-sender">
+      <div className="new-order-heading">
+        <h2 id="new-order-sender">
+          Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
+        </h2>
+        <PlaceErrors path="sender_address" label="Adres nadawcy" fields={null} />
+      </div>
+      <div className="new-order-address">
+        <SenderNameFields nameOf={at} />
+        <AddressFields nameOf={at} labels={SHORT_ADDRESS_LABELS} />
+      </div>
+    </section>
+  )
+}
+
+/** The question before leaving and the draft after a crash; apart, so that typing draws nothing else anew. */
+function FormKeeping() {
+  const form = useFormContext<OrderValues>()
+  const { isDirty } = useFormState({ control: form.control })
+  useUnsavedGuard(isDirty, 'dane nowego zamówienia')
+  return useFormDraft(form, isDirty)
+}
 
 /** Enter in the middle of a long form, or at the end of a scan, must not make an order; the button and Ctrl+Enter do. */
 function keepEnterInFields(event: KeyboardEvent) {

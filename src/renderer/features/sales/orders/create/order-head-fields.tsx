@@ -3,7 +3,6 @@ import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { FormChoice, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
 import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
 import { useOperation } from '../../../../lib/queries.ts'
-import { ClientField } from './client-field.tsx'
 import {
   CURRENCY_OPTIONS,
   isShop,
@@ -15,6 +14,30 @@ import {
 import type { OrderValues } from './order-form.ts'
 import { RealizationDate } from './realization-date.tsx'
 import { useClientProposal } from './use-client-proposal.ts'
+import type { Option } from '#shared/api/lenient.ts'
+import { FormOperationChoice } from '../../../../forms/fields/form-operation-choice.tsx'
+
+interface ClientFieldProps {
+  /** Fills in what is known of a client; null where nothing of clients may be read. */
+  propose: ((client: number) => Promise<void>) | null
+}
+
+/** Who orders. The next thing to type is the product, where the client tells the rest of the head. */
+function ClientField({ propose }: ClientFieldProps) {
+  const { setFocus } = useFormContext<OrderValues>()
+
+  function choose(client: Option | null) {
+    if (!client) return
+    void propose?.(Number(client.value))
+    setFocus(propose ? 'order_products.0.product' : 'company_localization')
+  }
+
+  return (
+    <div className="new-order-wide">
+      <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" onChosen={choose} />
+    </div>
+  )
+}
 
 const HOUR_MS = 60 * 60 * 1000
 

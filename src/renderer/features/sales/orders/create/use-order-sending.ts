@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
-import type { BodyOf } from '#shared/api/registry.ts'
+import type { BodyOf, RecordOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { findCreated, knownPks } from '../../../../forms/record/created-record.ts'
+import { findCreated, knownPks, isIntended, type Creation } from '../../../../forms/record/created-record.ts'
 import type { FormErrors } from '../../../../forms/record/form-errors.tsx'
 import { isSameContent } from '../../../../forms/record/record-changes.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
@@ -12,8 +12,41 @@ import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { creationOf } from './created-order.ts'
 import { checkOrderParts } from './order-parts-check.ts'
+import type { AnyRecord } from '../../../../lib/resource-calls.ts'
+
+type OrderBody = BodyOf<'orders.create'>
+type Place = OrderBody['delivery_addresses'][number]
+
+const placeOf = ({ order_products: _amounts, ...place }: Place) => place
+
+/** Each address of the new order has one of the record; a list that gives no addresses contradicts nothing. */
+function hasPlaces(wanted: readonly Place[], held: RecordOf<'orders'>['delivery_addresses']): boolean {
+  if (held.length === 0) return true
+  return (
+    held.length === wanted.length &&
+    wanted.every((place) => held.some((address) => isIntended(placeOf(place), address)))
+  )
+}
+
+/** How a new order is known among the newest: by its head, the number of its lines, and where it goes. */
+function creationOf(body: OrderBody, known: ReadonlySet<number>): Creation {
+  const { client, company_localization, lang, currency, payment_method, realization_date } = body
+  return {
+    body: { client, company_localization, lang, currency, payment_method, realization_date },
+    known,
+    sentAt: Date.now(),
+    query: { client_pk: client },
+    isOurs(record: AnyRecord) {
+      const order = record as RecordOf<'orders'>
+      const lines = order.order_products.length
+      return (
+        (lines === 0 || lines === body.order_products.length) &&
+        hasPlaces(body.delivery_addresses, order.delivery_addresses)
+      )
+    },
+  }
+}
 
 /** Found is what an earlier try has made; the form went on. */
 const AS_BEFORE =

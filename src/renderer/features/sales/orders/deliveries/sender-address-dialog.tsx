@@ -4,11 +4,36 @@ import { isSameValue } from '../../../../forms/record/same-value.ts'
 import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
-import { SENDER_PARTS, senderSchema } from '../../../../entities/address/address-parts.ts'
+import { SENDER_PARTS, senderSchema, type SenderPart } from '../../../../entities/address/address-parts.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
 import type { OrderDetails } from '../details/order-details-model.ts'
-import { senderBody, senderValues } from './sender-values.ts'
+import { senderAddressInput } from '#shared/api/resources/address-input.ts'
 import './deliveries.css'
+
+type SenderValues = Record<SenderPart, string>
+
+type Sender = Readonly<Record<string, unknown>> | null
+
+/** A missing sender address is an empty one (ORD-012). */
+function senderValues(sender: Sender): SenderValues {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return Object.fromEntries(SENDER_PARTS.map((name) => [name, text(sender?.[name])])) as SenderValues
+}
+
+/**
+ * What is sent: the address as a whole, with what this client does not know of it. A field that was emptied goes as an
+ * empty text, for a server that merges; an address without any field as an empty object.
+ */
+function senderBody(known: Sender, values: Readonly<Record<string, unknown>>) {
+  const start = senderValues(known)
+  const filled = SENDER_PARTS.filter((name) => values[name])
+  if (filled.length === 0) return {}
+  const touched = SENDER_PARTS.filter((name) => values[name] || start[name])
+  return senderAddressInput.parse({
+    ...known,
+    ...Object.fromEntries(touched.map((name) => [name, values[name]])),
+  })
+}
 
 /** The server names the fields inside its own one. */
 const FIELD_NAMES = Object.fromEntries(SENDER_PARTS.map((name) => [`sender_address.${name}`, name]))

@@ -12,8 +12,22 @@ import { OrderDetailsFacts } from './order-details-facts.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
 import { OrderDetailsLogs } from './order-details-logs.tsx'
-import { StopNotice } from './stop-notice.tsx'
+import { Disable } from '@blueprintjs/icons'
+import { DELIVERY_STOPPED, NO_STOP_REASON } from '#shared/domain/order-permitted-actions.ts'
+import type { OrderDetails } from './order-details-model.ts'
 import './order-details.css'
+
+/** Shows at the top of the order page why the order must not be sent. */
+function StopNotice({ order }: { order: OrderDetails }) {
+  if (order.delivery_status !== 'stopped') return null
+  return (
+    <p className="details-stopped">
+      <Disable size={20} aria-hidden="true" />
+      <strong>{DELIVERY_STOPPED}</strong>
+      <span>{order.delivery_lock_reason || NO_STOP_REASON}</span>
+    </p>
+  )
+}
 
 /** `/order/:pk`: the whole order on one page, with what can be done to it. */
 export function OrderDetailsScreen() {

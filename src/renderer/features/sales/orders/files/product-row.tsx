@@ -1,15 +1,82 @@
-import { memo, useRef } from 'react'
+import { memo, useRef, useState, useEffect, type RefObject } from 'react'
 import { isBad, isRunning, lineFileSubject } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
 import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
-import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
+import { formatDecimal, formatWeight, orDash, EM_DASH } from '../../../../lib/format.ts'
 import { settleFailures } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
-import type { OrderLine } from '../details/order-details-model.ts'
+import { type OrderLine, optionText } from '../details/order-details-model.ts'
 import { hasFile } from './line-files-model.ts'
-import { ChosenLineOptions } from './line-options.tsx'
 import { LinePreview } from './line-preview.tsx'
-import { useInView } from './use-in-view.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+
+/** Starts a little before the element is seen. */
+const MARGIN = '150px'
+
+type Listener = (isInView: boolean) => void
+
+const listeners = new Map<Element, Listener>()
+let observer: IntersectionObserver | null = null
+
+/** One observer for all rows of a table: one for each would cost more than what it saves. */
+function watch(element: Element, listener: Listener): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: MARGIN },
+  )
+  listeners.set(element, listener)
+  observer.observe(element)
+  return () => {
+    listeners.delete(element)
+    observer?.unobserve(element)
+    if (listeners.size > 0) return
+    observer?.disconnect()
+    observer = null
+  }
+}
+
+/** Whether the element is in the window or nearly so. Where nothing can tell (no layout), it counts as seen. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const canTell = typeof IntersectionObserver !== 'undefined'
+  const [isInView, setIsInView] = useState(!canTell)
+  useEffect(() => {
+    if (!canTell || !element.current) return undefined
+    return watch(element.current, setIsInView)
+  }, [canTell, element])
+  return isInView
+}
+
+interface LineOptionsProps {
+  line: OrderLine
+  isInView: boolean
+}
+
+/**
+ * Read on their own once the row is seen; until then, and where that is refused, those that came with the order. A row
+ * that nobody has seen yet watches no query: of hundreds of lines that is the dearest part.
+ */
+function ChosenLineOptions({ line, isInView }: LineOptionsProps) {
+  const [wasSeen, setWasSeen] = useState(isInView)
+  if (isInView && !wasSeen) setWasSeen(true)
+  if (wasSeen) return <ReadOptions line={line} isInView={isInView} />
+  return <OptionTexts options={line.chosen_options} />
+}
+
+function ReadOptions({ line, isInView }: LineOptionsProps) {
+  const { data = line.chosen_options } = useOperation(
+    'orderProducts.chosenOptions',
+    { params: { pk: line.pk } },
+    { isEnabled: isInView },
+  )
+  return <OptionTexts options={data} />
+}
+
+/** One text of several lines: of hundreds of rows each element counts. */
+function OptionTexts({ options }: { options: OrderLine['chosen_options'] }) {
+  return options.length === 0 ? EM_DASH : options.map(optionText).join('\n')
+}
 
 interface ProductRowProps {
   line: OrderLine
