@@ -1,42 +1,18 @@
 import { registry, type ResourceName } from '#shared/api/registry.ts'
+import { SCREENS } from '#shared/screens/screens.ts'
 
-/** Whose record a screen shows, by how its address begins. */
-const RECORD_OF: readonly (readonly [start: string, resource: ResourceName])[] = [
-  ['/clients/', 'clients'],
-  ['/categories/', 'categories'],
-  ['/product-option-group/', 'productGroupOptions'],
-  ['/product-option/create/', 'productGroupOptions'],
-  ['/product-option/', 'productOptions'],
-  ['/product-option-exclusion/create/', 'productOptions'],
-  ['/product-option-exclusion/update/', 'productOptionExclusions'],
-  ['/product-parameters/', 'productParameters'],
-  ['/products/', 'products'],
-  ['/montages/', 'montages'],
-  ['/processes/', 'processes'],
-  ['/cubes/', 'productionCubes'],
-  ['/machines/', 'machines'],
-  ['/plates/', 'plates'],
-  ['/format/', 'formats'],
-  ['/format-group/', 'formatGroups'],
-  ['/packages/', 'packages'],
-  ['/discount-groups/', 'discountGroups'],
-  ['/allegro/threads/', 'allegroThreads'],
-  ['/allegro/offers/', 'allegroOffers'],
-  ['/allegro/configuration/', 'allegroConfigurations'],
-  ['/admins/', 'admins'],
-  ['/groups/', 'permissionGroups'],
-  ['/ips/', 'allowedIps'],
-  ['/messages/', 'clientContacts'],
-  ['/competencies/', 'competencies'],
-  ['/news/', 'news'],
-  ['/pages/', 'pages'],
-  ['/banners/', 'banners'],
-  ['/faqs/', 'faqs'],
-  ['/file/', 'files'],
-  ['/appliances/', 'appliances'],
-  ['/tags/', 'tags'],
-  ['/settings/', 'settings'],
-]
+/** Whose record a screen shows, if its id does not begin with the name of that resource. */
+const RECORD_OF: Readonly<Record<string, ResourceName>> = {
+  'productOptions.create': 'productGroupOptions',
+  'productOptionExclusions.create': 'productOptions',
+}
+
+function resourceOf(path: string): ResourceName | undefined {
+  const rows = Object.entries<{ path: string }>(SCREENS)
+  const id = rows.find(([, row]) => row.path === path)?.[0] ?? ''
+  const [name = ''] = id.split('.')
+  return RECORD_OF[id] ?? (name in registry ? (name as ResourceName) : undefined)
+}
 
 interface SampleShop {
   /** What the shop's API answers to an administrator. */
@@ -49,7 +25,7 @@ interface SampleShop {
 export async function addressOf(path: string, shop: SampleShop): Promise<string> {
   if (!path.includes(':pk')) return path
   if (path.startsWith('/order/')) return path.replace(':pk', String(await shop.order()))
-  const resource = RECORD_OF.find(([start]) => path.startsWith(start))?.[1]
+  const resource = resourceOf(path)
   const list = resource && registry[resource].operations
   if (!list || !('list' in list)) throw new Error(`nobody knows whose record ${path} shows`)
   const ordering = path.startsWith('/admins/update/') ? '-pk' : 'pk'

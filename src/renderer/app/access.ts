@@ -1,10 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { PACKING } from '../entities/order/order-address.ts'
-import { BADGE_LOGIN, HOME, LOGIN } from '../entities/session/session-address.ts'
-import { PRODUCTION_STATION } from '../entities/station/station-address.ts'
 import { mayOpen } from '../lib/may-open.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
+import { addressOf } from '../lib/screens.ts'
 
 export interface ScreenMatch {
   screen: ScreenDefinition
@@ -48,12 +46,15 @@ interface Homes {
   signedOut: string
 }
 
-const HOMES: Homes = { signedIn: HOME, signedOut: LOGIN }
+const HOMES: Homes = { signedIn: addressOf('home'), signedOut: addressOf('session.login') }
 
 /** A kiosk with a machine begins at it, any other at the packing bench. */
 export const kioskHomes = (hasMachine: boolean): Homes => (hasMachine ? MACHINE_HOMES : PACKING_HOMES)
-const PACKING_HOMES: Homes = { signedIn: PACKING, signedOut: BADGE_LOGIN }
-const MACHINE_HOMES: Homes = { signedIn: PRODUCTION_STATION, signedOut: BADGE_LOGIN }
+const PACKING_HOMES: Homes = { signedIn: addressOf('packing.entry'), signedOut: addressOf('session.badge') }
+const MACHINE_HOMES: Homes = {
+  signedIn: addressOf('productionStation'),
+  signedOut: addressOf('session.badge'),
+}
 
 /** What stands at an address for this person: the screen itself, why it does not, or elsewhere. */
 export function decideAccess(

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { PACKING } from '../entities/order/order-address.ts'
-import { HOME } from '../entities/session/session-address.ts'
 import { keepText, keptText } from '../lib/kept.ts'
+import { addressOf } from '../lib/screens.ts'
 
 /** Where a person begins after signing in: the address of the screen. */
-export type Landing = typeof HOME | typeof PACKING
+export type Landing = string
 
 const keyOf = ({ pk }: SessionUser) => `landing.${pk}`
 const watchers = new Set<() => void>()
@@ -16,10 +15,10 @@ export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'sen
 
 /** As the person chose on this computer; else who packs and sees no order list begins with a scan. */
 export function landingOf(user: SessionUser): Landing {
-  if (!mayChooseLanding(user)) return HOME
+  if (!mayChooseLanding(user)) return addressOf('home')
   const kept = keptText(keyOf(user))
-  if (kept === HOME || kept === PACKING) return kept
-  return holds(user, 'view_order') ? HOME : PACKING
+  if (kept === addressOf('home') || kept === addressOf('packing.entry')) return kept
+  return holds(user, 'view_order') ? addressOf('home') : addressOf('packing.entry')
 }
 
 export function chooseLanding(user: SessionUser, landing: Landing): void {

@@ -12,23 +12,23 @@ import { createBrowserRouter } from 'react-router-dom'
 import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { createQueryClient } from '../lib/queries.ts'
 import { placeLiveRegions } from '../ui/live-region.ts'
-import { HOME } from '../entities/session/session-address.ts'
 import { matchScreen } from './access.ts'
 import { App } from './app.tsx'
 import { appRoutes } from './router.tsx'
 import { screens } from './screens.ts'
 import { connectStores } from './session-wiring.ts'
 import { loadAhead, loadInTurn } from './use-loaded.ts'
+import { addressOf } from '../lib/screens.ts'
 
 const queries = createQueryClient()
 const router = createBrowserRouter(appRoutes(screens))
 connectStores(queries, {
   goTo: (path) => router.navigate(path, { replace: true }),
-  startAnew: () => location.replace(HOME),
+  startAnew: () => location.replace(addressOf('home')),
 })
 
 const { pathname } = location
-const opened = pathname === HOME ? null : matchScreen(screens, pathname)
+const opened = pathname === addressOf('home') ? null : matchScreen(screens, pathname)
 // Nothing is drawn before the window is taken; what it may then show is fetched and read by then.
 if (pathname === WAITING_PATH) void loadInTurn(screens.map(({ load }) => load))
 // A further window is opened at its screen, whose code comes while it is asked who is signed in.

@@ -1,7 +1,8 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { mayOpen } from '../lib/may-open.ts'
 import type { NavigationSection } from '../lib/navigation.ts'
-import { SECTIONS, type ScreenDefinition } from '../lib/screen.ts'
+import { SECTIONS } from '#shared/screens/screen-row.ts'
+import type { ScreenDefinition } from '../lib/screen.ts'
 
 /** What this person may open, in sections; a section without an item is absent. */
 export function navigationFor(

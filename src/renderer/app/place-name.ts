@@ -1,6 +1,7 @@
-import { orderAddress } from '../entities/order/order-address.ts'
+import { SCREENS } from '#shared/screens/screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import type { ScreenMatch } from './access.ts'
+import { addressOf } from '../lib/screens.ts'
 
 /**
  * What a place is called among those that were opened lately; null for one that nobody goes back to. `name`: the record's
@@ -14,7 +15,7 @@ export function nameOfPlace(
   if (screen.nav) return { label: screen.nav.label, note: screen.nav.section }
   const pk = params['pk']
   if (pk === undefined) return null
-  if (screen.path === orderAddress(':pk')) return { label: `Zamówienie ${pk}`, note: '' }
+  if (screen.path === SCREENS['orders.details'].path) return { label: `Zamówienie ${pk}`, note: '' }
   const list = screens.find(({ area, nav }) => area === screen.area && nav !== null)?.nav?.label
   return { label: list ? `${list} › ${name ?? pk}` : `${screen.title ?? ''} ${pk}`.trim(), note: '' }
 }

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
-import { HOME, LOGIN } from '../entities/session/session-address.ts'
 import { useRecordNames } from '../lib/record-name.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
@@ -37,6 +36,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { onEvent } from '../lib/bridge.ts'
 import { notify } from '../ui/notices.ts'
+import { addressOf } from '../lib/screens.ts'
 
 const OTHER_LAYOUT =
   'Układ klawiatury systemu nie jest „polski (programisty)” – kody są odczytywane poprawnie, ale wpisywany tekst może się różnić.'
@@ -109,7 +109,7 @@ function useTarget(
   const place = userPk === null ? null : placeToReturn(userPk)
   const [path] = place?.split('?') ?? []
   if (place !== null && decide(path ?? '').kind === 'show') return place
-  const landing = isEntering && decision.to === HOME && user ? landingOf(user) : null
+  const landing = isEntering && decision.to === addressOf('home') && user ? landingOf(user) : null
   return landing !== null && decide(landing).kind === 'show' ? landing : decision.to
 }
 
@@ -180,7 +180,8 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
       </KioskFrame>
     )
   if (!match) return screen
-  if (hasSignedOut && match.screen.access === 'everyone') return <Navigate to={LOGIN} replace />
+  if (hasSignedOut && match.screen.access === 'everyone')
+    return <Navigate to={addressOf('session.login')} replace />
   if (!user) return <AnonymousFrame screen={match.screen} />
   return <Shell screens={screens} screen={match.screen} params={match.params} />
 }

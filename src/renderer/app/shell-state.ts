@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { SECTIONS, type Section } from '../lib/screen.ts'
+import { SECTIONS, type Section } from '#shared/screens/screen-row.ts'
 
 const FOLD_KEY = 'shell.isNavigationFolded'
 const CLOSED_KEY = 'shell.closedSections'

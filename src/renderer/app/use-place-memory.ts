@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { HOME } from '../entities/session/session-address.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { ScreenMatch } from './access.ts'
 import { nameOfPlace } from './place-name.ts'
 import { rememberPlace } from './recent-places.ts'
+import { addressOf } from '../lib/screens.ts'
 
 /** Keeps what this person opens for the palette's first rows. */
 export function usePlaceMemory(screens: readonly ScreenDefinition[], match: ScreenMatch): void {
@@ -15,7 +15,7 @@ export function usePlaceMemory(screens: readonly ScreenDefinition[], match: Scre
   const label = name?.label
   const note = name?.note ?? ''
   useEffect(() => {
-    if (userPk === undefined || label === undefined || pathname === HOME) return
+    if (userPk === undefined || label === undefined || pathname === addressOf('home')) return
     rememberPlace(userPk, { to: pathname, label, note })
   }, [userPk, pathname, label, note])
 }

@@ -10,7 +10,8 @@ import {
   TimelineBarChartIcon,
 } from '@blueprintjs/icons'
 import { createElement } from 'react'
-import type { NavigationPicture, Section } from './screen.ts'
+import type { Section } from '#shared/screens/screen-row.ts'
+import type { NavigationPicture } from './screen.ts'
 import type { NavigationItem } from './navigation.ts'
 
 const BY_SECTION: Record<Section, NavigationPicture> = {

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
-import type { NavigationEntry, Section } from './screen.ts'
+import type { Section } from '#shared/screens/screen-row.ts'
+import type { NavigationEntry } from './screen.ts'
 
 export interface NavigationItem extends NavigationEntry {
   path: string

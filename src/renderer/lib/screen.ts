@@ -1,55 +1,29 @@
 import type { ComponentType } from 'react'
-
-export const SECTIONS = [
-  'Sprzedaż',
-  'Obsługa klienta',
-  'Produkcja',
-  'Katalog',
-  'Allegro',
-  'Treści',
-  'Statystyki',
-  'Administracja',
-  'Stanowisko',
-] as const
-
-export type Section = (typeof SECTIONS)[number]
-
-export interface NavigationEntry {
-  section: Section
-  label: string
-  /** Smaller stands higher in the section: the order of a day's work, in tens so that others fit between. */
-  place: number
-  /** Its own picture; without it the section's. */
-  icon?: NavigationPicture
-}
+import type { ScreenRow } from '#shared/screens/screen-row.ts'
 
 /** An icon of Blueprint's. */
 export type NavigationPicture = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-/**
- * One screen: route, menu entry, title, permission check and refusal come from it. Features export definitions,
- * `app/screens.ts` lists them.
- */
-export interface ScreenDefinition {
-  /** Router path, e.g. `/order/send/:pk`. */
-  path: string
-  /** Polish title; null shows 'Panel administarora' (OP-01). */
-  title: string | null
-  /** `everyone`: with or without a session, in the frame of each. */
-  access: 'anonymous' | 'signedIn' | 'everyone'
-  /** Permission string that opens the screen, null for every signed-in person. */
-  permission: string | null
-  /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */
-  refusal: string | null
+/** The code of a screen. */
+export interface ScreenCode {
+  /** The picture of its menu entry; without it the section's. */
+  icon?: NavigationPicture
+  load: () => Promise<ComponentType>
+}
+
+/** A screen's entry in the menu. */
+export type NavigationEntry = NonNullable<ScreenRow['nav']> & { icon?: NavigationPicture }
+
+/** One screen: route, menu entry, title, permission check and refusal come from the table of screens. */
+export interface ScreenDefinition extends Pick<
+  ScreenRow,
+  'path' | 'title' | 'access' | 'permission' | 'refusal' | 'role'
+> {
   nav: NavigationEntry | null
   /** Screens of one area: its list stays mounted under its records. */
   area: string
-  role: 'list' | 'record' | 'page'
-  /** The packing bench is drawn without page padding, in its own large type. */
   isBench?: boolean
-  /** Every burst of keys here is a scan, also in a field; elsewhere only codes of ours are. */
   takesScans?: boolean
-  /** Exists in kiosk mode, too (DESK-074). */
   isInKiosk?: boolean
-  load: () => Promise<ComponentType>
+  load: ScreenCode['load']
 }

@@ -9,15 +9,9 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import {
-  adapterOf,
-  spokenName,
-  updateRoute,
-  type ResourceDefinition,
-  type StartReading,
-  type ResourceScreenTexts,
-} from './resource-definition.ts'
+import { adapterOf, spokenName, type ResourceDefinition, type StartReading } from './resource-definition.ts'
 import { useRecordCreation } from '../forms/record/use-record-creation.ts'
+import { addressesOf } from './resource-addresses.ts'
 import { RecordFrame } from './record-frame.tsx'
 import { reservationIn, useWayBack } from './record-ends.ts'
 
@@ -42,10 +36,9 @@ function StartProblem({ reading }: { reading: Exclude<StartReading<FieldValues>,
 /** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  texts: ResourceScreenTexts,
 ): ComponentType {
-  const { area, titles, creation } = texts
   const { resource, form } = definition
+  const { titles, isMadeForAnother, update } = addressesOf(resource)
   const adapter = adapterOf(form)
   const useStart = form.useStart ?? startsEmpty
   return function CreateRecordScreen() {
@@ -55,10 +48,10 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
-    const wayBack = useWayBack(texts, null)
+    const wayBack = useWayBack(definition, null)
     const start = useStart(new URLSearchParams(search))
     const reserved = useRef(false)
-    const formOf = (pk: number) => updateRoute(area, pk) + wayBack.query
+    const formOf = (pk: number) => update(pk) + wayBack.query
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
       try {
@@ -69,7 +62,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     }
     if (!('values' in start)) return <StartProblem reading={start} />
     return (
-      <RecordFrame title={titles.create} crumb={creation && titles.create}>
+      <RecordFrame title={titles.create} crumb={isMadeForAnother ? titles.create : undefined}>
         <RecordForm
           key={search + JSON.stringify(params)}
           schema={form.schema}

@@ -7,7 +7,8 @@ import { readAllRows } from '../lists/list/all-rows.ts'
 import { resourceSource } from '../lists/list/list-source.ts'
 import { flatRows } from '../lists/tree/tree.ts'
 import { callResource, contractOf, readRecord, type AnyRecord, type RowOf } from '../lib/resource-calls.ts'
-import { updateRoute, type ResourceDefinition } from './resource-definition.ts'
+import { addressesOf } from './resource-addresses.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 
 /** Records of the shops with texts are hundreds; of more than these the others follow another time. */
 const MOST_ROWS = 5000
@@ -26,7 +27,6 @@ function textsOf(record: AnyRecord, field: string): TextsByLanguage {
  */
 export function recordDesk<R extends ListName>(
   { resource, translated, tree, nameOf }: ResourceDefinition<R>,
-  area: string,
   client: QueryClient,
 ): DeskSource {
   const { names = [], titles = {}, multiline = [] } = translated ?? {}
@@ -44,7 +44,7 @@ export function recordDesk<R extends ListName>(
       texts: textsOf(record, field),
       original: '',
       isMultiline: isHtml || multiline.includes(field),
-      address: updateRoute(area, record.pk),
+      address: addressesOf(resource).update(record.pk),
     }
   }
 

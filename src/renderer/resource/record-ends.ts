@@ -1,19 +1,21 @@
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ListName } from '#shared/api/registry.ts'
-import { listAddress } from '../lists/list/list-memory.ts'
 import type { AnyRecord, RowOf } from '../lib/resource-calls.ts'
-import { listRoute, type ResourceDefinition, type ResourceScreenTexts } from './resource-definition.ts'
+import { listAddress } from '../lists/list/list-memory.ts'
+import { addressesOf } from './resource-addresses.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 
 /** Where leaving a form leads. */
-export function useWayBack(
-  { area, backTo }: ResourceScreenTexts,
+export function useWayBack<R extends ListName, Values extends FieldValues>(
+  { resource, backTo }: Pick<ResourceDefinition<R, Values>, 'resource' | 'backTo'>,
   record: AnyRecord | null,
 ): { address: () => string; query: string } {
   const params = useParams()
   const { search } = useLocation()
   return {
-    address: () => backTo?.(record, params, new URLSearchParams(search)) ?? listAddress(listRoute(area)),
+    address: () =>
+      backTo?.(record, params, new URLSearchParams(search)) ?? listAddress(addressesOf(resource).list),
     // What leads back is in it.
     query: backTo ? search : '',
   }

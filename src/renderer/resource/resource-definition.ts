@@ -49,6 +49,15 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   removal?: Removal<RowOf<R>>
   /** What is only read, beside the form; without it when it was added and changed, and by whom. */
   Facts?: ComponentType<{ record: RowOf<R> }>
+  /**
+   * Where leaving a form leads; null or left out: the list. `record` is null while one is made; with the path's
+   * parameters and the query, which is kept from creation to editing.
+   */
+  backTo?: (
+    record: AnyRecord | null,
+    params: Readonly<Record<string, string | undefined>>,
+    query: URLSearchParams,
+  ) => string | null
   form: RecordFormDefinition<R, Values>
 }
 
@@ -109,26 +118,3 @@ export function defineResourceScreens<R extends ListName, Values extends FieldVa
 ): ResourceDefinition<R, Values> {
   return definition
 }
-
-/** Paths and texts of a resource's screens; small, because it is part of the first load. */
-export interface ResourceScreenTexts {
-  /** First part of the paths: `/tags/list`, `/tags/create`, `/tags/update/:pk`. */
-  area: string
-  titles: { list: string; create: string; update: string }
-  /** Where a new record is made, for those that are made of another one: the path, and its address without one. */
-  creation?: { path: string; address: string }
-  /**
-   * Where one goes back to; null: the list. `record` is null while one is made; with the path's parameters and the query,
-   * which is kept from creation to editing.
-   */
-  backTo?: (
-    record: AnyRecord | null,
-    params: Readonly<Record<string, string | undefined>>,
-    query: URLSearchParams,
-  ) => string | null
-}
-
-export const listRoute = (area: string): string => `/${area}/list`
-export const createRoute = (area: string): string => `/${area}/create`
-export const translateRoute = (area: string): string => `/${area}/translate`
-export const updateRoute = (area: string, pk: string | number): string => `/${area}/update/${pk}`

@@ -4,22 +4,17 @@ import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
 import { TranslatorDesk } from '../translator-desk/translator-desk.tsx'
 import { recordDesk } from './record-desk.ts'
-import { listRoute, type ResourceDefinition, type ResourceScreenTexts } from './resource-definition.ts'
+import { addressesOf } from './resource-addresses.ts'
+import type { ResourceDefinition } from './resource-definition.ts'
 
 /** The translator's desk over the records of a resource. */
 export function resourceDeskScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  { area, titles }: ResourceScreenTexts,
 ): ComponentType {
+  const { list, titles } = addressesOf(definition.resource)
   return function ResourceDeskScreen() {
     const client = useQueryClient()
-    const [source] = useState(() => recordDesk(definition, area, client))
-    return (
-      <TranslatorDesk
-        title={`Brakujące tłumaczenia: ${titles.list}`}
-        source={source}
-        list={listRoute(area)}
-      />
-    )
+    const [source] = useState(() => recordDesk(definition, client))
+    return <TranslatorDesk title={`Brakujące tłumaczenia: ${titles.list}`} source={source} list={list} />
   }
 }

@@ -12,15 +12,8 @@ import { DeskButton } from '../translator-desk/desk-button.tsx'
 import { ListPage, type ListPageProps } from '../lists/list/list-page.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import {
-  createRoute,
-  listRoute,
-  spokenName,
-  translateRoute,
-  updateRoute,
-  type ResourceDefinition,
-  type ResourceScreenTexts,
-} from './resource-definition.ts'
+import { spokenName, type ResourceDefinition } from './resource-definition.ts'
+import { addressesOf } from './resource-addresses.ts'
 import type { RowAction } from '../lib/actions/row-actions.tsx'
 import type { TreePage as TreePageComponent } from '../lists/tree/tree-page.tsx'
 
@@ -30,7 +23,6 @@ import type { TreePage as TreePageComponent } from '../lists/tree/tree-page.tsx'
  */
 export function resourceListHook<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  { area, titles, creation }: ResourceScreenTexts,
 ): () => ListPageProps<R> {
   const {
     resource,
@@ -45,6 +37,8 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
+  const addresses = addressesOf(resource)
+  const { titles } = addresses
 
   const spoken = (row: RowOf<R>) => spokenName(definition, row)
 
@@ -56,12 +50,12 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     const canAdd = verbs.includes('create') && can(user, 'add', model)
     const canChange = verbs.includes('update') && can(user, 'change', model)
     const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-    const create = () => void navigate(creation?.address ?? createRoute(area))
+    const create = () => void navigate(addresses.create)
     const linked = useMemo(
       () =>
         columns.map((column, index) =>
           index === 0 && canChange && !column.href
-            ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
+            ? { ...column, href: (row: RowOf<R>) => addresses.update(row.pk) }
             : column,
         ),
       [canChange],
@@ -73,7 +67,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
         id: 'edit',
         label: 'Edytuj',
         icon: <Edit />,
-        run: () => void navigate(updateRoute(area, row.pk)),
+        run: () => void navigate(addresses.update(row.pk)),
       }
       const remove: RowAction = {
         id: 'delete',
@@ -89,19 +83,19 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
 
     return {
       resource,
-      route: listRoute(area),
+      route: addresses.list,
       title: titles.list,
       words,
       empty: canAdd ? `${empty} Zacznij od przycisku „${titles.create}”.` : empty,
       columns: linked,
       filters,
-      openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),
+      openAddressOf: (row) => (canChange ? addresses.update(row.pk) : null),
       rowActions,
       markOf,
       orderedName: isOrdered && canChange ? spoken : undefined,
       actions: (canAdd || (translated && canChange)) && (
         <>
-          {translated && canChange && <DeskButton desk={translateRoute(area)} />}
+          {translated && canChange && <DeskButton desk={addresses.translate} />}
           {canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />}
         </>
       ),
@@ -112,12 +106,11 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
 /** The list of a simple resource; a tree where its records stand below each other. */
 export function resourceListScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  texts: ResourceScreenTexts,
   TreePage?: typeof TreePageComponent,
 ): ComponentType {
   const { resource, tree } = definition
   const { model } = contractOf(resource)
-  const useListProps = resourceListHook(definition, texts)
+  const useListProps = resourceListHook(definition)
   const spoken = (row: RowOf<R>) => spokenName(definition, row)
   return function ResourceListScreen() {
     const { filters, orderedName, ...props } = useListProps()

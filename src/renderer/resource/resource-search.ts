@@ -1,13 +1,11 @@
 import type { ListName, OperationName } from '#shared/api/registry.ts'
 import { modelPermission } from '#shared/domain/permissions.ts'
 import { FOUND_AT_ONCE, recordSearch, type FoundRecord, type RecordSearch } from '../lib/record-search.ts'
-import { listRoute, updateRoute } from './resource-definition.ts'
+import { addressesOf } from './resource-addresses.ts'
 import type { RowOf } from '../lib/resource-calls.ts'
 
 interface ResourceSearchInput<R extends ListName> {
   resource: R
-  /** First part of its paths. */
-  area: string
   /** Django model of the contract half. */
   model: string
   title: string
@@ -19,10 +17,11 @@ interface ResourceSearchInput<R extends ListName> {
 
 /** The list's own search in the palette; a record leads to its form, for who may only read to the list that shows it. */
 export function resourceSearch<R extends ListName>(input: ResourceSearchInput<R>): RecordSearch {
-  const { resource, area, model, title, ordering, entry } = input
+  const { resource, model, title, ordering, entry } = input
+  const { list, update } = addressesOf(resource)
   const operation = `${resource}.list` as OperationName
   return recordSearch({
-    id: area,
+    id: resource,
     title,
     permission: modelPermission('view', model),
     operation,
@@ -33,7 +32,7 @@ export function resourceSearch<R extends ListName>(input: ResourceSearchInput<R>
       const { label, note } = entry(row)
       const shown = label || `nr ${row.pk}`
       const inList = new URLSearchParams({ search: shown })
-      return { label: shown, note, to: [updateRoute(area, row.pk), `${listRoute(area)}?${inList}`] }
+      return { label: shown, note, to: [update(row.pk), `${list}?${inList}`] }
     },
   })
 }

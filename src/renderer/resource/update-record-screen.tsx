@@ -15,15 +15,11 @@ import { RecordForm } from '../forms/record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import {
-  adapterOf,
-  spokenName,
-  type ResourceDefinition,
-  type ResourceScreenTexts,
-} from './resource-definition.ts'
+import { adapterOf, spokenName, type ResourceDefinition } from './resource-definition.ts'
 import { StoredValuesContext } from '../forms/record/stored-values.ts'
 import { useRecordUpdate } from '../forms/record/use-record-update.ts'
 import { useResourceRecord } from '../forms/record/use-resource-record.ts'
+import { addressesOf } from './resource-addresses.ts'
 import { AuditFacts } from './audit-facts.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { reservationIn, useWayBack } from './record-ends.ts'
@@ -31,7 +27,6 @@ import { reservationIn, useWayBack } from './record-ends.ts'
 /** Editing of a simple resource. */
 export function updateRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  texts: ResourceScreenTexts,
 ): ComponentType {
   const { resource } = definition
   return function UpdateRecordScreen() {
@@ -40,9 +35,7 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
     const { version, isBehind } = useForeignChange(resource, pk, refetch)
     if (data) {
       const place = `${pk} ${version}`
-      return (
-        <UpdateForm key={place} definition={definition} texts={texts} record={data} isBehind={isBehind} />
-      )
+      return <UpdateForm key={place} definition={definition} record={data} isBehind={isBehind} />
     }
     if (!error) return <ScreenSkeleton />
     return (
@@ -59,20 +52,19 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
 
 interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
   definition: ResourceDefinition<R, Values>
-  texts: ResourceScreenTexts
   record: RowOf<R>
   /** Another window has changed the record under what is typed here. */
   isBehind: boolean
 }
 
 function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
-  const { definition, texts, record, isBehind } = props
+  const { definition, record, isBehind } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
   // What the server has said of it with the last save: the form itself is not filled anew.
   const [known, setKnown] = useState(record)
-  const { titles } = texts
-  const wayBack = useWayBack(texts, record)
+  const { titles } = addressesOf(resource)
+  const wayBack = useWayBack(definition, record)
   const navigate = useNavigate()
   const user = useSessionUser()
   const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))

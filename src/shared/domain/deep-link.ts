@@ -1,7 +1,10 @@
 import { isDeepLink, LINK_START } from './link-scheme.ts'
-import { SCREEN_ROUTES, type ScreenRoute } from './screen-routes.ts'
+import type { ScreenRow } from '../screens/screen-row.ts'
+import { SCREENS } from '../screens/screens.ts'
 
 const MOST_CHARACTERS = 2_048
+
+const ROUTES: readonly ScreenRow[] = Object.values(SCREENS)
 
 /** Where a link leads: an address of the page's own router. */
 interface LinkTarget {
@@ -9,7 +12,7 @@ interface LinkTarget {
   path: string
   /** With its question mark, written anew from what was read; empty without a query. */
   search: string
-  route: ScreenRoute
+  route: ScreenRow
 }
 
 /** Why a text leads nowhere; a word for the log, never shown. */
@@ -18,7 +21,7 @@ type LinkFault = 'scheme' | 'length' | 'characters' | 'path' | 'key' | 'value'
 export type ReadLink = LinkTarget | { fault: LinkFault }
 
 /** The keys that an operation's query knows (`readQueryKeys` of `shared/api`). */
-type QueryKeysOf = (operation: ScreenRoute['lists'][number]['operation']) => readonly string[]
+type QueryKeysOf = (operation: ScreenRow['lists'][number]['operation']) => readonly string[]
 
 /** Segments of letters, numbers and single signs between single slashes: no `..`, no escapes, no host that is none. */
 const PATH = /^\/(?:[a-z0-9]+(?:[_-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[_-][a-z0-9]+)*)*)?$/
@@ -50,7 +53,7 @@ export function readAddress(address: string, keysOf: QueryKeysOf): ReadLink {
   const query = cut < 0 ? '' : address.slice(cut + 1)
   if (!PATH.test(path)) return { fault: 'path' }
   if (!QUERY.test(query)) return { fault: 'characters' }
-  const route = SCREEN_ROUTES.find((candidate) => fits(path, candidate.path))
+  const route = ROUTES.find((candidate) => fits(path, candidate.path))
   if (!route) return { fault: 'path' }
   const search = readQuery(query, keysOfRoute(route, keysOf))
   return typeof search === 'string' ? { path, search, route } : search
@@ -67,7 +70,7 @@ function fits(path: string, pattern: string): boolean {
   })
 }
 
-function keysOfRoute({ lists, keys }: ScreenRoute, keysOf: QueryKeysOf): ReadonlySet<string> {
+function keysOfRoute({ lists, keys }: ScreenRow, keysOf: QueryKeysOf): ReadonlySet<string> {
   const ofLists = lists.flatMap(({ operation, prefix }) =>
     keysOf(operation).map((key) => (prefix === undefined ? key : `${prefix}_${key}`)),
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readQueryKeys } from '#shared/api/query-keys.ts'
 import { readAddress, readDeepLink } from '#shared/domain/deep-link.ts'
 import { linkTo } from '#shared/domain/link-scheme.ts'
-import { SCREEN_ROUTES } from '#shared/domain/screen-routes.ts'
+import { SCREENS } from '#shared/screens/screens.ts'
 import { HOSTILE_LINKS } from './hostile-links.ts'
 
 const read = (text: string) => readDeepLink(text, readQueryKeys)
@@ -19,7 +19,7 @@ describe('links to screens', () => {
   })
 
   test('DESK-093 the own link of every screen leads to it, with a key of every list on it', () => {
-    for (const route of SCREEN_ROUTES) {
+    for (const route of Object.values(SCREENS)) {
       const path = route.path.replace(':pk', '4711')
       expect(addressOf(linkTo(path))).toBe(path)
       const pages = route.lists.map(({ prefix }) => (prefix === undefined ? 'page=2' : `${prefix}_page=2`))

@@ -1,5 +1,5 @@
-import { ORDER_LIST, orderAddress, PACKING, packingAddress } from '../../entities/order/order-address.ts'
 import type { FirstRunForm } from './first-run-state.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 export type FirstStepId =
   | 'signIn'
@@ -25,8 +25,10 @@ export interface FirstStep {
   implies?: readonly FirstStepId[]
 }
 
-const onBench = (orderPk: number | null) => (orderPk === null ? PACKING : packingAddress(orderPk))
-const inOrder = (orderPk: number | null) => (orderPk === null ? ORDER_LIST : orderAddress(orderPk))
+const onBench = (orderPk: number | null) =>
+  orderPk === null ? addressOf('packing.entry') : addressOf('packing.order', { pk: orderPk })
+const inOrder = (orderPk: number | null) =>
+  orderPk === null ? addressOf('orders.list') : addressOf('orders.details', { pk: orderPk })
 
 const signIn = (addressFor: () => string): FirstStep => ({
   id: 'signIn',
@@ -38,12 +40,12 @@ const signIn = (addressFor: () => string): FirstStep => ({
 /** The six steps of each form, in the order in which they are gone. */
 export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> = {
   packing: [
-    signIn(() => PACKING),
+    signIn(() => addressOf('packing.entry')),
     {
       id: 'scan',
       label: 'Zeskanuj zamówienie',
       text: 'Zeskanuj kod z karty albo wpisz numer i naciśnij Enter.',
-      addressFor: () => PACKING,
+      addressFor: () => addressOf('packing.entry'),
     },
     {
       id: 'weigh',
@@ -75,18 +77,18 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
     },
   ],
   office: [
-    signIn(() => ORDER_LIST),
+    signIn(() => addressOf('orders.list')),
     {
       id: 'find',
       label: 'Znajdź zamówienie',
       text: 'Wpisz numer zamówienia albo nazwę klienta w polu nad listą.',
-      addressFor: () => ORDER_LIST,
+      addressFor: () => addressOf('orders.list'),
     },
     {
       id: 'open',
       label: 'Otwórz je',
       text: 'Zaznacz wiersz listy i naciśnij Enter.',
-      addressFor: () => ORDER_LIST,
+      addressFor: () => addressOf('orders.list'),
       implies: ['find'],
     },
     {

@@ -2,9 +2,9 @@ import { Button, Classes } from '@blueprintjs/core'
 import { ArrowLeft, Home } from '@blueprintjs/icons'
 import { use } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { HOME } from '../../entities/session/session-address.ts'
 import { useIsFirstPlace } from '../../lib/history-place.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 interface WaysOnProps {
   /** Area of the screen that is not shown; its list is the nearest place. */
@@ -30,7 +30,7 @@ export function WaysOn({ area }: WaysOnProps) {
         icon={<Home />}
         text="Strona domowa"
         autoFocus
-        onClick={() => void navigate(HOME)}
+        onClick={() => void navigate(addressOf('home'))}
       />
       {!isFirst && <Button icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />}
     </div>

@@ -9,13 +9,13 @@ import {
 } from '@blueprintjs/icons'
 import { memo, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
-import { HOME } from '../../entities/session/session-address.ts'
 import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { activePath } from '../navigation.ts'
 import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
 import './side-navigation.css'
+import { addressOf } from '../../lib/screens.ts'
 
 interface NavigationLinkProps {
   /** Absolute: what it leads to does not depend on where one stands. */
@@ -99,9 +99,9 @@ const Sections = memo(function Sections({ screen, onClose, navigate }: SectionsP
         />
       )}
       <NavigationLink
-        to={HOME}
+        to={addressOf('home')}
         label="Strona domowa"
-        isActive={active === HOME}
+        isActive={active === addressOf('home')}
         icon={<Home aria-hidden="true" />}
         navigate={navigate}
       />

@@ -1,8 +1,8 @@
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { settingsSectionAddress } from '../../entities/station/station-address.ts'
 import { useStation } from '../../lib/station.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 type MarkTone = 'ok' | 'bad' | 'quiet'
 
@@ -45,7 +45,7 @@ export const PrinterStateMark = memo(function PrinterStateMark({ isLink = true }
   if (!printer) return null
   if (!isLink) return markOf(printer)
   return (
-    <Link to={settingsSectionAddress('drukarki')} className="state-link">
+    <Link to={`${addressOf('stationSettings')}#drukarki`} className="state-link">
       {markOf(printer)}
     </Link>
   )

@@ -14,8 +14,6 @@ import {
 import { memo } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
-import { PACKING } from '../../entities/order/order-address.ts'
-import { HOME } from '../../entities/session/session-address.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
@@ -26,6 +24,7 @@ import { useFirstRunPlace } from '../first-run/first-run.tsx'
 import { showFirstRun } from '../first-run/first-run-state.ts'
 import { chooseLanding, type Landing, mayChooseLanding, useLanding } from '../landing.ts'
 import { openOverlay } from '../shell-state.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 type Appearance = StationInfo['appearance']
 
@@ -36,8 +35,8 @@ const APPEARANCES: { value: Appearance; label: string; icon: typeof Desktop }[] 
 ]
 
 const LANDINGS: { value: Landing; label: string; icon: typeof Desktop }[] = [
-  { value: HOME, label: 'Po zalogowaniu: Moja zmiana', icon: Home },
-  { value: PACKING, label: 'Po zalogowaniu: Wysyłka', icon: BoxIcon },
+  { value: addressOf('home'), label: 'Po zalogowaniu: Moja zmiana', icon: Home },
+  { value: addressOf('packing.entry'), label: 'Po zalogowaniu: Wysyłka', icon: BoxIcon },
 ]
 
 async function setAppearance(appearance: Appearance): Promise<void> {

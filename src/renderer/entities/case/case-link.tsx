@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { caseAddress } from './case-address.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /** A case's number, as a link for who may answer it (USER-028). */
 export function CaseLink({ pk }: { pk: number }) {
   const mayAnswer = can(useSessionUser(), 'change', 'clientcontact')
-  return mayAnswer ? <Link to={caseAddress(pk)}>{pk}</Link> : pk
+  return mayAnswer ? <Link to={addressOf('clientContacts.update', { pk })}>{pk}</Link> : pk
 }

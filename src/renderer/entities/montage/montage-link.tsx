@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { montageAddress } from './montage-address.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /** A montage's number, as a link for who may view montages. */
 export function MontageLink({ pk }: { pk: number }) {
   const mayView = can(useSessionUser(), 'view', 'montage')
-  return mayView ? <Link to={montageAddress(pk)}>{pk}</Link> : pk
+  return mayView ? <Link to={addressOf('montages.update', { pk })}>{pk}</Link> : pk
 }

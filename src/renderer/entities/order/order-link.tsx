@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { orDash } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { orderAddress } from './order-address.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /**
  * An order's number: a link for who may view orders, else a text; a dash where there is none. What is no order's own
@@ -11,5 +11,5 @@ import { orderAddress } from './order-address.ts'
 export function OrderLink({ pk }: { pk: number | string | null }) {
   const mayView = can(useSessionUser(), 'view', 'order')
   if (pk === null || !mayView || !/^\d+$/.test(String(pk))) return orDash(pk)
-  return <Link to={orderAddress(pk)}>{pk}</Link>
+  return <Link to={addressOf('orders.details', { pk })}>{pk}</Link>
 }

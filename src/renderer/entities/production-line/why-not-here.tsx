@@ -13,13 +13,13 @@ import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DelayTags } from './delay-tags.tsx'
 import { remainingMinutes, type LineStage } from './line-stages.ts'
-import { logOfLine } from './log-address.ts'
 import { doneBy } from './stage-strip.tsx'
 import { obstaclesOf } from './obstacles.ts'
 import { useFreeDays } from './use-free-days.ts'
 import { useLineStages } from './use-line-stages.ts'
 import './production-line.css'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { addressOf } from '../../lib/screens.ts'
 
 interface AskedLine {
   /** Key of the order line. */
@@ -41,7 +41,13 @@ export function WhyNotHere({ line, row, onClose }: WhyNotHereProps) {
         <WhyNotHereBody row={row} />
         {mayViewLog && (
           <p>
-            <Link to={logOfLine(line)}>Log produkcji tej pozycji</Link>
+            <Link
+              to={addressOf('statistics.logs', {
+                query: { order_product_id: line, min_date: '', max_date: '' },
+              })}
+            >
+              Log produkcji tej pozycji
+            </Link>
           </p>
         )}
       </DialogBody>

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { checkingText, useNextOrder } from './next-order.ts'
 import type { Step } from './next-step.ts'
 import type { BenchAction } from './package-actions.ts'
-import { addressesToLabel, addressLine, addressOf, placeOf, type SendPackage } from './send-order.ts'
+import { addressesToLabel, addressLine, deliveryAddressOf, placeOf, type SendPackage } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
 
 /** The one next step in words, with its button where there is something to press. */
@@ -70,7 +70,7 @@ export function nextOffer(bench: BenchModel): NextOffer | null {
 }
 
 function ofPackage({ order, printing }: BenchModel, item: SendPackage, action: BenchAction): NextOffer {
-  const address = addressOf(order, item)
+  const address = deliveryAddressOf(order, item)
   const where = [item.tracking_number, address && addressLine(address)].filter(Boolean).join(' · ')
   const { isWorking, isComing, problem } = printing.stateOf(item.pk)
   // The button is a mere circle meanwhile, and a label may take its time.

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { packingAddress } from '../../entities/order/order-address.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
@@ -13,6 +12,7 @@ import { isSilent } from '../../ui/notices.ts'
 import { clearAlerts, signalSuccess } from '../../lib/bench-signals.ts'
 import { checkRefusal, isRefusal, stateLine } from './bench-messages.ts'
 import { noteNextOrder } from './next-order.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 interface OpenOrder {
   isChecking: boolean
@@ -76,7 +76,7 @@ export function useOpenOrder(): OpenOrder {
         signalSuccess()
         // The same order again: it is read anew where it stands.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
-        const bench = packingAddress(reply?.pk ?? pk)
+        const bench = addressOf('packing.order', { pk: reply?.pk ?? pk })
         if (useThisWindow.getState().isMain) await navigate(bench)
         else await openInWindow(bench, { inMain: true })
       } catch (cause) {

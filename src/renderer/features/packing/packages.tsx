@@ -20,7 +20,7 @@ import { PICKED_UP } from '#shared/domain/order-status.ts'
 import type { BenchAction } from './package-actions.ts'
 import {
   addressLine,
-  addressOf,
+  deliveryAddressOf,
   commandError,
   isSelfPickup,
   type SendOrder,
@@ -37,7 +37,7 @@ interface PackageCardProps {
 
 /** Lines and weight of what goes into the package, as far as the server tells. */
 function contents({ order, weights }: BenchModel, item: SendPackage): string {
-  const address = addressOf(order, item)
+  const address = deliveryAddressOf(order, item)
   const lines = weights.lines.filter((line) => line.addressPk === address?.pk)
   const weight = sumWeights(lines.map(weights.valueOf))
   const parts = [countOf(lines.length, COUNTED.item)]
@@ -50,7 +50,7 @@ function packageState(
   item: SendPackage,
   print: PackagePrintState,
 ): [tone: string, text: string] {
-  const address = addressOf(order, item)
+  const address = deliveryAddressOf(order, item)
   const refusal = address && commandError(address)
   if (item.status === PICKED_UP) return ['done', 'odebrana']
   if (refusal) return ['failed', `Przewoźnik: ${refusal}`]
@@ -72,7 +72,7 @@ function packageState(
 
 export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardProps) {
   const { order } = bench
-  const address = addressOf(order, item)
+  const address = deliveryAddressOf(order, item)
   const print = bench.printing.stateOf(item.pk)
   const [tone, text] = packageState(order, item, print)
   const isPickup = isSelfPickup(order, item)

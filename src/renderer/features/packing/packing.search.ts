@@ -1,7 +1,7 @@
 import { holds } from '#shared/domain/permissions.ts'
-import { packingAddress } from '../../entities/order/order-address.ts'
 import { recordSearch } from '../../lib/record-search.ts'
 import { currentUser } from '../../lib/session.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /** An order to be packed, for who packs and may not look at orders: theirs is found with the order itself. */
 export const packingSearch = recordSearch({
@@ -14,7 +14,7 @@ export const packingSearch = recordSearch({
   entry: ({ pk, status_display }) => ({
     label: `Wyślij zamówienie ${pk}`,
     note: status_display,
-    to: packingAddress(pk),
+    to: addressOf('packing.order', { pk }),
   }),
   ofNumber: (number) => ({ awaited: `Wyślij zamówienie ${number}`, missing: `Nie ma zamówienia ${number}` }),
 })

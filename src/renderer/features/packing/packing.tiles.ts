@@ -1,7 +1,7 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { PACKING } from '../../entities/order/order-address.ts'
 import { leftBehind } from '../../lib/left-behind.ts'
 import type { ShiftTile } from '../../lib/shift-tile.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 export const packingTiles: readonly ShiftTile[] = [
   {
@@ -10,7 +10,7 @@ export const packingTiles: readonly ShiftTile[] = [
     hint: 'Zaczęte na tym stanowisku',
     permission: 'send_order',
     kind: 'work',
-    address: PACKING,
+    address: addressOf('packing.entry'),
     question() {
       const [first, ...others] = leftBehind()
       if (first === undefined) return Promise.resolve({ count: 0 })

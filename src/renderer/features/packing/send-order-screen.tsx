@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
 import { benchHold, NOT_IN_PRODUCTION, ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { PACKING } from '../../entities/order/order-address.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +16,7 @@ import { Bench } from './bench.tsx'
 import { useWrongLabel } from './label-check.tsx'
 import { useSendOrder } from './send-order.ts'
 import { StopPanel } from './stop-panel.tsx'
+import { addressOf } from '../../lib/screens.ts'
 
 /** `/order/send/:pk`. Each order gets a bench of its own: nothing of the last one may stay in a field. */
 export function SendOrderScreen() {
@@ -40,7 +40,7 @@ function OrderBench({ pk }: { pk: string }) {
     if (!isRefused) return
     showAlerts([NOT_IN_PRODUCTION], `Zamówienie ${order ? stateLine(order) : pk}`)
     signalFailure()
-    void navigate(PACKING, { replace: true })
+    void navigate(addressOf('packing.entry'), { replace: true })
   }, [isRefused, navigate, order, pk])
 
   if (isTakenIn && order) {

@@ -67,7 +67,7 @@ export const unpackedOf = (order: SendOrder): number =>
   order.delivery_packages.filter((item) => !item.is_packed).length
 
 /** Where a package goes: as the server says, else by its tracking number, else the only or the equally numbered one. */
-export function addressOf(order: SendOrder, item: SendPackage): SendAddress | null {
+export function deliveryAddressOf(order: SendOrder, item: SendPackage): SendAddress | null {
   const { delivery_addresses: addresses, delivery_packages: packages } = order
   const byPk = addresses.find((address) => address.pk === item.order_delivery)
   if (byPk) return byPk
@@ -113,7 +113,7 @@ export function addressesToLabel(order: SendOrder): SendAddress[] {
   if (lacking.length > 0) return lacking
   const unnumbered = order.delivery_packages.filter((item) => !item.tracking_number)
   return order.delivery_addresses.filter((address) =>
-    unnumbered.some((item) => addressOf(order, item) === address),
+    unnumbered.some((item) => deliveryAddressOf(order, item) === address),
   )
 }
 

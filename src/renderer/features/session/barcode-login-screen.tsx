@@ -1,9 +1,9 @@
 import { Spinner } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
-import { LOGIN } from '../../entities/session/session-address.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { ScannerPicture } from './scanner-picture.tsx'
 import { useBadgeScan } from './use-badge-scan.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /** Nothing to click and no field: a scan signs in wherever the focus is, and its characters appear nowhere. */
 export function BarcodeLoginScreen() {
@@ -23,7 +23,7 @@ export function BarcodeLoginScreen() {
         </p>
       </div>
       <p className="login-switch">
-        <Link to={LOGIN}>Zaloguj nazwą i hasłem</Link>
+        <Link to={addressOf('session.login')}>Zaloguj nazwą i hasłem</Link>
       </p>
     </LoginFrame>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { useUpdates } from '../../lib/updates.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
 import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
+import { addressOf } from '../../lib/screens.ts'
 
 /** The one card of the sign-in screens, with the sample staff beside it in training mode. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         )}
         {!isKiosk && (
           <p className="login-station">
-            <Link to={STATION_SETTINGS}>Ustawienia stanowiska</Link>
+            <Link to={addressOf('stationSettings')}>Ustawienia stanowiska</Link>
           </p>
         )}
       </section>

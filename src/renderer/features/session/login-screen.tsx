@@ -1,6 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { BADGE_LOGIN } from '../../entities/session/session-address.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { NO_ERRORS, sortSignInErrors } from './sign-in-errors.ts'
 import { useBadgeScan } from './use-badge-scan.ts'
+import { addressOf } from '../../lib/screens.ts'
 
 /** Sign-in by name and password. What was typed stays until the sign-in succeeds, whatever fails on the way. */
 export function LoginScreen() {
@@ -77,7 +77,7 @@ export function LoginScreen() {
         />
       </form>
       <p className="login-switch">
-        <Link to={BADGE_LOGIN}>Zaloguj identyfikatorem</Link>
+        <Link to={addressOf('session.badge')}>Zaloguj identyfikatorem</Link>
       </p>
     </LoginFrame>
   )

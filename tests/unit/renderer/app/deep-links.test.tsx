@@ -1,22 +1,22 @@
+import { SCREENS } from '#shared/screens/screens.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
-import { orderAddress } from '#renderer/entities/order/order-address.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+import { addressOf } from '#renderer/lib/screens.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówienia!'
-const ORDER = aScreen(orderAddress(':pk'), {
+const ORDER = aScreen(SCREENS['orders.details'].path, {
   permission: 'view_order',
   refusal: REFUSAL,
   title: 'Zamówienie',
 })
-const screens = [...sessionScreens, aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
+const screens = [...screensIn('session'), aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
 const office = signedIn(aUser({ permissions: ['view_order'] }))
 
 /** The page of a program that holds one link; following it leads there, as the main process would. */
@@ -143,7 +143,7 @@ describe('DESK-093 the link of what is open', () => {
     let isThere = false
     const { user } = await renderApp({
       at: '/tags/update/7',
-      screens: [...sessionScreens, aScreen('/'), ...tagScreens],
+      screens: [...screensIn('session'), aScreen('/'), ...screensIn('tags')],
       session: signedIn(aUser({ permissions: ['view_tag', 'change_tag'] })),
       operations: {
         'tags.retrieve': () => {

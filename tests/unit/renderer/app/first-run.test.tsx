@@ -1,7 +1,6 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { homeScreens } from '#renderer/features/home/home.screens.ts'
 import { call } from '#renderer/lib/api.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { openDocument, upload } from '#renderer/lib/transfers.ts'
@@ -11,6 +10,7 @@ import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NAME = 'Pierwsza paczka w minutę'
 const PACKER: Partial<SessionUser> = { permissions: ['send_order'] }
@@ -43,7 +43,7 @@ const ANSWERS: OperationHandlers = {
 }
 
 async function open(person: Partial<SessionUser>, station: Partial<StationInfo> = {}) {
-  const app = await renderScreens(homeScreens, {
+  const app = await renderScreens(screensIn('home'), {
     session: signedIn(aUser(person)),
     routes: { 'station.info': () => aStation(station) },
     operations: ANSWERS,

@@ -1,13 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
-const screens = [...sessionScreens, ...packingScreens, aScreen('/'), aScreen('/note/:pk')]
+const screens = [...screensIn('session'), ...screensIn('packing'), aScreen('/'), aScreen('/note/:pk')]
 const packer = aUser({ pk: 7, permissions: ['send_order'] })
 
 /** Where somebody is right after the sign-in. */

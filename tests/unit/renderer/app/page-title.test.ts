@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordTitle, windowTitle } from '#renderer/app/page-title.ts'
-import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 test('APP-021 the title is the prefix followed directly by the screen’s title', () => {
   expect(windowTitle('Strona domowa', 1, 'Sklep')).toBe('CP | Strona domowa')
@@ -21,9 +21,15 @@ test('APP-024 the prefix of site 2 is the configured product name (OP-02)', () =
 
 test('a record without a list carries its screen’s title before its name, and a new one has it once', () => {
   const titled = (title: string, name: string): string => {
-    const screen = productOptionScreens.find((each) => each.title === title)
+    const screen = screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions').find(
+      (each) => each.title === title,
+    )
     if (!screen) throw new Error(`no screen ${title}`)
-    return recordTitle(productOptionScreens, screen, name)
+    return recordTitle(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      screen,
+      name,
+    )
   }
   expect(titled('Edycja opcji', 'Kreda mat 350 g')).toBe('Edycja opcji › Kreda mat 350 g')
   expect(titled('Nowa opcja', 'Nowa opcja')).toBe('Nowa opcja')

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { useFormDraft } from '#renderer/forms/record/use-form-draft.tsx'
 import { useUnsavedGuard } from '#renderer/lib/unsaved.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 function Note() {
   const form = useForm({ defaultValues: { text: '' } })
@@ -25,7 +25,7 @@ function Note() {
 }
 
 const screens = [
-  ...sessionScreens,
+  ...screensIn('session'),
   aScreen('/'),
   aScreen('/note/:pk', { permission: 'change_note', load: () => Promise.resolve(Note) }),
 ]

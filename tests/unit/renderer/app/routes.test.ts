@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { screens } from '#renderer/app/screens.ts'
-import { SCREEN_ROUTES } from '#shared/domain/screen-routes.ts'
 
 const requirement = z.object({
   path: z.string(),
@@ -51,11 +50,5 @@ describe('the routes of the requirements', () => {
         expect.stringMatching(/^Użytkownik nie ma uprawnień do [^!]+!$/),
       ])
     }
-  })
-
-  test('DESK-093 links know exactly these screens, and which of them are there in kiosk mode', () => {
-    const own = screens.map(({ path, isInKiosk = false }) => `${path} ${isInKiosk}`)
-    const linked = SCREEN_ROUTES.map(({ path, isInKiosk }) => `${path} ${isInKiosk}`)
-    expect(linked.toSorted()).toEqual(own.toSorted())
   })
 })

@@ -8,7 +8,6 @@ import { createDeskSession } from '#renderer/translator-desk/desk-session.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from '#renderer/translator-desk/desk-source.ts'
 import type { DeedOutcome } from '#renderer/entities/realization/deed-sender.ts'
 import { useDeedEffects } from '#renderer/entities/realization/use-realization.ts'
-import { dataImportScreens } from '#renderer/features/catalogue/data-import/data-import.screens.ts'
 import { NEW_LINE } from '#renderer/features/catalogue/options/option/tech-line.ts'
 import { optionAdapter } from '#renderer/features/catalogue/options/option/option-form.ts'
 import { FileCheckDialog } from '#renderer/features/sales/orders/files/file-check-dialog.tsx'
@@ -18,6 +17,7 @@ import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const failures = () =>
   useNotices
@@ -36,7 +36,7 @@ describe('a failure without a failed request is closed by the success of the sam
   test('an import that broke off, by the next one that comes to its end', async () => {
     const broken = { status: 'finished', message: null, error: 'Wiersz 412 jest za krótki.' }
     let end: object = broken
-    const { user } = await renderScreens(dataImportScreens, {
+    const { user } = await renderScreens(screensIn('dataImport'), {
       at: '/data-import',
       session: signedIn(aUser({ permissions: ['change_product'] })),
       operations: { 'dataImport.status': () => end, 'dataImport.run': () => null },

@@ -1,17 +1,17 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { notify, useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const tag = (pk: number) => ({ pk, name: `tag ${pk}` })
 
 async function openTags(at = '/tags/list') {
   useNotices.getState().forgetTold()
-  return renderScreens(tagScreens, {
+  return renderScreens(screensIn('tags'), {
     at,
     session: signedIn(aUser({ isSuperuser: true })),
     operations: {

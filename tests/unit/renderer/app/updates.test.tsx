@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
-import { stationScreens } from '#renderer/features/station/station.screens.ts'
 import '#renderer/features/station/diagnostics/diagnostics-screen.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -10,6 +8,7 @@ import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { openSettings } from '../features/station/settings-page.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const aView = (changes: Partial<UpdateView> = {}): UpdateView => ({
   state: { kind: 'idle' },
@@ -34,7 +33,7 @@ function routesWith(view: UpdateView, more: RouteHandlers = {}): RouteHandlers {
 }
 
 const open = (view: UpdateView, more: RouteHandlers = {}, session = signedIn()) =>
-  renderScreens([...sessionScreens, ...stationScreens], {
+  renderScreens([...screensIn('session'), ...screensIn('stationSettings', 'stationLog')], {
     at: session.status === 'signedIn' ? '/station/log' : '/login',
     session,
     routes: routesWith(view, more),

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LOST = failure({
   code: ErrorCode.notJson,
@@ -58,7 +56,7 @@ const press = async (user: ReturnType<typeof openScreens>['user'], name: string)
   user.click(await screen.findByRole('button', { name }))
 
 async function create(name = 'pilne') {
-  const page = openScreens(tagScreens, '/tags/create')
+  const page = openScreens(screensIn('tags'), '/tags/create')
   await page.user.type(await field(/^Nazwa/), name)
   await press(page.user, 'Zapisz')
   return page
@@ -133,7 +131,7 @@ describe('APP-083 a creation whose answer is lost', () => {
   test('APP-083 an equal record that was known before is not taken for the new one', async () => {
     const { state } = shop(['lost'])
     state.tags.push({ pk: 2, name: 'pilne' })
-    const page = openScreens(tagScreens, '/tags/list')
+    const page = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('pilne')
     await page.go('/tags/create')
     await page.user.type(await field(/^Nazwa/), 'pilne')
@@ -163,7 +161,7 @@ describe('APP-083 a creation whose answer is lost', () => {
         },
       },
     )
-    const { user } = openScreens(variableScreens, '/variables/list')
+    const { user } = openScreens(screensIn('variables'), '/variables/list')
     const name = await field(/^Nazwa$/)
     await user.type(name, 'newsletter{Enter}')
     await successNotice('Dodano zmienną „newsletter”')
@@ -198,7 +196,7 @@ describe('APP-092 a change whose answer is lost', () => {
   }
 
   async function change() {
-    const page = openScreens(settingScreens, '/settings/update/7')
+    const page = openScreens(screensIn('settings'), '/settings/update/7')
     const value = await field(/^Wartość/)
     await page.user.clear(value)
     await page.user.type(value, 'nie')
@@ -238,7 +236,7 @@ describe('APP-083 a deletion whose answer is lost', () => {
   const GONE = failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
 
   async function remove() {
-    const page = openScreens(tagScreens, '/tags/update/1')
+    const page = openScreens(screensIn('tags'), '/tags/update/1')
     await press(page.user, 'Usuń')
     const question = await screen.findByRole('alertdialog', { name: 'Usunąć tag „stary”?' })
     await page.user.click(within(question).getByRole('button', { name: 'Usuń' }))

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 function shop() {
   const variables = [
@@ -36,7 +36,7 @@ const undoCommand = () => currentCommands().find(({ keys }) => keys === 'ctrl+z'
 const undo = async () => undoCommand()?.run()
 
 async function openVariables() {
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   return async (from: string, to: string) => {
     await user.click(await cell(from))
     await user.keyboard(`${to}{Enter}`)

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NOTHING = { count: 0, results: [] }
 
@@ -23,7 +21,7 @@ const nothingBridge = () =>
 describe('an empty list', () => {
   test('says what would be here, and the button that adds one to who may add', async () => {
     nothingBridge()
-    openScreens(tagScreens, '/tags/list')
+    openScreens(screensIn('tags'), '/tags/list')
     expect(
       await screen.findByText(
         'Tu będą tagi, którymi oznacza się zamówienia. Zacznij od przycisku „Nowy tag”.',
@@ -35,7 +33,7 @@ describe('an empty list', () => {
 
   test('names no button to somebody who may only look', async () => {
     nothingBridge()
-    openScreens(tagScreens, '/tags/list', { isSuperuser: false, permissions: ['view_tag'] })
+    openScreens(screensIn('tags'), '/tags/list', { isSuperuser: false, permissions: ['view_tag'] })
     expect(await screen.findByText('Tu będą tagi, którymi oznacza się zamówienia.')).toBeTruthy()
   })
 
@@ -47,7 +45,7 @@ describe('an empty list', () => {
     [['view_order'], 'Tu pojawią się zamówienia, gdy klient je złoży.'],
   ])('of orders, to who may %j', async (permissions, text) => {
     nothingBridge()
-    openScreens(orderScreens, '/order/list?status=', { isSuperuser: false, permissions })
+    openScreens(screensIn('orders'), '/order/list?status=', { isSuperuser: false, permissions })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
@@ -59,13 +57,13 @@ describe('an empty list', () => {
     [['view_variable'], 'Tu będą przełączniki, którymi steruje się sklepem.'],
   ])('of variables, to who may %j', async (permissions, text) => {
     nothingBridge()
-    openScreens(variableScreens, '/variables/list', { isSuperuser: false, permissions })
+    openScreens(screensIn('variables'), '/variables/list', { isSuperuser: false, permissions })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('that is empty because of search or filters offers to clear them, and says nothing of what would be here', async () => {
     nothingBridge()
-    const { user, address } = openScreens(tagScreens, '/tags/list?search=nieznany')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list?search=nieznany')
     expect(await screen.findByText('Brak pasujących tagów')).toBeTruthy()
     expect(screen.queryByText(/Tu będą tagi/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Wyczyść szukany tekst' }))
@@ -75,7 +73,7 @@ describe('an empty list', () => {
 
   test('that has rows on other pages says so', async () => {
     createFakeBridge({}, { 'tags.list': () => ({ count: 3, results: [] }) })
-    openScreens(tagScreens, '/tags/list')
+    openScreens(screensIn('tags'), '/tags/list')
     expect(await screen.findByText('Ta strona listy jest pusta.')).toBeTruthy()
   })
 })

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { daysAgo, dayRange } from '#renderer/lists/list/day-range.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
 import { aTag } from './tag-list-harness.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** Four tags a day, the newest today; every third day has none. */
 const TAGS = Array.from({ length: 400 }, (_, index) => {
@@ -37,7 +37,7 @@ async function openTags(query = '') {
   // Every column in sight.
   const columns = { order: [], hidden: [], widths: {}, density: 'standard' }
   localStorage.setItem('columns:ewa:/tags/list', JSON.stringify(columns))
-  const opened = openScreens(tagScreens, `/tags/list${query}`, { username: 'ewa' })
+  const opened = openScreens(screensIn('tags'), `/tags/list${query}`, { username: 'ewa' })
   await screen.findByText('400 tagów')
   return opened
 }

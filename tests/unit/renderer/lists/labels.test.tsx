@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** `order_products`, `client pk`: a name of the API that nobody translated. */
 const RAW = /^[a-z]+(?:_[a-z]+)+$|^[a-z]+ (?:pk|count|id)$|\bcount\b/
@@ -43,7 +43,7 @@ test('an export that a client narrows is called by the client, not by a number',
     },
   )
   bridge.use({ 'exports.save': () => ({ transferId: 'x', fileName: 'Faktury.xlsx', rows: 1, shortened: 0 }) })
-  const { user } = openScreens(invoiceScreens, '/invoices/list?client_pk=2893')
+  const { user } = openScreens(screensIn('invoices', 'legacyInvoices'), '/invoices/list?client_pk=2893')
   await screen.findByText('FV/1/10/2026')
   screen.getByRole('button', { name: 'Więcej' }).focus()
   await user.keyboard('{Enter}')

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
 import { tagBridge } from './tag-list-harness.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const saved = { transferId: 'x', fileName: 'Tagi 2026-11-22.xlsx', rows: 300, shortened: 0 }
 
@@ -13,7 +13,7 @@ const saved = { transferId: 'x', fileName: 'Tagi 2026-11-22.xlsx', rows: 300, sh
 async function openExport(save: RouteHandlers['exports.save'] = () => saved, at = '/tags/list') {
   const bridge = tagBridge()
   bridge.use({ 'exports.save': save, 'transfers.cancel': () => undefined })
-  const { user } = openScreens(tagScreens, at)
+  const { user } = openScreens(screensIn('tags'), at)
   await screen.findByText('300 tagów')
   await ask(user)
   return { bridge, user, dialog: await screen.findByRole('dialog', { name: 'Eksport: Tagi' }) }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
 import { aTag } from './tag-list-harness.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** Three tags, and one that a search finds; an answer to a search waits for the test. */
 function shop() {
@@ -29,7 +29,7 @@ const search = () => screen.getByLabelText('Szukaj na liście')
 
 test('↓ leads from the search to the name in the first row, and Enter opens it', async () => {
   shop()
-  const { user, address } = openScreens(tagScreens, '/tags/list')
+  const { user, address } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
   await user.click(search())
   await user.keyboard('{ArrowDown}')
@@ -40,7 +40,7 @@ test('↓ leads from the search to the name in the first row, and Enter opens it
 
 test('↓ after a typed text waits for its answer: no key opens a row that is about to go', async () => {
   const { answer } = shop()
-  const { user, address } = openScreens(tagScreens, '/tags/list')
+  const { user, address } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
   await user.type(search(), 'pilne{ArrowDown}{Enter}')
   expect(document.activeElement).toBe(search())
@@ -51,7 +51,7 @@ test('↓ after a typed text waits for its answer: no key opens a row that is ab
 
 test('who has gone elsewhere before the answer is left there', async () => {
   const { answer } = shop()
-  const { user } = openScreens(tagScreens, '/tags/list')
+  const { user } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
   await user.type(search(), 'pilne{ArrowDown}')
   const refresh = screen.getByRole('button', { name: 'Odśwież listę' })
@@ -63,7 +63,7 @@ test('who has gone elsewhere before the answer is left there', async () => {
 
 test('the way back leads to the row that was left, also where the list is drawn anew', async () => {
   shop()
-  const { user, go, address } = openScreens(tagScreens, '/tags/list')
+  const { user, go, address } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
   await user.click(search())
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')

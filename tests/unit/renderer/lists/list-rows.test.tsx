@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ListPage } from '#renderer/lists/list/list-page.tsx'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
 import { aTag, tagBridge } from './tag-list-harness.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** A list as another area would write it on the framework's second level. */
 const selectable: ScreenDefinition = {
-  ...(tagScreens[0] as ScreenDefinition),
+  ...(screensIn('tags')[0] as ScreenDefinition),
   load: async () => {
     const columns = [{ id: 'name', label: 'Nazwa', width: 200, value: (tag: { name: string }) => tag.name }]
     return function SelectableTags() {
@@ -75,7 +75,7 @@ describe('rows', () => {
         }),
       },
     )
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     await user.click(screen.getByRole('menuitem', { name: 'Otwórz w polskim sklepie' }))
@@ -94,7 +94,7 @@ describe('rows', () => {
         }),
       },
     )
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -108,7 +108,7 @@ describe('rows', () => {
 
   test('APP-035 columns can be hidden, and the choice is kept for this person and route', async () => {
     tagBridge()
-    const { user } = openScreens(tagScreens, '/tags/list', { username: 'ewa' })
+    const { user } = openScreens(screensIn('tags'), '/tags/list', { username: 'ewa' })
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Kolumny i gęstość' }))
     await user.click(await screen.findByLabelText('Dodano'))

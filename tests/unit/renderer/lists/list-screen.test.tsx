@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../screen-harness.tsx'
 import { aTag, tagBridge } from './tag-list-harness.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 function aDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
@@ -19,7 +18,7 @@ function aDeferred<Value>() {
 describe('list state of a screen', () => {
   test('APP-029 page size, column search, ordering and search text are kept under the route', async () => {
     const bridge = tagBridge()
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('300 tagów')
     await user.selectOptions(screen.getByLabelText('Na stronie'), '50')
     await user.type(screen.getByLabelText('Szukaj na liście'), 'pilne{Enter}')
@@ -44,7 +43,7 @@ describe('list state of a screen', () => {
   test('APP-029 APP-032 a list opened without a query takes the kept one, one opened with a query takes that', async () => {
     const bridge = tagBridge()
     localStorage.setItem('list:/tags/list', 'page_size=100&search=stary')
-    const { address, go } = openScreens(tagScreens, '/tags/list')
+    const { address, go } = openScreens(screensIn('tags'), '/tags/list')
     await waitFor(() => expect(address()).toBe('/tags/list?page_size=100&search=stary'))
     expect(bridge.callsOf('tags.list').map(({ query }) => query?.search)).toEqual(['stary'])
     expect(screen.getByLabelText<HTMLInputElement>('Szukaj na liście').value).toBe('stary')
@@ -62,7 +61,7 @@ describe('list state of a screen', () => {
   test('APP-030 a change on one list leaves the kept state of another route untouched', async () => {
     tagBridge()
     localStorage.setItem('list:/order/list', 'page_size=200')
-    const { user } = openScreens([...tagScreens, ...orderScreens], '/tags/list')
+    const { user } = openScreens([...screensIn('tags'), ...screensIn('orders')], '/tags/list')
     await screen.findByText('300 tagów')
     await user.selectOptions(screen.getByLabelText('Na stronie'), '50')
     await waitFor(() => expect(localStorage.getItem('list:/tags/list')).toBe('page_size=50'))
@@ -71,7 +70,7 @@ describe('list state of a screen', () => {
 
   test('APP-031 the page stands in the address; back and forward go through the pages', async () => {
     const bridge = tagBridge()
-    const { user, address, go } = openScreens(tagScreens, '/tags/list')
+    const { user, address, go } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Strona 2' }))
     await screen.findByText('tag 2')
@@ -90,7 +89,7 @@ describe('list state of a screen', () => {
 
   test('APP-031 any change of filters or ordering leads back to page 1', async () => {
     tagBridge()
-    const { user, address } = openScreens(tagScreens, '/tags/list?page=7')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list?page=7')
     await screen.findByText('tag 7')
     await user.type(screen.getByLabelText('Szukaj na liście'), 'a{Enter}')
     await waitFor(() => expect(address()).toBe('/tags/list?search=a'))
@@ -98,7 +97,7 @@ describe('list state of a screen', () => {
 
   test('APP-029 the page itself is kept for the way back from a record, not for the next session', async () => {
     tagBridge()
-    const { address, go } = openScreens(tagScreens, '/tags/list?page=3')
+    const { address, go } = openScreens(screensIn('tags'), '/tags/list?page=3')
     await screen.findByText('tag 3')
     await go('/elsewhere')
     await go('/tags/list')
@@ -111,7 +110,7 @@ describe('list state of a screen', () => {
 
   test('APP-032 chips show what narrows the list and remove it; clearing the filters keeps the typed text', async () => {
     const bridge = tagBridge()
-    const { user, address } = openScreens(tagScreens, '/tags/list?search=abc&name=vip')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list?search=abc&name=vip')
     await screen.findByText('Szukane: abc')
     expect(screen.getByText('Nazwa: vip')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
@@ -137,7 +136,7 @@ describe('answers of the server', () => {
             : { count: 1, results: [aTag(1, { name: query?.search ?? 'bez' })] },
       },
     )
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('bez')
     const input = screen.getByLabelText('Szukaj na liście')
     await user.type(input, 'a{Enter}')
@@ -157,7 +156,7 @@ describe('answers of the server', () => {
         'tags.list': ({ query }) => (query?.page === 2 ? slow.promise : { count: 40, results: [aTag(1)] }),
       },
     )
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Strona 2' }))
     await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true'))
@@ -169,7 +168,7 @@ describe('answers of the server', () => {
 
   test('a page that cannot be read leaves a message and a way on', async () => {
     const bridge = tagBridge()
-    const { user, address } = openScreens(tagScreens, '/tags/list')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     bridge.use(
       {},
@@ -199,7 +198,7 @@ describe('answers of the server', () => {
           query?.page === 2 ? late.promise : { count: 300, results: [aTag(query?.page ?? 1)] },
       },
     )
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     await user.click(screen.getByRole('button', { name: 'Strona 2' }))
     await waitFor(() => expect(bridge.callsOf('tags.list')).toHaveLength(2))
@@ -215,7 +214,7 @@ describe('answers of the server', () => {
 
   test('DESK-035 a list left while its request is pending cancels the request', async () => {
     const bridge = createFakeBridge({}, { 'tags.list': () => aDeferred<unknown>().promise })
-    const { go } = openScreens(tagScreens, '/tags/list')
+    const { go } = openScreens(screensIn('tags'), '/tags/list')
     await waitFor(() => expect(bridge.callsOf('tags.list')).toHaveLength(1))
     const [asked] = bridge.inputsOf('api.request') as { requestId: string }[]
     await go('/elsewhere')
@@ -237,7 +236,7 @@ describe('answers of the server', () => {
         },
       },
     )
-    const { address } = openScreens(tagScreens, '/tags/list?name=usuniety&search=x')
+    const { address } = openScreens(screensIn('tags'), '/tags/list?name=usuniety&search=x')
     // First what does not stay.
     await screen.findByText('Pominięto filtr, którego serwer nie przyjął: Nazwa')
     await screen.findByText('1 tag')
@@ -255,7 +254,7 @@ describe('answers of the server', () => {
         }),
       },
     )
-    openScreens(tagScreens, '/tags/list?page_size=200')
+    openScreens(screensIn('tags'), '/tags/list?page_size=200')
     await screen.findByText('1000 tagów')
     expect(screen.getByText('1–100 z 1000')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Strona 5' })).toBeTruthy()
@@ -263,7 +262,7 @@ describe('answers of the server', () => {
 
   test('APP-046 an empty list says why it is empty and what to do', async () => {
     createFakeBridge({}, { 'tags.list': () => ({ count: 0, results: [] }) })
-    const { user, go, address } = openScreens(tagScreens, '/tags/list')
+    const { user, go, address } = openScreens(screensIn('tags'), '/tags/list')
     expect(await screen.findByText('Brak tagów')).toBeTruthy()
     await go('/tags/list?search=zzz')
     expect(await screen.findByText('Brak pasujących tagów')).toBeTruthy()
@@ -273,7 +272,7 @@ describe('answers of the server', () => {
 
   test('APP-034 a refresh that fails keeps the rows and says that they may be out of date', async () => {
     const bridge = tagBridge()
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
     bridge.use(
       {},

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { forgetQueries, listAddress } from '#renderer/lists/list/list-memory.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens, type OpenScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const EWA = { pk: 7, username: 'ewa' }
 const KEY = 'views:7:/tags/list'
@@ -32,7 +31,7 @@ function keep(...views: { name: string; query: string; isDefault?: boolean }[]) 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
 
 async function openTags(to = '/tags/list') {
-  const opened = openScreens(tagScreens, to, EWA)
+  const opened = openScreens(screensIn('tags'), to, EWA)
   await screen.findByText('300 tagów')
   return opened
 }
@@ -194,7 +193,7 @@ describe('saved views of a list', () => {
       JSON.stringify([{ name: 'Cudze', query: '', isDefault: true }]),
     )
     keep({ name: 'Moje', query: 'search=moje' })
-    const opened = openScreens([...tagScreens, ...orderScreens], '/order/list', EWA)
+    const opened = openScreens([...screensIn('tags'), ...screensIn('orders')], '/order/list', EWA)
     await screen.findByText('10482')
     expect((await openMenu(opened)).getByText('Brak zapisanych widoków')).toBeTruthy()
     await opened.go('/tags/list')

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const SETTING = { pk: 7, name: 'czat', value: 'tak', description: 'Czat w sklepie' }
 
@@ -27,7 +26,7 @@ const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
 async function changeValue() {
-  const { user } = openScreens(settingScreens, '/settings/update/7')
+  const { user } = openScreens(screensIn('settings'), '/settings/update/7')
   const value = await field(/^Wartość/)
   await user.clear(value)
   await user.type(value, 'nie')
@@ -66,7 +65,7 @@ test('DESK-033 a change answered with nothing was done, also when the record can
 
 test('DESK-033 a creation answered with nothing is told as done and leads to the list, so that nobody adds twice', async () => {
   const bridge = shop(() => null)
-  const { user, address } = openScreens(settingScreens, '/settings/create')
+  const { user, address } = openScreens(screensIn('settings'), '/settings/create')
   await user.type(await field(/^Nazwa/), 'nowe')
   await user.click(save())
   await successNotice('Dodano nowy wpis')
@@ -85,7 +84,7 @@ test.each([
       'variables.update': () => answer,
     },
   )
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   const theSwitch = await screen.findByRole('switch', { name: /czat/ })
   await user.click(theSwitch)
   await waitFor(() => expect(theSwitch.closest('[data-state]')?.getAttribute('data-state')).toBe('saved'))
@@ -97,7 +96,7 @@ test('APP-092 what a server holds beyond our limits and nobody changed is neithe
   const long = 'x'.repeat(5000)
   const held = { pk: 7, name: '', value: long, description: '' }
   const bridge = shop(() => ({ ...held, description: 'nowy' }), { 'settings.retrieve': () => held })
-  const { user } = openScreens(settingScreens, '/settings/update/7')
+  const { user } = openScreens(screensIn('settings'), '/settings/update/7')
   await user.type(await field(/^Opis/), 'nowy')
   await user.click(save())
   await successNotice('Zapisano zmiany')

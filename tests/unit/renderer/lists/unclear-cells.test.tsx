@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LOST = failure({
   code: ErrorCode.notJson,
@@ -71,7 +70,7 @@ async function rename(user: ReturnType<typeof openScreens>['user'], from: string
 
 test('DESK-031 a cell that was carried out and not answered: the list is looked at, it is saved, and nothing is sent again', async () => {
   const { bridge } = shop()
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   await rename(user, 'czat', 'rozmowa')
   await waitFor(async () => expect(stateOf(await cell('rozmowa'))).toBe('saved'))
   expect(bridge.callsOf('variables.update')).toEqual([{ params: { pk: 1 }, body: { name: 'rozmowa' } }])
@@ -82,7 +81,7 @@ test('DESK-031 a cell that was carried out and not answered: the list is looked 
 test('DESK-031 one that was not carried out says that nobody knows, keeps the text, and is looked at before it is sent again', async () => {
   const { bridge, state } = shop()
   state.isStored = false
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   await rename(user, 'czat', 'rozmowa')
   expect((await screen.findByRole('alert')).textContent).toBe(UNKNOWN)
   expect(stateOf(await cell('rozmowa'))).toBe('failed')
@@ -103,7 +102,7 @@ test('DESK-031 one that was not carried out says that nobody knows, keeps the te
 test('DESK-031 where the list cannot be read either, the next Enter sends the text once more', async () => {
   const { bridge, state } = shop()
   state.isStored = false
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   await cell('czat')
   bridge.use(
     {},
@@ -125,7 +124,7 @@ test('DESK-031 where the list cannot be read either, the next Enter sends the te
 
 test('DESK-031 a switch that was carried out and not answered stands as it was put', async () => {
   const { bridge, state } = shop()
-  const { user } = openScreens(variableScreens, '/variables/list')
+  const { user } = openScreens(screensIn('variables'), '/variables/list')
   const flag = await screen.findByRole('switch', { name: /„newsletter”/ })
   await user.click(flag)
   await waitFor(() => expect(stateOf(flag)).toBe('saved'))
@@ -135,7 +134,7 @@ test('DESK-031 a switch that was carried out and not answered stands as it was p
 
 test('DESK-031 OP-77 a text without an address of its own is looked up by what it is called by', async () => {
   const { bridge } = shop()
-  const { user, go } = openScreens(translationScreens, '/translations/list')
+  const { user, go } = openScreens(screensIn('translations'), '/translations/list')
   const german = async () =>
     (await screen.findAllByRole('button', { name: /^DE, .* 2( question)?: / }))[0] as HTMLElement
   for (const [to, update] of [

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
-import { competenceScreens } from '#renderer/features/service/competencies/competencies.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LOST = failure({
   code: ErrorCode.notJson,
@@ -69,7 +68,7 @@ async function move(user: ReturnType<typeof openScreens>['user'], name: string, 
 
 test('DESK-031 a move that was carried out and not answered: the record is looked at, the row stays, those behind it go out', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
-  const { user } = openScreens(competenceScreens, '/competencies/list')
+  const { user } = openScreens(screensIn('competencies'), '/competencies/list')
   await move(user, 'Reklamacje')
   await move(user, 'Płatności', '{ArrowUp}')
   await waitFor(() => expect(bridge.callsOf('competencies.update')).toHaveLength(2))
@@ -86,7 +85,7 @@ test('DESK-031 a move that was carried out and not answered: the record is looke
 test('DESK-031 a move that was not carried out is asked about; left open, the rows stand as the server has them, and one more press is a new move', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
   state.isStored = false
-  const { user } = openScreens(competenceScreens, '/competencies/list')
+  const { user } = openScreens(screensIn('competencies'), '/competencies/list')
   await move(user, 'Reklamacje')
   const question = await screen.findByRole('alertdialog', { name: `Nie wiadomo, czy ${MOVED}` })
   expect(question.textContent).toContain('serwer tego teraz nie ma')
@@ -106,7 +105,7 @@ test('DESK-031 a move that was not carried out is asked about; left open, the ro
 test('DESK-031 a page that was put below another one, not answered: it is sent again only when that is asked for', async () => {
   const { bridge, state } = shop(rowsOf(['O nas', 'Pomoc'], 'title_seo_pl'))
   state.isStored = false
-  const { user } = openScreens(pageScreens, '/pages/list')
+  const { user } = openScreens(screensIn('pages'), '/pages/list')
   await move(user, 'Pomoc', '{ArrowRight}')
   const done = 'przeniesiono stronę „Pomoc” pod stronę „O nas”, na pozycję 1 z 1'
   await screen.findByRole('alertdialog', { name: `Nie wiadomo, czy ${done}` })

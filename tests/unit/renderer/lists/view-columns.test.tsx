@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { ListPage } from '#renderer/lists/list/list-page.tsx'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { tagBridge } from './tag-list-harness.ts'
 import { openScreens } from '../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const EWA = { pk: 7, username: 'ewa' }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace('▲', ''))
@@ -19,7 +19,7 @@ function keep(columns?: object) {
 
 async function openTags(to: string) {
   tagBridge()
-  const opened = openScreens(tagScreens, to, EWA)
+  const opened = openScreens(screensIn('tags'), to, EWA)
   await screen.findByText('300 tagów')
   return opened
 }
@@ -63,7 +63,7 @@ test('what is changed in a view stays there until it is kept in the view, or tak
 
 /** A list with a view that comes with the program. */
 const withView: ScreenDefinition = {
-  ...(tagScreens[0] as ScreenDefinition),
+  ...(screensIn('tags')[0] as ScreenDefinition),
   load: async () => {
     const columns = [
       {

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { faqScreens } from '#renderer/features/content/faqs/faqs.screens.ts'
-import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LANGUAGES = ['pl', 'en', 'de', 'cpde', 'cpen']
 
@@ -44,7 +43,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^
 const sourceText = () => screen.getByRole('group', { name: /^Tekst źródłowy/ }).textContent
 
 test('CONT-041 the missing fields of records come one after the other, each saved by its record’s update of it alone', async () => {
-  const { user, bridge } = await openAt(faqScreens, '/faqs/translate?language=de', faqShop(faqs()))
+  const { user, bridge } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', faqShop(faqs()))
   await field()
   expect(screen.getByText('„Kiedy?”: Odpowiedź')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Otwórz wpis' }).getAttribute('href')).toBe('/faqs/update/1')
@@ -68,7 +67,7 @@ test('CONT-041 the missing fields of records come one after the other, each save
 test('two fields of one record are never on their way at once', async () => {
   const operations = faqShop([withTexts(1, { title: { pl: 'Kiedy?' }, description: { pl: 'Jutro' } })])
   const answers: (() => void)[] = []
-  const { user, bridge } = await openAt(faqScreens, '/faqs/translate?language=de', {
+  const { user, bridge } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', {
     ...operations,
     'faqs.update': (input) =>
       new Promise((resolve) => answers.push(() => resolve(operations['faqs.update']?.(input)))),
@@ -87,7 +86,11 @@ test('two fields of one record are never on their way at once', async () => {
 })
 
 test('a text that is too long for its field is not sent and says so', async () => {
-  const { user, bridge } = await openAt(faqScreens, '/faqs/translate?language=de', faqShop(faqs().slice(1)))
+  const { user, bridge } = await openAt(
+    screensIn('faqs'),
+    '/faqs/translate?language=de',
+    faqShop(faqs().slice(1)),
+  )
   await user.click(await field())
   await user.paste('x'.repeat(256))
   await user.keyboard('{Enter}')
@@ -98,7 +101,7 @@ test('a text that is too long for its field is not sent and says so', async () =
 test('a record that is gone says so at its text, and keeps what was typed', async () => {
   const rows = faqs()
   const operations = faqShop(rows)
-  const { user } = await openAt(faqScreens, '/faqs/translate?language=de', {
+  const { user } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', {
     ...operations,
     'faqs.retrieve': () => {
       throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
@@ -113,7 +116,7 @@ test('a record that is gone says so at its text, and keeps what was typed', asyn
 test('from the list of records, for who may change them; pages below others have their texts on the desk, too', async () => {
   const below = withTexts(2, { url: { pl: 'dostawa' } })
   const rows = [{ ...withTexts(1, { url: { pl: 'pomoc', de: 'hilfe' } }), subpages: [below] }]
-  const { user, path } = await openAt(pageScreens, '/pages/list', {
+  const { user, path } = await openAt(screensIn('pages'), '/pages/list', {
     'pages.list': () => ({ count: 1, results: rows }),
   })
   await user.click(await screen.findByRole('button', { name: 'Tłumacz brakujące' }))

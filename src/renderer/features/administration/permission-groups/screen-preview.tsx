@@ -1,7 +1,7 @@
 import { memo, use, useMemo } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { mayOpen, ScreensContext } from '../../../lib/may-open.ts'
-import { SECTIONS } from '../../../lib/screen.ts'
+import { SECTIONS } from '#shared/screens/screen-row.ts'
 
 /** What somebody with these permissions and no others finds in the program. */
 export const ScreenPreview = memo(function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {

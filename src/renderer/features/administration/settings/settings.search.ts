@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const settingSearch = resourceSearch({
   resource: 'settings',
-  area: 'settings',
   model: 'setting',
   title: 'Ustawienia',
   ordering: 'name',

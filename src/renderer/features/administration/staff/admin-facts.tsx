@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { RecordFacts } from '../../../forms/record/record-facts.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
-import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** What is only read of an account: where it stands, and when it was last used. */
 export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
@@ -26,7 +26,7 @@ export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
       <dd>{orDash(record.collection_point_suffix)}</dd>
       <dt>Identyfikator</dt>
       <dd>
-        <Link to={badgeAddress(record.pk)}>Pokaż kod kreskowy</Link>
+        <Link to={addressOf('admins.badge', { pk: record.pk })}>Pokaż kod kreskowy</Link>
       </dd>
     </RecordFacts>
   )

@@ -9,7 +9,6 @@ import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
-import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { formatDate, lowered } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
@@ -19,6 +18,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import { AdminFacts } from './admin-facts.tsx'
 import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type Admin = RowOf<'admins'>
 
@@ -54,7 +54,7 @@ function useAdminActions(): (row: Admin) => RowAction[] {
       id: 'badge',
       label: 'Identyfikator',
       icon: <IdNumber />,
-      run: () => void navigate(badgeAddress(row.pk)),
+      run: () => void navigate(addressOf('admins.badge', { pk: row.pk })),
     }
     const back: RowAction = {
       id: 'restore',

@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const adminSearch = resourceSearch({
   resource: 'admins',
-  area: 'admins',
   model: 'admin',
   title: 'Pracownicy',
   ordering: 'pk',

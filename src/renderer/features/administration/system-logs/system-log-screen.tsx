@@ -6,7 +6,7 @@ import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { LogEntryDialog } from './entry-dialog.tsx'
-import { SYSTEM_LOG } from './system-logs-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type Entry = RowOf<'systemLogs'>
 
@@ -64,7 +64,7 @@ export function SystemLogScreen() {
     <>
       <ListPage
         resource="systemLogs"
-        route={SYSTEM_LOG}
+        route={addressOf('systemLogs.list')}
         title="Log systemowy"
         words={WORDS}
         empty="Tu pojawią się błędy serwera sklepu. Na razie żadnego nie zapisano."

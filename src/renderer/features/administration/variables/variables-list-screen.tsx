@@ -11,7 +11,7 @@ import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
-import { VARIABLES } from './variables-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type Variable = RowOf<'variables'>
 
@@ -55,7 +55,7 @@ export function VariablesListScreen() {
     <InlineRows resource="variables">
       <ListPage
         resource="variables"
-        route={VARIABLES}
+        route={addressOf('variables.list')}
         title="Zmienne"
         words={COUNTED.variable}
         empty={can(user, 'add', 'variable') ? `${EMPTY} Nową wpisuje się w polach nad listą.` : EMPTY}

@@ -9,8 +9,8 @@ import { DELETION, useDeleteRecord } from '../../../forms/record/delete-record.t
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { copyAddress, OFFER_CREATE, OFFER_LIST, offerAddress } from './offer-address.ts'
 import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const CREATE = 'Nowa oferta'
 const EMPTY = 'Tu będą oferty, które sklep wystawia w Allegro.'
@@ -25,13 +25,13 @@ export function OffersListScreen() {
   const canChange = can(user, 'change', 'offer')
   const canDelete = can(user, 'delete', 'offer')
   const remove = useDeleteRecord('allegroOffers', DELETION)
-  const create = () => void navigate(OFFER_CREATE)
+  const create = () => void navigate(addressOf('allegroOffers.create'))
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
   const columns = useMemo(
     () =>
       offerColumns.map((column) =>
         canChange && column.id === 'title'
-          ? { ...column, href: ({ pk }: Offer) => offerAddress(pk) }
+          ? { ...column, href: ({ pk }: Offer) => addressOf('allegroOffers.update', { pk }) }
           : column,
       ),
     [canChange],
@@ -43,13 +43,13 @@ export function OffersListScreen() {
       id: 'edit',
       label: 'Edytuj',
       icon: <Edit />,
-      run: () => void navigate(offerAddress(pk)),
+      run: () => void navigate(addressOf('allegroOffers.update', { pk })),
     }
     const copy: RowAction = {
       id: 'copy',
       label: 'Kopiuj jako nową',
       icon: <Duplicate />,
-      run: () => void navigate(copyAddress(pk)),
+      run: () => void navigate(addressOf('allegroOffers.create', { query: { pk } })),
     }
     const deletion: RowAction = {
       id: 'delete',
@@ -64,13 +64,13 @@ export function OffersListScreen() {
   return (
     <ListPage
       resource="allegroOffers"
-      route={OFFER_LIST}
+      route={addressOf('allegroOffers.list')}
       title="Oferty Allegro"
       words={COUNTED.allegroOffer}
       empty={canAdd ? `${EMPTY} Zacznij od przycisku „${CREATE}”.` : EMPTY}
       columns={columns}
       markOf={offerMark}
-      openAddressOf={({ pk }) => (canChange ? offerAddress(pk) : null)}
+      openAddressOf={({ pk }) => (canChange ? addressOf('allegroOffers.update', { pk }) : null)}
       rowActions={rowActions}
       actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
     />

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '#shared/api/list-query.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { OFFER_LIST } from './offer-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type Offer = RecordOf<'allegroOffers'>
 
@@ -33,7 +33,7 @@ export const allegroOfferTiles: readonly ShiftTile[] = [
     hint: 'Odrzucone przez Allegro',
     permission: 'view_offer',
     kind: 'work',
-    address: OFFER_LIST,
+    address: addressOf('allegroOffers.list'),
     async question(signal) {
       const { refused, isAtLeast } = await refusedOffers(signal)
       const [newest] = refused

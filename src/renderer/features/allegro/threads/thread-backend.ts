@@ -2,8 +2,8 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import type { ConversationBackend } from '../../../conversation/backend.ts'
 import type { ConversationMessage } from '../../../conversation/message.ts'
 import { isSameText } from '../../../conversation/message-text.ts'
-import { threadAddress } from '../../../entities/thread/thread-address.ts'
 import { call } from '../../../lib/api.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 export type Thread = ReplyOf<'allegroThreads.retrieve'>
 type ThreadMessage = Thread['messages'][number]
@@ -50,7 +50,7 @@ export function threadBackend(pk: string, onRead: (thread: Thread) => void): Con
   return {
     key: threadKey(pk),
     place: `w wątku ${pk}`,
-    address: threadAddress(pk),
+    address: addressOf('allegroThreads.details', { pk }),
     limit: MOST_CHARACTERS,
     marksRead: true,
     async read(signal) {

@@ -1,21 +1,21 @@
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { THREAD_LIST, threadAddress } from '../../../entities/thread/thread-address.ts'
 import { threadColumns, threadFilters, unreadMark } from './threads.columns.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** `/allegro/threads/list`: what buyers at the marketplace wrote. */
 export function ThreadsListScreen() {
   return (
     <ListPage
       resource="allegroThreads"
-      route={THREAD_LIST}
+      route={addressOf('allegroThreads.list')}
       title="Wątki Allegro"
       words={COUNTED.thread}
       empty="Tu pojawią się wiadomości kupujących, gdy konto Allegro będzie połączone."
       columns={threadColumns}
       filters={threadFilters}
       markOf={unreadMark}
-      openAddressOf={({ pk }) => threadAddress(pk)}
+      openAddressOf={({ pk }) => addressOf('allegroThreads.details', { pk })}
     />
   )
 }

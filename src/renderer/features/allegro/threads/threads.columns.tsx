@@ -2,11 +2,11 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'
-import { threadAddress } from '../../../entities/thread/thread-address.ts'
 import { linkedText } from '../../../ui/grid/linked-text.tsx'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { threadKey } from './thread-backend.ts'
 import './threads.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 type Thread = RecordOf<'allegroThreads'>
 
@@ -24,7 +24,10 @@ export const unreadMark = ({ read }: Thread): RowMark | null => (read ? null : U
 
 function Client(row: Thread) {
   const { client, read, pk } = row
-  const name = linkedText(client.full_name ?? client.email ?? `Wątek ${pk}`, threadAddress(pk))
+  const name = linkedText(
+    client.full_name ?? client.email ?? `Wątek ${pk}`,
+    addressOf('allegroThreads.details', { pk }),
+  )
   return (
     <span className={read ? 'thread-client' : 'thread-client thread-unread'}>
       {name}
@@ -40,7 +43,7 @@ export const threadColumns: readonly ListColumn<Thread>[] = [
     width: 84,
     isMono: true,
     value: ({ pk }) => pk,
-    href: ({ pk }) => threadAddress(pk),
+    href: ({ pk }) => addressOf('allegroThreads.details', { pk }),
     orderBy: 'pk',
   },
   {

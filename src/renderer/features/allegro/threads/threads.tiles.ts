@@ -1,6 +1,6 @@
-import { THREAD_LIST } from '../../../entities/thread/thread-address.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 export const threadTiles: readonly ShiftTile[] = [
   {
@@ -9,7 +9,7 @@ export const threadTiles: readonly ShiftTile[] = [
     hint: 'Wiadomości kupujących z Allegro',
     permission: 'view_thread',
     kind: 'work',
-    address: `${THREAD_LIST}?${new URLSearchParams({ read: 'false' })}`,
+    address: `${addressOf('allegroThreads.list')}?${new URLSearchParams({ read: 'false' })}`,
     async question(signal) {
       const query = { page: 1, page_size: 1, read: false }
       const { count, results } = await call('allegroThreads.list', { query }, { signal })

@@ -12,9 +12,9 @@ import { emptiedListsLast } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRY_NAMES, countryName } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { newCategoryBelow } from './categories-address.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CATEGORY_TREE, categoryTitle } from './category-record.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const { body: schema } = categories.operations.create
 
@@ -68,7 +68,7 @@ export const categoryResource = defineResourceScreens({
     const navigate = useNavigate()
     const canAdd = can(useSessionUser(), 'add', 'category')
     return ({ pk }) => {
-      const run = () => void navigate(newCategoryBelow(pk))
+      const run = () => void navigate(addressOf('categories.create', { query: { parent: pk } }))
       return canAdd ? [{ id: 'add-below', label: 'Dodaj podkategorię', icon: <Add />, run }] : []
     }
   },

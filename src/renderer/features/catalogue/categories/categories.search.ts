@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const categorySearch = resourceSearch({
   resource: 'categories',
-  area: 'categories',
   model: 'category',
   title: 'Kategorie',
   ordering: 'position',

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { DATA_IMPORT } from './data-import-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 export const dataImportTiles: readonly ShiftTile[] = [
   {
@@ -9,7 +9,7 @@ export const dataImportTiles: readonly ShiftTile[] = [
     hint: 'Ostatni import danych',
     permission: 'change_product',
     kind: 'work',
-    address: DATA_IMPORT,
+    address: addressOf('dataImport'),
     async question(signal) {
       const { error } = await call('dataImport.status', {}, { signal })
       return error === null ? { count: 0 } : { count: 1, note: error, isUrgent: true }

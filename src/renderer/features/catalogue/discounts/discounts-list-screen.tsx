@@ -7,7 +7,6 @@ import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { Tree } from '../../../lists/tree/tree.ts'
 import { TreePage } from '../../../lists/tree/tree-page.tsx'
-import { DISCOUNTS } from '../../../entities/discount/discount-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { BulkChangeDialog, type BulkNode } from './bulk-change-dialog.tsx'
@@ -15,6 +14,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { DISCOUNT_TREE, discountName, discountPath, oddMark, percentText } from './discount-node.ts'
 import { QuantityDiscountsDialog } from './quantity-discounts-dialog.tsx'
 import './discounts.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
 
@@ -83,7 +83,7 @@ export function DiscountsListScreen() {
     <>
       <TreePage
         resource="discounts"
-        route={DISCOUNTS}
+        route={addressOf('discounts.list')}
         title="Rabaty"
         words={COUNTED.discount}
         empty="Tu będzie drzewo rabatów sklepu."

@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const packageSearch = resourceSearch({
   resource: 'packages',
-  area: 'packages',
   model: 'package',
   title: 'Grupy pakowania',
   ordering: 'name',

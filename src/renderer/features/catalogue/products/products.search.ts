@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const productSearch = resourceSearch({
   resource: 'products',
-  area: 'products',
   model: 'product',
   title: 'Produkty',
   ordering: 'position',

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
-import { PRODUCT_LIST, productAddress } from '../../../entities/product/product-address.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notices.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** The copy that was made last, where the list has to show which one it is. */
 export const useNewestCopy = create<{ pk: number | null }>(() => ({ pk: null }))
 
-const NEWEST = `${PRODUCT_LIST}?ordering=-pk`
+const NEWEST = `${addressOf('products.list')}?ordering=-pk`
 
 /**
  * Copies a stored product (CAT-018, CAT-044); a second press while the first one is under way is none, for it would make
@@ -30,8 +30,12 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
       const made = await call('products.copy', { params: { pk } })
       await settle('products.copy')
       if (made.pk !== null) {
-        notify.success(`Skopiowano produkt „${name}”. Kopia jest ukryta.`, [], productAddress(made.pk))
-        void navigate(productAddress(made.pk))
+        notify.success(
+          `Skopiowano produkt „${name}”. Kopia jest ukryta.`,
+          [],
+          addressOf('products.update', { pk: made.pk }),
+        )
+        void navigate(addressOf('products.update', { pk: made.pk }))
         return
       }
       const query = { page: 1, page_size: 1, ordering: '-pk' }

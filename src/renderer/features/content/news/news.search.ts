@@ -3,7 +3,6 @@ import { formatDate } from '../../../lib/format.ts'
 
 export const newsSearch = resourceSearch({
   resource: 'news',
-  area: 'news',
   model: 'news',
   title: 'Aktualności',
   ordering: '-pk',

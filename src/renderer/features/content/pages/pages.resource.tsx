@@ -13,7 +13,7 @@ import { formatDate, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { PageFields } from './page-fields.tsx'
 import { PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
-import { newPageBelow } from './pages-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const { body: schema } = pages.operations.create
 
@@ -88,7 +88,7 @@ export const pageResource = defineResourceScreens({
     const navigate = useNavigate()
     const canAdd = can(useSessionUser(), 'add', 'page')
     return ({ pk }) => {
-      const run = () => void navigate(newPageBelow(pk))
+      const run = () => void navigate(addressOf('pages.create', { query: { parent: pk } }))
       return canAdd ? [{ id: 'add-below', label: 'Dodaj podstronę', icon: <Add />, run }] : []
     }
   },

@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const pageSearch = resourceSearch({
   resource: 'pages',
-  area: 'pages',
   model: 'page',
   title: 'Strony',
   ordering: 'position',

@@ -13,7 +13,7 @@ import {
   type Entry,
 } from './record-texts.ts'
 import { sheetDesk } from './translation-desk.ts'
-import { RECORD_TRANSLATIONS } from './translations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const texts = {
   rules: entryRules,
@@ -31,5 +31,11 @@ const texts = {
 export function RecordTranslationDeskScreen() {
   const { search } = useLocation()
   const [source] = useState(() => sheetDesk(texts, search))
-  return <TranslatorDesk title="Brakujące tłumaczenia wpisów" source={source} list={RECORD_TRANSLATIONS} />
+  return (
+    <TranslatorDesk
+      title="Brakujące tłumaczenia wpisów"
+      source={source}
+      list={addressOf('translations.records')}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { TranslatorDesk } from '../../../translator-desk/translator-desk.tsx'
 import { nameByKey } from './language-columns.ts'
 import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { sheetDesk } from './translation-desk.ts'
-import { TRANSLATIONS } from './translations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const texts = {
   rules: textRules,
@@ -23,5 +23,7 @@ const texts = {
 export function TranslationDeskScreen() {
   const { search } = useLocation()
   const [source] = useState(() => sheetDesk(texts, search))
-  return <TranslatorDesk title="Brakujące tłumaczenia" source={source} list={TRANSLATIONS} />
+  return (
+    <TranslatorDesk title="Brakujące tłumaczenia" source={source} list={addressOf('translations.list')} />
+  )
 }

@@ -9,7 +9,7 @@ import { entryRules, keyOfEntry, readEntries, readEntry, saveEntry, type Entry }
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 import { TranslationExport } from './translation-export.tsx'
 import { TranslationImport } from './translation-import.tsx'
-import { RECORD_TRANSLATION_DESK, RECORD_TRANSLATIONS } from './translations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const columns: ListColumn<Entry>[] = [
   {
@@ -51,7 +51,7 @@ export function TranslationModelsScreen() {
   return (
     <SheetPage<Entry>
       sheet="translationModels"
-      route={RECORD_TRANSLATIONS}
+      route={addressOf('translations.records')}
       title="Tłumaczenia wpisów"
       words={COUNTED.text}
       empty="Tu pojawią się teksty wpisów, na przykład stron i banerów, gdy ktoś doda wpis."
@@ -67,7 +67,7 @@ export function TranslationModelsScreen() {
       readRow={readEntry}
       renderActions={(refresh) => (
         <>
-          {canChange && <DeskButton desk={RECORD_TRANSLATION_DESK} />}
+          {canChange && <DeskButton desk={addressOf('translations.recordDesk')} />}
           <TranslationExport />
           {canChange && <TranslationImport onImported={refresh} />}
         </>

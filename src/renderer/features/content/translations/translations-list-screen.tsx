@@ -8,7 +8,7 @@ import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
-import { TRANSLATION_DESK, TRANSLATIONS } from './translations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const columns: ListColumn<Text>[] = [
   {
@@ -58,7 +58,7 @@ export function TranslationsListScreen() {
   return (
     <SheetPage<Text>
       sheet="translations"
-      route={TRANSLATIONS}
+      route={addressOf('translations.list')}
       title="Tłumaczenia"
       words={COUNTED.text}
       empty="Tu pojawią się teksty stron sklepu. Dodaje je sklep, a tutaj się je tłumaczy."
@@ -71,7 +71,7 @@ export function TranslationsListScreen() {
       canChange={canChange}
       save={saveShopText}
       readRow={readShopText}
-      renderActions={() => canChange && <DeskButton desk={TRANSLATION_DESK} />}
+      renderActions={() => canChange && <DeskButton desk={addressOf('translations.desk')} />}
     />
   )
 }

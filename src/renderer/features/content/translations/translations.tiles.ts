@@ -1,6 +1,6 @@
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { TRANSLATIONS } from './translations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 function missingTile(missing: 'en' | 'de', title: string, hint: string): ShiftTile {
   return {
@@ -9,7 +9,7 @@ function missingTile(missing: 'en' | 'de', title: string, hint: string): ShiftTi
     hint,
     permission: 'view_localization',
     kind: 'work',
-    address: `${TRANSLATIONS}?${new URLSearchParams({ missing })}`,
+    address: `${addressOf('translations.list')}?${new URLSearchParams({ missing })}`,
     async question(signal) {
       const query = { page: 1, page_size: 1, ordering: 'module', missing }
       const { count } = await call('translations.list', { query }, { signal })

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shopTime } from '#shared/domain/shop-clock.ts'
-import { HOME } from '../../../entities/session/session-address.ts'
 import { freeDaysByLaw } from '../../../entities/production-line/use-free-days.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { BoardTileCard } from './board-tile-card.tsx'
 import { boardTiles, turnAt } from './board-tiles.ts'
 import { useBoard } from './use-board.ts'
 import './board.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 const NOBODY_WAITS = 'Nic nie czeka na żadną maszynę.'
 
@@ -17,7 +17,7 @@ export function BoardScreen() {
   const { cubes, problem, now, readAt, isOld, elapsedMs } = useBoard()
   const year = now.getFullYear()
   const freeDays = useMemo(() => freeDaysByLaw(year), [year])
-  const leave = () => void navigate(HOME)
+  const leave = () => void navigate(addressOf('home'))
   useCommands([{ id: 'board.leave', label: 'Zamknij tablicę', keys: 'escape', run: leave }])
   const { tiles, turn, turns } = turnAt(cubes ? boardTiles(cubes, { now, freeDays }) : [], elapsedMs)
   const age = readAt && `dane z ${shopTime(readAt)}`

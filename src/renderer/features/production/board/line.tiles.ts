@@ -1,7 +1,6 @@
-import { cubesOfAllShops } from '../../../entities/cube/cube-address.ts'
-import { PRODUCTION_STATION } from '../../../entities/station/station-address.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { useStation } from '../../../lib/station.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const shared = { permission: 'view_orderproductprocessstagestatus', kind: 'work' } as const
 
@@ -10,7 +9,7 @@ export const lineTiles: readonly ShiftTile[] = [
   {
     ...shared,
     id: 'lines.open',
-    address: cubesOfAllShops,
+    address: addressOf('productionCubes.list', { query: { site_pk: '' } }),
     title: 'Otwarte za długo',
     hint: 'Rozpoczęte i niezakończone',
     question: async (signal) => (await import('./line-counts.ts')).countForgotten(signal),
@@ -18,7 +17,7 @@ export const lineTiles: readonly ShiftTile[] = [
   {
     ...shared,
     id: 'lines.late',
-    address: PRODUCTION_STATION,
+    address: addressOf('productionStation'),
     title: 'Po terminie na maszynie',
     hint: 'Pozycje, które tu czekają',
     async question(signal) {

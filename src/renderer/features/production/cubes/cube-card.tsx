@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { DELAY_TEXTS, delayMarks, estimateText } from '#shared/domain/delay-risk.ts'
-import { cubeAddress } from '../../../entities/cube/cube-address.ts'
 import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { actionNameOf, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
@@ -21,7 +21,7 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
   const { minutes } = queueOf(openLinesOf(cube))
   return (
     <li>
-      <Link className="cube-card" to={cubeAddress(cube.pk)}>
+      <Link className="cube-card" to={addressOf('productionCubes.details', { pk: cube.pk })}>
         <span className="cube-card-machine" title={machineNameOf(cube)}>
           {machineNameOf(cube)}
         </span>

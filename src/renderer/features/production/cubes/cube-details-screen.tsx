@@ -1,3 +1,4 @@
+import { SCREENS } from '#shared/screens/screens.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
@@ -8,7 +9,6 @@ import { RecordList } from '../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../lists/list/list-source.ts'
 import { useList } from '../../../lists/list/use-list.ts'
 import { RecordProblem } from '../../../forms/record/record-problem.tsx'
-import { cubeAddress } from '../../../entities/cube/cube-address.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
 import { MOST_TAKEN } from '../../../entities/realization/line-reading.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
@@ -27,6 +27,7 @@ import { forgetLeftTaking, leftTaking } from './left-taking.ts'
 import { useAllCubeLines, type AllCubeLines } from './use-cube-lines.ts'
 import { Button } from '@blueprintjs/core'
 import './cubes.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** Sums of all matching lines (CUBE-008); until all are read it says how far that is, never a part as the whole. */
 function CubeFooter({ all, count }: { all: AllCubeLines; count: number | null }) {
@@ -115,7 +116,7 @@ interface Taken {
 }
 
 function CubeLines({ cube }: { cube: CubeRecord }) {
-  const route = cubeAddress(cube.pk)
+  const route = addressOf('productionCubes.details', { pk: cube.pk })
   const source = useMemo(
     () => narrowedSource('productionCubeProducts', { fixed: { cube_pk: cube.pk } }),
     [cube.pk],
@@ -159,7 +160,7 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
       <RecordList
         resource="productionCubeProducts"
         // Columns are those of all cubes.
-        list={{ ...list, id: cubeAddress(':pk') }}
+        list={{ ...list, id: SCREENS['productionCubes.details'].path }}
         title={cubeTitle(cube)}
         words={COUNTED.item}
         empty="Nic nie czeka na tę maszynę."

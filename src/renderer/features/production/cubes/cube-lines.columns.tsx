@@ -2,13 +2,13 @@ import { numberText } from '#shared/domain/counted.ts'
 import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
-import { orderAddress } from '../../../entities/order/order-address.ts'
 import { optionsText } from '../../../entities/realization/line-options.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import { formatDate, formatMoney, formatWeight } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../ui/grid/two-lines.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const DEADLINE = 'order_realization_date'
 const NO_DAYS: ReadonlySet<string> = new Set()
@@ -52,7 +52,7 @@ export function cubeLineColumns(
       width: 112,
       isMono: true,
       value: (line) => line.order_pk,
-      href: (line) => orderHref(line.order_pk) && orderAddress(line.order_pk ?? ''),
+      href: (line) => orderHref(line.order_pk) && addressOf('orders.details', { pk: line.order_pk ?? '' }),
       orderBy: 'order_pk',
       searchName: 'order_pk',
     },

@@ -9,7 +9,6 @@ import { FiltersBeforeList, type FilterDefinition } from '../../../lists/list/fi
 import { ListFrame } from '../../../lists/list/list-frame.tsx'
 import { createListStateCodec, type FilterValues } from '../../../lib/list-state.ts'
 import { useListState } from '../../../lists/list/use-list-state.ts'
-import { cubeLineAddress, CUBE_LIST } from '../../../entities/cube/cube-address.ts'
 import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
 import { OpenTooLongList } from '../../../entities/production-line/open-too-long-list.tsx'
 import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
@@ -28,6 +27,7 @@ import type { CubeRecord } from './cube-model.ts'
 import { OrderField } from './order-field.tsx'
 import { useCubes } from './use-cubes.ts'
 import './cubes.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 const VIEW = 'view_orderproductprocessstagestatus'
 const ORDER: FilterDefinition = { kind: 'number', name: 'order_pk', label: 'Zamówienie', hasOwnControl: true }
@@ -42,7 +42,7 @@ function useCubeFilters() {
     const defaultFilters: FilterValues = hasChoice && own !== null ? { site_pk: own } : {}
     return createListStateCodec({ filters: rules ?? {}, orderable, defaultOrdering, defaultFilters })
   }, [hasChoice, own])
-  const control = useListState({ route: CUBE_LIST, codec, isRemembered: true })
+  const control = useListState({ route: addressOf('productionCubes.list'), codec, isRemembered: true })
   const definitions = useMemo(() => [ORDER, ...(site ? [site] : [])], [site])
   return { ...control, definitions }
 }
@@ -51,7 +51,7 @@ function useCubeFilters() {
 export function CubeListScreen() {
   const { state, setFilter, clearFilters, definitions } = useCubeFilters()
   const { filters } = state
-  const isHere = useLocation().pathname === CUBE_LIST
+  const isHere = useLocation().pathname === addressOf('productionCubes.list')
   const { cubes, error, isFetching, refetch, dataUpdatedAt } = useCubes(filters, isHere)
   const input = useRef<HTMLInputElement>(null)
   const order = typeof filters['order_pk'] === 'number' ? filters['order_pk'] : null
@@ -144,7 +144,9 @@ function ForgottenLines({ cubes, readAt }: { cubes: readonly CubeRecord[]; readA
     <OpenTooLongList
       lines={lines}
       now={new Date(readAt)}
-      onOpen={({ cube, order_product }) => void navigate(cubeLineAddress(cube, order_product))}
+      onOpen={({ cube, order_product }) =>
+        void navigate(addressOf('productionCubes.details', { pk: cube, query: { pk: order_product } }))
+      }
     />
   )
 }

@@ -9,7 +9,7 @@ import { languagesColumn } from '../../../lists/list/languages-column.tsx'
 import { auditColumns } from '../../../lists/list/list-column.ts'
 import { FIRST_REASON_DELETION } from '../../../forms/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { formatGroupAddress } from './format-addresses.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const texts = translatedTexts({ name: 'Nazwa' })
 
@@ -22,7 +22,7 @@ function useGroupActions() {
       id: 'formats',
       label: 'Formaty grupy',
       icon: <PageLayout />,
-      run: () => void navigate(formatGroupAddress(pk)),
+      run: () => void navigate(addressOf('formatGroups.details', { pk })),
     },
   ]
 }
@@ -44,7 +44,7 @@ export const formatGroupResource = defineResourceScreens({
       width: 260,
       isGrowing: true,
       value: ({ name_pl }) => name_pl,
-      href: ({ pk }) => formatGroupAddress(pk),
+      href: ({ pk }) => addressOf('formatGroups.details', { pk }),
       orderBy: 'name_pl',
       searchName: 'name',
     },

@@ -4,15 +4,12 @@ import { ListPage } from '../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { FORMAT_AREA, formatAddress } from './format-addresses.ts'
+import { addressOf } from '../../../lib/screens.ts'
 import { formatColumns } from './format-columns.tsx'
 import { formatResource } from './formats.resource.tsx'
 import { useGroupNames } from './use-group-names.ts'
 
-const useListProps = resourceListHook(formatResource, {
-  area: FORMAT_AREA,
-  titles: { list: 'Formaty', create: 'Nowy format', update: 'Edycja formatu' },
-})
+const useListProps = resourceListHook(formatResource)
 
 const WITH_GROUP: FilterDefinition = {
   kind: 'tabs',
@@ -34,7 +31,7 @@ export function FormatsListScreen() {
     () =>
       formatColumns(names).map((column, index) =>
         index === 0 && canChange
-          ? { ...column, href: ({ pk }: { pk: number }) => formatAddress(pk, null) }
+          ? { ...column, href: ({ pk }: { pk: number }) => addressOf('formats.update', { pk }) }
           : column,
       ),
     [names, canChange],

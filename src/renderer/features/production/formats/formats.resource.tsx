@@ -6,7 +6,8 @@ import type { Values } from '../../../forms/record/record-changes.ts'
 import { asOne } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { sizeText } from '../../../lib/size.ts'
-import { groupIn } from './format-addresses.ts'
+import { addressOf } from '../../../lib/screens.ts'
+import { groupIn } from './format-group-key.ts'
 import { formatColumns, NO_NAMES } from './format-columns.tsx'
 import { FormatFields } from './format-fields.tsx'
 
@@ -23,6 +24,10 @@ export const formatResource = defineResourceScreens({
   accusative: 'format',
   nameOf: ({ size_x, size_y }) => sizeText(size_x, size_y),
   columns: formatColumns(NO_NAMES),
+  backTo(_format, _params, query) {
+    const group = groupIn(query)
+    return group === null ? null : addressOf('formatGroups.details', { pk: group })
+  },
   form: {
     schema,
     labels: {

@@ -1,8 +1,9 @@
 import { Add, Edit, Trash } from '@blueprintjs/icons'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { SCREENS } from '#shared/screens/screens.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
@@ -10,13 +11,13 @@ import { narrowedSource } from '../../../lists/list/list-source.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
 import { useDeleteRecord } from '../../../forms/record/delete-record.tsx'
-import { spokenName, updateRoute } from '../../../resource/resource-definition.ts'
+import { spokenName } from '../../../resource/resource-definition.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { FORMAT_GROUP_AREA, formatAddress, formatGroupAddress, newFormatAddress } from './format-addresses.ts'
 import { formatColumns, type FormatRecord } from './format-columns.tsx'
 import { formatResource } from './formats.resource.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const COLUMNS = formatColumns(null)
 const LABELS = listLabels(COLUMNS, [])
@@ -32,19 +33,21 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
   const canChange = can(user, 'change', 'format')
   const canDelete = can(user, 'delete', 'format')
   const source = useMemo(() => narrowedSource('formats', { fixed: { format_group: groupPk } }), [groupPk])
-  const list = useList({ source, route: formatGroupAddress(groupPk), labelOf })
+  const list = useList({ source, route: addressOf('formatGroups.details', { pk: groupPk }), labelOf })
+  const formOf = useCallback(
+    (pk: number) => addressOf('formats.update', { pk, query: { groupPk } }),
+    [groupPk],
+  )
   const deleteFormat = useDeleteRecord('formats')
-  const create = () => void navigate(newFormatAddress(groupPk))
+  const create = () => void navigate(addressOf('formats.create', { query: { groupPk } }))
   useCommands(canAdd ? [{ id: 'list.create', label: NEW_FORMAT, keys: 'n', run: create }] : [])
 
   const columns = useMemo(
     () =>
       COLUMNS.map((column, index) =>
-        index === 0 && canChange
-          ? { ...column, href: ({ pk }: FormatRecord) => formatAddress(pk, groupPk) }
-          : column,
+        index === 0 && canChange ? { ...column, href: ({ pk }: FormatRecord) => formOf(pk) } : column,
       ),
-    [canChange, groupPk],
+    [canChange, formOf],
   )
 
   function rowActions(row: FormatRecord): RowAction[] {
@@ -52,7 +55,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
       id: 'edit',
       label: 'Edytuj',
       icon: <Edit />,
-      run: () => void navigate(formatAddress(row.pk, groupPk)),
+      run: () => void navigate(formOf(row.pk)),
     }
     const remove: RowAction = {
       id: 'delete',
@@ -68,12 +71,12 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
     <RecordList
       resource="formats"
       // Columns and views are those of all groups.
-      list={{ ...list, id: formatGroupAddress(':pk') }}
+      list={{ ...list, id: SCREENS['formatGroups.details'].path }}
       title={`Formaty grupy: ${name_pl ?? groupPk}`}
       words={COUNTED.format}
       empty={`W tej grupie nie ma jeszcze formatów.${canAdd ? ` Zacznij od przycisku „${NEW_FORMAT}”.` : ''}`}
       columns={columns}
-      openAddressOf={({ pk }) => (canChange ? formatAddress(pk, groupPk) : null)}
+      openAddressOf={({ pk }) => (canChange ? formOf(pk) : null)}
       rowActions={rowActions}
       actions={
         <>
@@ -81,7 +84,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
             <ActionButton
               icon={<Edit />}
               text="Edytuj grupę"
-              onClick={() => void navigate(updateRoute(FORMAT_GROUP_AREA, groupPk))}
+              onClick={() => void navigate(addressOf('formatGroups.update', { pk: groupPk }))}
             />
           )}
           {canAdd && <ActionButton intent="primary" icon={<Add />} text={NEW_FORMAT} onClick={create} />}

@@ -2,7 +2,6 @@ import { resourceSearch } from '../../../resource/resource-search.ts'
 
 export const machineSearch = resourceSearch({
   resource: 'machines',
-  area: 'machines',
   model: 'machine',
   title: 'Maszyny',
   ordering: 'name',

@@ -1,12 +1,12 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import { montageAddress } from '../../../entities/montage/montage-address.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { FOUND_AT_ONCE, recordSearch, type FoundRecord } from '../../../lib/record-search.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** With its name and its deadline: what tells that it is the one that was meant. */
 function found({ pk, name, realization_date: deadline }: RecordOf<'montages'>): FoundRecord {
   const note = [name, deadline && `termin ${formatDate(deadline)}`].filter(Boolean).join(' · ')
-  return { label: `Montaż ${pk}`, note, to: montageAddress(pk) }
+  return { label: `Montaż ${pk}`, note, to: addressOf('montages.update', { pk }) }
 }
 
 const shared = { title: 'Montaże', permission: 'view_montage' }

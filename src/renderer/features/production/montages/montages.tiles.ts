@@ -1,8 +1,8 @@
 import { shopDay } from '#shared/domain/shop-clock.ts'
-import { MONTAGE_LIST } from '../../../entities/montage/montage-address.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** No filter knows "until today": the first ones in the order of their deadlines are looked at. */
 const LOOKED_AT = 100
@@ -16,7 +16,7 @@ export const montageTiles: readonly ShiftTile[] = [
     hint: 'Niewydrukowane, termin do dziś',
     permission: 'view_montage',
     kind: 'work',
-    address: `${MONTAGE_LIST}?${new URLSearchParams({ ordering: BY_DEADLINE, printed: 'false' })}`,
+    address: `${addressOf('montages.list')}?${new URLSearchParams({ ordering: BY_DEADLINE, printed: 'false' })}`,
     async question(signal) {
       const query = { page: 1, page_size: LOOKED_AT, ordering: BY_DEADLINE, is_archive: false, ...OPEN }
       const { results } = await call('montages.list', { query }, { signal })

@@ -3,7 +3,6 @@ import { sizeText } from '../../../lib/size.ts'
 
 export const plateSearch = resourceSearch({
   resource: 'plates',
-  area: 'plates',
   model: 'plate',
   title: 'Płyty',
   ordering: 'name',

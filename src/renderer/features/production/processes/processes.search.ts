@@ -3,7 +3,6 @@ import { processName } from './process-name.ts'
 
 export const processSearch = resourceSearch({
   resource: 'processes',
-  area: 'processes',
   model: 'process',
   title: 'Procesy',
   ordering: 'description_pl',

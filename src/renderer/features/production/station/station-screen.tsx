@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
-import { settingsSectionAddress } from '../../../entities/station/station-address.ts'
 import { useStation } from '../../../lib/station.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MachineStation } from './machine-station.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** The machine of this station keeps its identity while settings that are none of its business change. */
 const kept = new Map<string, ProductionSetting>()
@@ -28,7 +28,7 @@ export function ProductionStationScreen() {
       text="Wybierz w ustawieniach stanowiska jego maszynę i czynności, które się na niej wykonuje."
       action={
         info.isKiosk ? undefined : (
-          <Link to={settingsSectionAddress('produkcja')}>Otwórz ustawienia stanowiska</Link>
+          <Link to={`${addressOf('stationSettings')}#produkcja`}>Otwórz ustawienia stanowiska</Link>
         )
       }
     />

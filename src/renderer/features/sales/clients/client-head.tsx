@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { Confirm, Edit } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { clientEditAddress } from '../../../entities/client/client-address.ts'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
@@ -14,6 +13,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import { mainAddress, secondAddress, type Client } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** What may be done with the client, for who may change one. */
 function ClientActions({ client }: { client: Client }) {
@@ -31,7 +31,11 @@ function ClientActions({ client }: { client: Client }) {
           onClick={() => void activate(client)}
         />
       )}
-      <Button icon={<Edit />} text="Edytuj" onClick={() => void navigate(clientEditAddress(client.pk))} />
+      <Button
+        icon={<Edit />}
+        text="Edytuj"
+        onClick={() => void navigate(addressOf('clients.update', { pk: client.pk }))}
+      />
     </div>
   )
 }

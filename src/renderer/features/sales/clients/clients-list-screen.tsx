@@ -1,11 +1,10 @@
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
-import { CLIENT_TEXTS } from './client-texts.ts'
 import { clientResource } from './clients.resource.tsx'
-import { clientAddress } from '../../../entities/client/client-address.ts'
 import { useClientDefaults, useClientFilters } from './use-client-filters.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
-const useListProps = resourceListHook(clientResource, CLIENT_TEXTS)
+const useListProps = resourceListHook(clientResource)
 
 /** `/clients/list`: what can be filtered, and by what at first, depends on the person; a row leads to the client's page. */
 export function ClientsListScreen() {
@@ -18,7 +17,7 @@ export function ClientsListScreen() {
       filters={filters}
       defaultFilters={defaultFilters}
       isNumberSearched
-      openAddressOf={({ pk }) => clientAddress(pk)}
+      openAddressOf={({ pk }) => addressOf('clients.details', { pk })}
     />
   )
 }

@@ -3,7 +3,6 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { auditColumns } from '../../../lists/list/list-column.ts'
 import { asOne } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { clientAddress } from '../../../entities/client/client-address.ts'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
 import {
@@ -19,6 +18,7 @@ import { ClientFields } from './client-fields.tsx'
 import { groupName } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActions } from './use-client-actions.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 
@@ -51,7 +51,7 @@ export const clientResource = defineResourceScreens({
       width: 308,
       value: ({ user }) => user?.email,
       exported: { path: 'user.email' },
-      href: ({ pk }) => clientAddress(pk),
+      href: ({ pk }) => addressOf('clients.details', { pk }),
       orderBy: 'email',
       searchName: 'email',
     },
@@ -114,7 +114,8 @@ export const clientResource = defineResourceScreens({
       isExtra: true,
       value: (client) => client.main_account_name ?? client.main_account,
       exported: { path: ['main_account_name', 'main_account'] },
-      href: ({ main_account }) => (main_account === null ? null : clientAddress(main_account)),
+      href: ({ main_account }) =>
+        main_account === null ? null : addressOf('clients.details', { pk: main_account }),
       searchName: 'main_account',
     },
     { id: 'tax_id', label: 'NIP', width: 120, isMono: true, isExtra: true, value: (client) => client.tax_id },

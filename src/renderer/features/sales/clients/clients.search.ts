@@ -1,6 +1,6 @@
-import { clientAddress } from '../../../entities/client/client-address.ts'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { FOUND_AT_ONCE, recordSearch } from '../../../lib/record-search.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const paging = { page: 1, page_size: FOUND_AT_ONCE, ordering: '-pk' } as const
 
@@ -23,6 +23,6 @@ export const clientSearch = recordSearch({
     ]
       .filter(Boolean)
       .join(' · '),
-    to: clientAddress(client.pk),
+    to: addressOf('clients.details', { pk: client.pk }),
   }),
 })

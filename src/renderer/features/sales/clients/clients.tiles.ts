@@ -3,7 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
-import { CLIENT_LIST } from '../../../entities/client/client-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** The newest first; no filter knows the day, so as many as a morning brings are looked at. */
 const LOOKED_AT = 20
@@ -18,7 +18,7 @@ export const clientTiles: readonly ShiftTile[] = [
     hint: 'Konta założone dzisiaj',
     permission: 'view_client',
     kind: 'news',
-    address: `${CLIENT_LIST}?ordering=${NEWEST_FIRST}`,
+    address: `${addressOf('clients.list')}?ordering=${NEWEST_FIRST}`,
     async question(signal) {
       const query = { page: 1, page_size: LOOKED_AT, ordering: NEWEST_FIRST }
       const { results } = await call('clients.list', { query }, { signal })

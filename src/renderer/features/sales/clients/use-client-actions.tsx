@@ -4,13 +4,13 @@ import { can } from '#shared/domain/permissions.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
-import { clientAddress } from '../../../entities/client/client-address.ts'
 import { clientName } from '../../../entities/client/client-name.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { lowered } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
 import type { Client } from './client-model.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** Switches a client's account on again (USER-018, USER-019). */
 export function useClientActivation() {
@@ -37,7 +37,7 @@ export function useClientActions(): (client: Client) => RowAction[] {
       id: 'open',
       label: 'Otwórz',
       icon: <User />,
-      run: () => void navigate(clientAddress(client.pk)),
+      run: () => void navigate(addressOf('clients.details', { pk: client.pk })),
     }
     const activation: RowAction = {
       id: 'activate',

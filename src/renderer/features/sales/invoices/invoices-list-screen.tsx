@@ -3,18 +3,18 @@ import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { resourceSource } from '../../../lists/list/list-source.ts'
 import { useList } from '../../../lists/list/use-list.ts'
-import { INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { INVOICE_FILTERS, INVOICE_WORDS, issueMonth, withMonth } from './invoice-filters.ts'
 import { InvoiceExports } from './invoice-exports.tsx'
 import { useInvoiceList } from './use-invoice-list.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const LABELS = listLabels([], INVOICE_FILTERS)
 const labelOf = (name: string) => LABELS[name] ?? name
 
 /** Current invoices; the month that the list is filtered by is also the one that is exported. */
 export function InvoicesListScreen() {
-  const list = useList({ source: resourceSource('invoices'), route: INVOICES, labelOf })
+  const list = useList({ source: resourceSource('invoices'), route: addressOf('invoices.list'), labelOf })
   const { state, change } = list
   const month = useMemo(() => issueMonth(state.filters), [state.filters])
   const monthButton = useRef<HTMLButtonElement>(null)

@@ -1,14 +1,14 @@
 import { ListPage } from '../../../lists/list/list-page.tsx'
-import { LEGACY_INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { INVOICE_WORDS } from './invoice-filters.ts'
 import { useInvoiceList } from './use-invoice-list.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** Invoices of the shop's earlier system. */
 export function LegacyInvoicesListScreen() {
   return (
     <ListPage
       resource="legacyInvoices"
-      route={LEGACY_INVOICES}
+      route={addressOf('legacyInvoices.list')}
       title="Faktury archiwalne"
       words={INVOICE_WORDS}
       empty="Tu są tylko faktury z poprzedniego systemu sklepu. Nowe są na liście „Faktury”."

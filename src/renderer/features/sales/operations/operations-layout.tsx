@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import './operations.css'
-import { BANK_OPERATIONS, ONLINE_OPERATIONS } from './operations-address.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const TABS = [
-  { path: ONLINE_OPERATIONS, label: 'Płatności online' },
-  { path: BANK_OPERATIONS, label: 'Przelewy bankowe' },
+  { path: addressOf('operations.online'), label: 'Płatności online' },
+  { path: addressOf('operations.bank'), label: 'Przelewy bankowe' },
 ] as const
 
 /** Tells the screen behind a tab that the focus belongs to its tab. */

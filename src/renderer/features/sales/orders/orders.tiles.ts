@@ -1,10 +1,10 @@
 import type { QueryOf } from '#shared/api/registry.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
-import { ORDER_LIST } from '../../../entities/order/order-address.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { isPast } from './list/order-deadline.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type OrderFilters = Omit<NonNullable<QueryOf<'orders.list'>>, 'page' | 'page_size' | 'ordering' | 'search'>
 
@@ -23,7 +23,7 @@ function listOf(filters: OrderFilters, ordering?: string): string {
   for (const [name, value] of Object.entries({ status: [''], ...filters })) {
     for (const one of [value].flat()) query.append(name, String(one))
   }
-  return `${ORDER_LIST}?${query}`
+  return `${addressOf('orders.list')}?${query}`
 }
 
 const UNPAID: OrderFilters = { payment_status: ['not_paid'], status: OWED }

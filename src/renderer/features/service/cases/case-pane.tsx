@@ -5,12 +5,12 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { RecordForm } from '../../../forms/record/record-form.tsx'
 import { useRecordUpdate } from '../../../forms/record/use-record-update.ts'
 import { listAddress } from '../../../lists/list/list-memory.ts'
-import { CASE_LIST } from '../../../entities/case/case-address.ts'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../ui/notices.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
 import { caseName, type CaseRow } from './case-texts.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** A laptop at 200 %, or half a screen: the conversation needs the width. */
 const NARROW = '(max-width: 960px)'
@@ -43,7 +43,7 @@ function CaseForm({ record, onSaved }: CasePaneProps) {
         onSaved(saved.record)
         return { values: saved.values, pk: record.pk }
       }}
-      onSaved={(isLeaving) => isLeaving && void navigate(listAddress(CASE_LIST))}
+      onSaved={(isLeaving) => isLeaving && void navigate(listAddress(addressOf('clientContacts.list')))}
     >
       <CaseFields record={record} />
     </RecordForm>

@@ -4,7 +4,6 @@ import { can } from '#shared/domain/permissions.ts'
 import type { ConversationHandle } from '../../../conversation/conversation-view.tsx'
 import { RecordProblem } from '../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../forms/record/use-resource-record.ts'
-import { caseAddress } from '../../../entities/case/case-address.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -16,6 +15,7 @@ import { CasePane } from './case-pane.tsx'
 import type { CaseRow } from './case-texts.ts'
 import { useMarkingRead } from './use-marking-read.ts'
 import './cases.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 const NO_MESSAGES: CaseRow['conversation_messages'] = []
 
@@ -29,7 +29,9 @@ function useCaseWalk(pk: number): void {
       label,
       keys,
       isDisabled: beside === null,
-      run: () => beside !== null && void navigate(caseAddress(beside), { replace: true }),
+      run: () =>
+        beside !== null &&
+        void navigate(addressOf('clientContacts.update', { pk: beside }), { replace: true }),
     }
   }
   useCommands([

@@ -9,7 +9,6 @@ import { resourceSource } from '../../../lists/list/list-source.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
 import { useDeleteRecord } from '../../../forms/record/delete-record.tsx'
-import { CASE_LIST, caseAddress, NEW_CASE } from '../../../entities/case/case-address.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -17,6 +16,7 @@ import { DEFAULT_CASE_FILTERS, useCaseFilters } from './case-filters.ts'
 import { keepCaseOrder } from './case-order.ts'
 import { caseName, type CaseRow } from './case-texts.ts'
 import { caseColumns, caseMark } from './cases.columns.tsx'
+import { addressOf } from '../../../lib/screens.ts'
 
 const CREATE = 'Nowa sprawa'
 const EMPTY = 'Tu pojawią się pytania klientów, gdy ktoś napisze.'
@@ -35,7 +35,7 @@ export function CasesListScreen() {
   const labels = useMemo(() => listLabels(caseColumns, filters), [filters])
   const list = useList({
     source: resourceSource('clientContacts'),
-    route: CASE_LIST,
+    route: addressOf('clientContacts.list'),
     defaultFilters: DEFAULT_CASE_FILTERS,
     labelOf: (name) => labels[name] ?? name,
   })
@@ -44,7 +44,7 @@ export function CasesListScreen() {
     if (rows) keepCaseOrder(rows.map(({ pk }) => pk))
   }, [rows])
 
-  const create = () => void navigate(NEW_CASE)
+  const create = () => void navigate(addressOf('clientContacts.create'))
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
   const columns = useMemo(
     () => (canChange ? caseColumns : caseColumns.map(({ href: _link, ...column }) => column)),
@@ -56,7 +56,7 @@ export function CasesListScreen() {
       id: 'edit',
       label: 'Otwórz rozmowę',
       icon: <Chat />,
-      run: () => void navigate(caseAddress(row.pk)),
+      run: () => void navigate(addressOf('clientContacts.update', { pk: row.pk })),
     }
     const remove: RowAction = {
       id: 'delete',
@@ -77,7 +77,7 @@ export function CasesListScreen() {
       empty={canAdd ? `${EMPTY} Nową dodasz przyciskiem „${CREATE}”.` : EMPTY}
       columns={columns}
       filters={filters}
-      openAddressOf={({ pk }) => (canChange ? caseAddress(pk) : null)}
+      openAddressOf={({ pk }) => (canChange ? addressOf('clientContacts.update', { pk }) : null)}
       rowActions={rowActions}
       markOf={caseMark}
       actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}

@@ -1,7 +1,6 @@
 import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
 import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'
-import { caseAddress } from '../../../entities/case/case-address.ts'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { orDash } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
@@ -9,6 +8,7 @@ import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../ui/grid/two-lines.tsx'
 import { caseKey } from './conversation-backend.ts'
 import { caseClient, lastWords, type CaseRow } from './case-texts.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const LAST_WORDS = 'message_content'
 
@@ -67,7 +67,7 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
     width: 76,
     isMono: true,
     value: ({ pk }) => pk,
-    href: ({ pk }) => caseAddress(pk),
+    href: ({ pk }) => addressOf('clientContacts.update', { pk }),
     orderBy: 'pk',
     searchName: 'pk',
   },

@@ -1,6 +1,6 @@
 import { caseStatusText } from '#shared/domain/cases.ts'
-import { caseAddress } from '../../../entities/case/case-address.ts'
 import { FOUND_AT_ONCE, recordSearch } from '../../../lib/record-search.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const paging = { page: 1, page_size: FOUND_AT_ONCE, ordering: '-pk' } as const
 
@@ -23,6 +23,6 @@ export const caseSearch = recordSearch({
     ]
       .filter(Boolean)
       .join(' · '),
-    to: caseAddress(row.pk),
+    to: addressOf('clientContacts.update', { pk: row.pk }),
   }),
 })

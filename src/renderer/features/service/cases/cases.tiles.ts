@@ -1,6 +1,6 @@
-import { CASE_LIST } from '../../../entities/case/case-address.ts'
 import { currentUser } from '../../../lib/session.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const shared = { permission: 'view_clientcontact', kind: 'work' } as const
 
@@ -14,7 +14,7 @@ export const caseTiles: readonly ShiftTile[] = [
     title: 'Klienci czekają na mnie',
     hint: 'Ostatnie słowo ma klient',
     get address() {
-      return `${CASE_LIST}?${new URLSearchParams({ responsible_person: String(mine()) })}`
+      return `${addressOf('clientContacts.list')}?${new URLSearchParams({ responsible_person: String(mine()) })}`
     },
     question: async (signal) => (await import('./case-counts.ts')).countWaiting(mine(), signal),
   },
@@ -23,7 +23,7 @@ export const caseTiles: readonly ShiftTile[] = [
     id: 'cases.unled',
     title: 'Sprawy bez prowadzącego',
     hint: 'Nikt się nimi jeszcze nie zajmuje',
-    address: `${CASE_LIST}?${new URLSearchParams({ ordering: '-pk' })}`,
+    address: `${addressOf('clientContacts.list')}?${new URLSearchParams({ ordering: '-pk' })}`,
     question: async (signal) => (await import('./case-counts.ts')).countUnled(signal),
   },
 ]

@@ -3,9 +3,9 @@ import { messagesInOrder } from '#shared/domain/cases.ts'
 import type { ConversationBackend } from '../../../conversation/backend.ts'
 import type { ConversationMessage } from '../../../conversation/message.ts'
 import { isSameText } from '../../../conversation/message-text.ts'
-import { caseAddress } from '../../../entities/case/case-address.ts'
 import { call } from '../../../lib/api.ts'
 import { upload } from '../../../lib/transfers.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type CaseRead = ReplyOf<'clientContacts.poll'>
 
@@ -46,7 +46,7 @@ export function caseBackend({ pk, user, onRead }: CaseBackendDeps): Conversation
   return {
     key: caseKey(pk),
     place: `w sprawie ${pk}`,
-    address: caseAddress(pk),
+    address: addressOf('clientContacts.update', { pk }),
     async read(signal) {
       const record = await call('clientContacts.poll', { params: { pk } }, { signal, allowDuplicate: true })
       onRead?.(record)

@@ -3,12 +3,12 @@ import { can } from '#shared/domain/permissions.ts'
 import { listAddress } from '../../../lists/list/list-memory.ts'
 import { RecordForm } from '../../../forms/record/record-form.tsx'
 import { useRecordCreation } from '../../../forms/record/use-record-creation.ts'
-import { CASE_LIST, caseAddress } from '../../../entities/case/case-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseAdapter, CASE_LABELS, caseSchema, EMPTY_CASE } from './case-form.ts'
 import './cases.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** `/messages/create`: a case that a client opened by telephone; its first message is written in its conversation. */
 export function NewCaseScreen() {
@@ -26,13 +26,18 @@ export function NewCaseScreen() {
         unsavedText="nowa sprawa"
         save={async (values) => {
           const record = await create(values)
-          const address = record && canOpen ? caseAddress(record.pk) : null
+          const address = record && canOpen ? addressOf('clientContacts.update', { pk: record.pk }) : null
           notify.success(record ? `Dodano sprawę ${record.pk}` : 'Dodano sprawę', undefined, address)
           return { values: values as unknown as typeof EMPTY_CASE, pk: record?.pk ?? null }
         }}
         onSaved={(isLeaving, pk) => {
           const isStaying = !isLeaving && canOpen && pk !== null
-          void navigate(isStaying ? caseAddress(pk) : listAddress(CASE_LIST), { replace: isStaying })
+          void navigate(
+            isStaying
+              ? addressOf('clientContacts.update', { pk })
+              : listAddress(addressOf('clientContacts.list')),
+            { replace: isStaying },
+          )
         }}
       >
         <CaseFields record={null} />

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
-import { orderPlaceFor } from '../../../entities/order/order-address.ts'
+import { orderPlaceFor } from '../../../entities/order/order-place.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { byteCount } from '../../../ui/byte-count.ts'

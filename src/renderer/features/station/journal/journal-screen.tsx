@@ -6,8 +6,7 @@ import { withFilter } from '../../../lib/list-state.ts'
 import { ListView } from '../../../lists/list/list-view.tsx'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
-import { orderPlaceFor } from '../../../entities/order/order-address.ts'
-import { PRINT_JOURNAL } from '../../../entities/station/station-address.ts'
+import { orderPlaceFor } from '../../../entities/order/order-place.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
@@ -20,6 +19,7 @@ import './print-journal.css'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { useEntryActions, type EntryActions } from './use-entry-actions.ts'
 import { useJournalUpdates } from './use-journal-updates.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 const UNKNOWN: RowMark = {
   intent: 'warning',
@@ -66,7 +66,7 @@ function actionsOf(row: JournalRow, { actions, open, askReprint, openOrder }: Ro
 /** `/station/journal`: every print of this station of the last 30 days (DESK-070). */
 export function JournalScreen() {
   const user = useSessionUser()
-  const list = useList({ source: journalSource, route: PRINT_JOURNAL })
+  const list = useList({ source: journalSource, route: addressOf('printJournal') })
   const { state, change } = list
   useJournalUpdates()
   const actions = useEntryActions()

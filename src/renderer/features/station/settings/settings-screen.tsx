@@ -1,7 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { LOGIN } from '../../../entities/session/session-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
@@ -23,6 +22,7 @@ import { UpdateSection } from './update-section.tsx'
 import './station-settings.css'
 import './printers/printers.css'
 import './profile.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** The address names a section: it is brought into sight and takes the focus, so that Tab goes on inside it. */
 function useSectionOfAddress(isDrawn: boolean): void {
@@ -59,7 +59,7 @@ export function StationSettingsScreen() {
     <div className={user ? 'station-settings' : 'station-settings station-settings-alone'}>
       <header className="station-head">
         <h1>Ustawienia stanowiska</h1>
-        {!user && <Link to={LOGIN}>Wróć do logowania</Link>}
+        {!user && <Link to={addressOf('session.login')}>Wróć do logowania</Link>}
       </header>
       {view.notice && (
         <Callout intent="warning" role="status" title="Nie wszystkie ustawienia można było odczytać">

@@ -1,11 +1,11 @@
 import { ShellBar } from '../shell/shell-bar.tsx'
 import { useStatisticsShell } from '../shell/use-shell.ts'
-import { STATISTICS_PACKAGES } from '../statistics-address.ts'
 import { PackageStats } from '../widgets/package-stats.tsx'
 import './screens.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 export function PackageStatisticsScreen() {
-  const shell = useStatisticsShell(STATISTICS_PACKAGES)
+  const shell = useStatisticsShell(addressOf('statistics.packages'))
   return (
     <div className="statistics-screen">
       <h1 className="visually-hidden">Statystyki: paczki</h1>

@@ -6,13 +6,13 @@ import { ListView } from '../../../lists/list/list-view.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
 import { contractOf } from '../../../lib/resource-calls.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
-import { PRODUCTION_LOGS } from '../../../entities/production-line/log-address.ts'
 import { LogsSummary } from '../logs/logs-summary.tsx'
 import { logColumns, type LogRow } from '../logs/logs.columns.ts'
 import { wholeMonth, useLogFilters } from '../logs/logs-filters.ts'
 import { questionFor, statisticsSource } from '../widgets/statistics-source.ts'
 import '../widgets/widgets.css'
 import './screens.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 /** Rows have no key of their own: each is known by its place. All of its filters are the person's. */
 const source = {
@@ -29,7 +29,7 @@ export function ProductionLogsScreen() {
   const labels = useMemo(() => listLabels(columns, filters), [columns, filters])
   const list = useList({
     source,
-    route: PRODUCTION_LOGS,
+    route: addressOf('statistics.logs'),
     defaultFilters,
     labelOf: (name) => labels[name] ?? name,
   })

@@ -1,11 +1,11 @@
 import { ShellBar } from '../shell/shell-bar.tsx'
 import { useStatisticsShell } from '../shell/use-shell.ts'
-import { STATISTICS_PRODUCTS } from '../statistics-address.ts'
 import { ProductStats } from '../widgets/product-stats.tsx'
 import './screens.css'
+import { addressOf } from '../../../lib/screens.ts'
 
 export function ProductStatisticsScreen() {
-  const shell = useStatisticsShell(STATISTICS_PRODUCTS)
+  const shell = useStatisticsShell(addressOf('statistics.products'))
   return (
     <div className="statistics-screen">
       <ShellBar shell={shell} title="Statystyki: produkty" shops="statisticsClients.shopVersions" />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { productAddress } from '../../../entities/product/product-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { orderedMeasuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
@@ -9,6 +8,7 @@ import { askedByDays, NO_ORDERS } from './asked-ranges.ts'
 import { rowColumns } from './row-columns.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
+import { addressOf } from '../../../lib/screens.ts'
 
 type ProductRow = Placed<'statisticsProducts'>
 
@@ -31,7 +31,7 @@ export function ProductStats({ shell, prefix }: { shell: StatisticsShell; prefix
     () =>
       rowColumns<ProductRow>({
         width: 240,
-        href: (row) => (mayView ? productAddress(row.pk) : null),
+        href: (row) => (mayView ? addressOf('products.update', { pk: row.pk }) : null),
       }),
     [mayView],
   )

@@ -1,7 +1,5 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import {
   DELIVERY_STATUS_LABELS,
   DELIVERY_STATUSES,
@@ -12,6 +10,7 @@ import {
 } from '#shared/domain/order-status.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** Orders in which every state of each of the three kinds occurs. */
 const ORDERS = ORDER_STATUSES.map((status, place) => {
@@ -54,7 +53,7 @@ async function tonesAt(at: string): Promise<Record<string, string>> {
       'tags.options': () => [],
     },
   )
-  openScreens([...orderScreens, ...clientScreens], at, {})
+  openScreens([...screensIn('orders'), ...screensIn('clients')], at, {})
   await waitFor(() => expect(tonesShown()).not.toEqual({}), { timeout: 10_000 })
   const tones = tonesShown()
   cleanup()

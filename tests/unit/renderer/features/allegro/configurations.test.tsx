@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { allegroConfigurationScreens } from '#renderer/features/allegro/configurations/configurations.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const RECORD = {
   pk: 4,
@@ -33,7 +33,7 @@ function open(path: string, operations: OperationHandlers = {}, person = {}) {
       ...operations,
     },
   )
-  return { bridge, ...openScreens(allegroConfigurationScreens, path, person) }
+  return { bridge, ...openScreens(screensIn('allegroConfigurations'), path, person) }
 }
 
 const openRecord = (operations: OperationHandlers = {}, person = {}) =>

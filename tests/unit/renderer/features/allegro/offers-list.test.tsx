@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { allegroOfferScreens } from '#renderer/features/allegro/offers/offers.screens.ts'
 import { allegroOfferTiles } from '#renderer/features/allegro/offers/offers.tiles.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const OFFERS = [
   {
@@ -39,7 +39,7 @@ function open(person = {}) {
       'allegroOffers.delete': () => null,
     },
   )
-  return { bridge, ...openScreens(allegroOfferScreens, '/allegro/offers/list', person) }
+  return { bridge, ...openScreens(screensIn('allegroOffers'), '/allegro/offers/list', person) }
 }
 
 test('the list shows each offer with its price, and how many errors the marketplace has found in it', async () => {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ThreadScreen } from '#renderer/features/allegro/threads/thread-screen.tsx'
 import { threadMessagesOf } from '#renderer/features/allegro/threads/thread-backend.ts'
 import { threadTiles } from '#renderer/features/allegro/threads/threads.tiles.ts'
-import { threadScreens } from '#renderer/features/allegro/threads/threads.screens.ts'
 import { allegroThreads } from '#shared/api/resources/allegro-threads.ts'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
@@ -13,6 +12,7 @@ import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { answerField, conversationWire } from '#support/renderer/conversation-wire.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const MAY = ['view_thread', 'add_thread']
 
@@ -42,7 +42,7 @@ describe('the list', () => {
   ].map((row) => ({ ...row, last_message_date_time: '2026-11-20T10:00:00+01:00', messages: [] }))
 
   /** Room for the rows, where nothing is laid out. */
-  const screens = threadScreens.map((definition) => ({
+  const screens = screensIn('allegroThreads').map((definition) => ({
     ...definition,
     async load() {
       const Screen = await definition.load()

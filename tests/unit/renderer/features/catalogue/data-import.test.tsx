@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { dataImportScreens } from '#renderer/features/catalogue/data-import/data-import.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 type Status = ReplyOf<'dataImport.status'>
 
@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => undefined)
 /** A server whose state is what `now` says, and that does what the handlers do. */
 async function openImport(first: Status, handlers: Partial<Record<'run' | 'reset', () => unknown>> = {}) {
   const server = { now: first, asked: 0 }
-  const page = await renderScreens(dataImportScreens, {
+  const page = await renderScreens(screensIn('dataImport'), {
     at: '/data-import',
     session: signedIn(aUser({ permissions: ['change_product'] })),
     operations: {
@@ -221,7 +221,7 @@ describe('setting the state back', () => {
 })
 
 test('OP-41 the screen needs change_product and refuses in words', async () => {
-  await renderScreens(dataImportScreens, {
+  await renderScreens(screensIn('dataImport'), {
     at: '/data-import',
     session: signedIn(aUser({ permissions: ['view_product'] })),
   })

@@ -5,17 +5,14 @@ import type { z } from 'zod'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { applianceResource } from '#renderer/features/content/appliances/appliances.resource.tsx'
-import { applianceScreens } from '#renderer/features/content/appliances/appliances.screens.ts'
 import { faqResource } from '#renderer/features/content/faqs/faqs.resource.tsx'
-import { faqScreens } from '#renderer/features/content/faqs/faqs.screens.ts'
 import { fileResource } from '#renderer/features/content/files/files.resource.tsx'
-import { fileScreens } from '#renderer/features/content/files/files.screens.ts'
 import { newsResource } from '#renderer/features/content/news/news.resource.tsx'
-import { newsScreens } from '#renderer/features/content/news/news.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -34,7 +31,7 @@ interface Area {
 const APPLIANCES: Area = {
   area: 'appliances',
   resource: 'appliances',
-  screens: applianceScreens,
+  screens: screensIn('appliances'),
   definition: applianceResource,
   texts: [['name', 'Nazwa']],
   html: [['description', 'Opis']],
@@ -45,7 +42,7 @@ const APPLIANCES: Area = {
 const FILES: Area = {
   area: 'file',
   resource: 'files',
-  screens: fileScreens,
+  screens: screensIn('files'),
   definition: fileResource,
   texts: [['name', 'Nazwa']],
   html: [],
@@ -56,7 +53,7 @@ const FILES: Area = {
 const NEWS: Area = {
   area: 'news',
   resource: 'news',
-  screens: newsScreens,
+  screens: screensIn('news'),
   definition: newsResource,
   texts: [['title', 'Tytuł']],
   html: [['content', 'Treść']],
@@ -67,7 +64,7 @@ const NEWS: Area = {
 const FAQS: Area = {
   area: 'faqs',
   resource: 'faqs',
-  screens: faqScreens,
+  screens: screensIn('faqs'),
   definition: faqResource,
   texts: [['title', 'Pytanie']],
   html: [['description', 'Odpowiedź']],
@@ -218,7 +215,7 @@ describe('FAQ', () => {
 
   test('CONT-042 the sections are those of the shop’s page, by number and name, and one is chosen', async () => {
     const bridge = createFakeBridge({}, { ...list, 'faqs.create': ({ body }) => ({ pk: 9, ...body }) })
-    const { user, go } = openScreens(faqScreens, '/faqs/list')
+    const { user, go } = openScreens(screensIn('faqs'), '/faqs/list')
     await screen.findByText('Pytanie 1')
     expect(columnTexts('Dział')).toEqual(SECTIONS.map(([, label]) => label))
     await go('/faqs/create')
@@ -241,7 +238,7 @@ describe('FAQ', () => {
 
   test('CONT-043 the list is filtered by title and by section', async () => {
     const bridge = createFakeBridge({}, list)
-    openScreens(faqScreens, '/faqs/list?title=plik&section=SECTION_PAYMENT')
+    openScreens(screensIn('faqs'), '/faqs/list?title=plik&section=SECTION_PAYMENT')
     await screen.findByText('Pytanie 1')
     expect(bridge.callsOf('faqs.list').at(-1)?.query).toMatchObject({
       title: 'plik',
@@ -262,7 +259,7 @@ describe('FAQ', () => {
         },
       },
     )
-    const { user } = openScreens(faqScreens, '/faqs/list')
+    const { user } = openScreens(screensIn('faqs'), '/faqs/list')
     await screen.findByText('Pytanie 1')
     await user.click(screen.getAllByRole('button', { name: /^Działania/ })[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
@@ -281,7 +278,7 @@ describe('files', () => {
       'files.list': () => ({ count: 1, results: [shown] }),
       'files.retrieve': () => shown,
     })
-    const { user, go } = openScreens(fileScreens, '/file/list')
+    const { user, go } = openScreens(screensIn('files'), '/file/list')
     await screen.findByText('Cennik')
     await user.click(screen.getByRole('button', { name: /^Działania/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Pobierz' }))
@@ -297,7 +294,7 @@ describe('files', () => {
 
   test('CONT-009 a new entry is not sent without its file, and with it by its reference', async () => {
     const bridge = createFakeBridge({}, { 'files.create': ({ body }) => ({ pk: 9, ...body }) })
-    const { user } = openScreens(fileScreens, '/file/create')
+    const { user } = openScreens(screensIn('files'), '/file/create')
     await user.type(await textInput('Nazwa: polski'), 'Cennik')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await waitFor(() => expect(describedBy(screen.getByLabelText(/^Plik/))).toBe('To pole jest wymagane.'))

@@ -1,21 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { alertTexts, anOrder, openBench } from './packing-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 describe('who may pack', () => {
   test('SEND-001 /order/send needs send_order', () => {
-    const entry = packingScreens.find(({ path }) => path === '/order/send')
+    const entry = screensIn('packing').find(({ path }) => path === '/order/send')
     expect(entry).toMatchObject({ permission: 'send_order', access: 'signedIn' })
     expect(entry?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
   })
 
   test('SEND-002 /order/send/{pk} needs send_order', () => {
-    const bench = packingScreens.find(({ path }) => path === '/order/send/:pk')
+    const bench = screensIn('packing').find(({ path }) => path === '/order/send/:pk')
     expect(bench).toMatchObject({ permission: 'send_order', access: 'signedIn' })
     expect(bench?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
   })

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { stationScreens } from '#renderer/features/station/station.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
-beforeAll(async () => void (await Promise.all(stationScreens.map(({ load }) => load()))), 30_000)
+beforeAll(
+  async () => void (await Promise.all(screensIn('stationSettings', 'stationLog').map(({ load }) => load()))),
+  30_000,
+)
 
 const LINES: LogLine[] = [
   { at: '2026-11-21T10:00:03.250Z', level: 'ERROR', scope: 'print', message: 'timeout after 8192 bytes' },
@@ -32,7 +35,7 @@ function openLog(routes: RouteHandlers = {}, lines = LINES) {
     'diagnostics.save': () => ({ name: 'diagnostyka 2026-11-21 11-00.zip' }),
     ...routes,
   })
-  return { bridge, ...openScreens(stationScreens, '/station/log') }
+  return { bridge, ...openScreens(screensIn('stationSettings', 'stationLog'), '/station/log') }
 }
 
 async function rows(): Promise<(string | null)[]> {

@@ -1,7 +1,4 @@
 import { screen } from '@testing-library/react'
-import { homeScreens } from '#renderer/features/home/home.screens.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
-import { stationScreens } from '#renderer/features/station/station.screens.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
@@ -12,6 +9,7 @@ import '#renderer/features/station/settings/settings-screen.tsx'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 export const FOLDER = printerProfile.parse({
   id: 'plik',
@@ -55,7 +53,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
 }
 
 /** The shell fetches the code of every screen in its idle time: the others' is not needed here. */
-const screens = [...sessionScreens, ...homeScreens, ...stationScreens]
+const screens = [...screensIn('session'), ...screensIn('home'), ...screensIn('stationSettings', 'stationLog')]
 
 interface PageSetup {
   settings?: PartialSettings

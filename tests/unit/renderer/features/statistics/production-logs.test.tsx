@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { RouteInput } from '#shared/ipc/contract.ts'
-import { screens } from '#renderer/app/screens.ts'
+import { screens, screensIn } from '#renderer/app/screens.ts'
 import { changeText, valuesText } from '#renderer/features/statistics/logs/log-values.ts'
 import { summaryFigures } from '#renderer/features/statistics/logs/summary-figures.ts'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, showAllColumns } from '../../screen-harness.tsx'
 
@@ -42,7 +41,7 @@ function open(at: string, more: OperationHandlers = {}) {
       ...more,
     },
   )
-  return { bridge, ...openScreens(statisticsScreens, at) }
+  return { bridge, ...openScreens(screensIn('statistics'), at) }
 }
 
 const summary = () => screen.getByRole('region', { name: 'Podsumowanie' })

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { salesChartData, SALES_CHARTS } from '#renderer/features/statistics/charts/sales-chart-data.ts'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 
@@ -29,7 +29,7 @@ function open() {
       'statisticsSales.list': () => ({ count: 1, results: [row('2026', 40, '5000.10')] }),
     },
   )
-  return { bridge, ...openScreens(statisticsScreens, '/stats/sales') }
+  return { bridge, ...openScreens(screensIn('statistics'), '/stats/sales') }
 }
 
 /** The part of a chart, by its title. */

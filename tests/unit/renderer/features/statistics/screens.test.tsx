@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts as shownTexts, openScreens, showAllColumns } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 
@@ -75,7 +75,7 @@ const operations: OperationHandlers = {
 function open(at: string, more: OperationHandlers = {}) {
   vi.setSystemTime(NOW)
   const bridge = createFakeBridge({}, { ...operations, ...more })
-  return { bridge, ...openScreens(statisticsScreens, at) }
+  return { bridge, ...openScreens(screensIn('statistics'), at) }
 }
 
 /** What the first row says in the column of this label. */

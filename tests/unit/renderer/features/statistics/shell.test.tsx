@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { mayOpen } from '#renderer/lib/may-open.ts'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
 import { columnTexts as shownTexts, openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** A Sunday in a month that runs. */
 const NOW = new Date('2026-11-22T11:00:00Z')
@@ -48,7 +48,7 @@ const operations: OperationHandlers = {
 function open(at: string, more: OperationHandlers = {}, person: Partial<SessionUser> = {}) {
   vi.setSystemTime(NOW)
   const bridge = createFakeBridge({}, { ...operations, ...more })
-  return { bridge, ...openScreens(statisticsScreens, at, person) }
+  return { bridge, ...openScreens(screensIn('statistics'), at, person) }
 }
 
 const asked = (bridge: ReturnType<typeof createFakeBridge>) =>
@@ -57,7 +57,7 @@ const addColumn = () => screen.getByRole('button', { name: 'Dodaj kolumnę' })
 
 describe('what a statistic is asked for', () => {
   test('STAT-001 six screens need view_stats and stand in the section of statistics', () => {
-    const guarded = statisticsScreens.filter(({ permission }) => permission === 'view_stats')
+    const guarded = screensIn('statistics').filter(({ permission }) => permission === 'view_stats')
     expect(guarded.map(({ path, permission, nav }) => [path, permission, nav?.section])).toEqual(
       ['overall', 'products', 'packages', 'sales', 'montage', 'production'].map((name) => [
         `/stats/${name}`,

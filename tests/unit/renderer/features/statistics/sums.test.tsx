@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const COUNT = 164
 
@@ -33,7 +33,7 @@ function open(list: NonNullable<OperationHandlers['statisticsClients.list']>) {
       'statisticsClients.list': list,
     },
   )
-  return openScreens(statisticsScreens, '/stats/overall')
+  return openScreens(screensIn('statistics'), '/stats/overall')
 }
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { RouteInput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
 import {
   createFakeBridge,
   failure,
@@ -10,6 +9,7 @@ import {
   type RouteHandlers,
 } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 const saved = { transferId: 'x', fileName: 'Statystyki 2026-11-22.xlsx', rows: 5, shortened: 0 }
@@ -31,7 +31,7 @@ const operations: OperationHandlers = {
 function open(at: string, save: RouteHandlers['exports.save'] = () => saved) {
   vi.setSystemTime(NOW)
   const bridge = createFakeBridge({ 'exports.save': save, 'transfers.cancel': () => undefined }, operations)
-  return { bridge, ...openScreens(statisticsScreens, at) }
+  return { bridge, ...openScreens(screensIn('statistics'), at) }
 }
 
 const button = () => screen.findByRole('button', { name: 'Eksport XLSX' })

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { FormNumber, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
-import { listRoute } from '../../../../resource/resource-definition.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 import { ErrorsOfForm } from '../../../../forms/record/form-errors.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -23,7 +23,7 @@ import { useExternalErrors } from './use-external-errors.ts'
 import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
 import './offer-form.css'
 
-const CONFIGURATIONS = listRoute('allegro/configuration')
+const CONFIGURATIONS = addressOf('allegroConfigurations.list')
 
 /** The form of an offer, with what is missing and what was refused beside it. */
 export function OfferFields({ record }: { record: Offer | null }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
-import { exclusionAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { deadOptions, doubledPairs } from '../../../../entities/option/exclusion-pairs.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 interface ExclusionFindingsProps {
   groups: readonly RowOf<'productGroupOptions'>[]
@@ -34,7 +34,7 @@ export function ExclusionFindings({ groups, options, exclusions }: ExclusionFind
                 {pair.map(({ pk }, index) => (
                   <span key={pk}>
                     {index > 0 && ', '}
-                    <Link to={exclusionAddress(pk)}>nr {pk}</Link>
+                    <Link to={addressOf('productOptionExclusions.update', { pk })}>nr {pk}</Link>
                   </span>
                 ))}
               </li>
@@ -50,8 +50,8 @@ export function ExclusionFindings({ groups, options, exclusions }: ExclusionFind
           <ul>
             {dead.map(({ option, group }) => (
               <li key={`${option}-${group}`}>
-                <Link to={optionAddress(option)}>{nameOf(option)}</Link> wyklucza się z każdą opcją grupy „
-                {groupNames.get(group) || `nr ${group}`}”.
+                <Link to={addressOf('productOptions.update', { pk: option })}>{nameOf(option)}</Link> wyklucza
+                się z każdą opcją grupy „{groupNames.get(group) || `nr ${group}`}”.
               </li>
             ))}
           </ul>

@@ -3,12 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../../resource/resource-list-screen.tsx'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { EXCLUSION_LIST, EXCLUSION_MATRIX } from '../../../../entities/option/option-address.ts'
 import { ExclusionMatrix } from './exclusion-matrix.tsx'
-import { EXCLUSION_TEXTS } from './exclusion-texts.ts'
 import { exclusionResource } from './exclusions.resource.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
-const useListProps = resourceListHook(exclusionResource, EXCLUSION_TEXTS)
+const useListProps = resourceListHook(exclusionResource)
 
 /** `/product-option-exclusion/list`: the exclusions one by one, or two groups against each other. */
 export function ExclusionsListScreen() {
@@ -24,7 +23,13 @@ function ListView() {
       {...props}
       actions={
         <>
-          <ActionButton icon={<GridView />} text="Macierz" onClick={() => void navigate(EXCLUSION_MATRIX)} />
+          <ActionButton
+            icon={<GridView />}
+            text="Macierz"
+            onClick={() =>
+              void navigate(addressOf('productOptionExclusions.list', { query: { view: 'matrix' } }))
+            }
+          />
           {actions}
         </>
       }
@@ -37,7 +42,11 @@ function MatrixView() {
   return (
     <ExclusionMatrix
       tools={
-        <ActionButton icon={<ListDetailView />} text="Lista" onClick={() => void navigate(EXCLUSION_LIST)} />
+        <ActionButton
+          icon={<ListDetailView />}
+          text="Lista"
+          onClick={() => void navigate(addressOf('productOptionExclusions.list'))}
+        />
       }
     />
   )

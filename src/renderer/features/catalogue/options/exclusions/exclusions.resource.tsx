@@ -8,9 +8,9 @@ import { auditColumns, type ListColumn } from '../../../../lists/list/list-colum
 import { asOne } from '../../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { exclusionAddress } from '../../../../entities/option/option-address.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
 import { OptionGroupName, OptionName } from './option-name.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 type Row = ExclusionRecord & Record<string, unknown>
 
@@ -51,7 +51,13 @@ function OptionCell({
   isLink: boolean
 }) {
   const isOpen = can(useSessionUser(), 'change', 'productoptionexclusion') && isLink
-  return <OptionName pk={pk} name={name} href={isOpen ? exclusionAddress(row.pk) : null} />
+  return (
+    <OptionName
+      pk={pk}
+      name={name}
+      href={isOpen ? addressOf('productOptionExclusions.update', { pk: row.pk }) : null}
+    />
+  )
 }
 
 const nameOf = ({ pk, option_1_name, option_2_name }: ExclusionRecord) =>

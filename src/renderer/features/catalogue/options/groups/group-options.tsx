@@ -18,12 +18,7 @@ import { markStale } from '../../../../lib/cache.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import {
-  groupAddress,
-  newExclusionAddress,
-  newOptionAddress,
-  optionAddress,
-} from '../../../../entities/option/option-address.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 type OptionRow = RowOf<'productOptions'>
 type Values = Readonly<Record<string, unknown>>
@@ -113,7 +108,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
     () => narrowedSource('productOptions', { fixed: { options_group: group, page_size: 200 } }),
     [group],
   )
-  const list = useList({ source, route: groupAddress(group) })
+  const list = useList({ source, route: addressOf('productGroupOptions.details', { pk: group }) })
   const save = useMemo(
     () => async (row: OptionRow, body: Values) => {
       const saved = await callResource<Values | null>('productOptions', 'update', {
@@ -127,7 +122,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
     [client],
   )
   const readRow = useMemo(() => (row: OptionRow) => readRecord('productOptions', row.pk), [])
-  const add = () => void navigate(newOptionAddress(group))
+  const add = () => void navigate(addressOf('productOptions.create', { pk: group }))
   useCommands(may.add ? [{ id: 'list.create', label: 'Dodaj opcję', keys: 'n', run: add }] : [])
 
   function rowActions(row: OptionRow): RowAction[] {
@@ -136,13 +131,13 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
         id: 'edit',
         label: 'Edytuj',
         icon: <Edit />,
-        run: () => void navigate(optionAddress(row.pk)),
+        run: () => void navigate(addressOf('productOptions.update', { pk: row.pk })),
       },
       may.exclude && {
         id: 'exclude',
         label: 'Dodaj wykluczenie',
         icon: <Disable />,
-        run: () => void navigate(newExclusionAddress(row.pk)),
+        run: () => void navigate(addressOf('productOptionExclusions.create', { pk: row.pk })),
       },
       may.remove && {
         id: 'delete',
@@ -170,7 +165,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
         words={COUNTED.option}
         empty="Ta grupa nie ma jeszcze opcji."
         columns={COLUMNS}
-        openAddressOf={({ pk }) => (may.change ? optionAddress(pk) : null)}
+        openAddressOf={({ pk }) => (may.change ? addressOf('productOptions.update', { pk }) : null)}
         rowActions={rowActions}
         orderedName={may.change ? nameOf : undefined}
         isNumbered

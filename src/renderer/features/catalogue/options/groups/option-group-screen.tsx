@@ -8,8 +8,8 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
-import { groupFormAddress } from '../../../../entities/option/option-address.ts'
 import { GroupOptions } from './group-options.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** `/product-option-group/detail/:pk`: one group with its options. */
 export function OptionGroupScreen() {
@@ -42,7 +42,7 @@ export function OptionGroupScreen() {
           <ActionButton
             icon={<Edit />}
             text="Edytuj grupę"
-            onClick={() => void navigate(groupFormAddress(data.pk))}
+            onClick={() => void navigate(addressOf('productGroupOptions.update', { pk: data.pk }))}
           />
         )
       }

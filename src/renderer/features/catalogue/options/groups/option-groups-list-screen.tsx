@@ -3,11 +3,10 @@ import { ListPage } from '../../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../../resource/resource-list-screen.tsx'
 import { useDownload } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { groupAddress } from '../../../../entities/option/option-address.ts'
-import { OPTION_GROUP_TEXTS } from './option-group-texts.ts'
 import { optionGroupResource } from './option-groups.resource.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
-const useListProps = resourceListHook(optionGroupResource, OPTION_GROUP_TEXTS)
+const useListProps = resourceListHook(optionGroupResource)
 
 /** `/product-option-group/list`: a row leads to the group's options; all of it as csv (CAT-080). */
 export function OptionGroupsListScreen() {
@@ -16,7 +15,7 @@ export function OptionGroupsListScreen() {
   return (
     <ListPage
       {...props}
-      openAddressOf={({ pk }) => groupAddress(pk)}
+      openAddressOf={({ pk }) => addressOf('productGroupOptions.details', { pk })}
       actions={
         <>
           <ActionButton

@@ -12,7 +12,7 @@ import { FIRST_REASON_DELETION } from '../../../../forms/record/delete-record.ts
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { orDash } from '../../../../lib/format.ts'
-import { groupAddress } from '../../../../entities/option/option-address.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 type Group = RowOf<'productGroupOptions'>
 
@@ -49,7 +49,7 @@ export const optionGroupResource = defineResourceScreens({
       label: 'Nazwa',
       width: 240,
       value: ({ name_pl }) => name_pl,
-      href: ({ pk }) => groupAddress(pk),
+      href: ({ pk }) => addressOf('productGroupOptions.details', { pk }),
       orderBy: 'name_pl',
       searchName: 'name',
     },

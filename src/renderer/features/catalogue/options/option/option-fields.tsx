@@ -9,11 +9,11 @@ import { FormRow } from '../../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { TranslatedRichText } from '../../../../forms/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../../../forms/fields/translated-field.tsx'
-import { groupAddress } from '../../../../entities/option/option-address.ts'
 import { CustomFormatFields } from './custom-format-fields.tsx'
 import type { OptionRecord } from './option-form.ts'
 import { TechLineField } from './tech-line-field.tsx'
 import './option-fields.css'
+import { addressOf } from '../../../../lib/screens.ts'
 
 export function OptionFields({ record }: { record: OptionRecord | null }) {
   return (
@@ -50,7 +50,7 @@ function GroupLink() {
   const name = groups.find(({ value }) => Number(value) === group)?.label ?? `nr ${group}`
   return (
     <p className="option-group-link">
-      Grupa opcji: <Link to={groupAddress(group)}>{name}</Link>
+      Grupa opcji: <Link to={addressOf('productGroupOptions.details', { pk: group })}>{name}</Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { FIRST_REASON_DELETION } from '../../../../forms/record/delete-record.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import { NEW_OPTION } from '../../../../entities/option/new-option.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -9,6 +10,13 @@ import { NEW_LINE } from './tech-line.ts'
 
 /** Options have no list of their own: they are listed in their group. */
 export const optionResource = defineResourceScreens({
+  // An option is listed in its group only.
+  backTo(option, { pk }) {
+    const group = option ? option['options_group'] : pk
+    return typeof group === 'number' || typeof group === 'string'
+      ? addressOf('productGroupOptions.details', { pk: group })
+      : addressOf('productGroupOptions.list')
+  },
   resource: 'productOptions',
   words: COUNTED.option,
   empty: 'Tu będą opcje grupy.',

@@ -8,7 +8,6 @@ import { labelsIn, labelsOf, withLabels } from '../../../../lib/field-labels.ts'
 import { listAddress } from '../../../../lists/list/list-memory.ts'
 import { ErrorsOfForm, mergeErrors, useFormErrors } from '../../../../forms/record/form-errors.tsx'
 import { SteadyForm } from '../../../../forms/record/steady-form.tsx'
-import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useRecordName } from '../../../../lib/record-name.ts'
@@ -43,6 +42,7 @@ import { useProductDraft } from './use-product-draft.tsx'
 import { useProductSave } from './use-product-save.ts'
 import { leftOver, useProductState, type LoadedProduct } from './use-product-state.ts'
 import './product-form.css'
+import { addressOf } from '../../../../lib/screens.ts'
 
 interface ProductFormProps {
   pk: number | null
@@ -218,9 +218,9 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     notify.success(
       `Zapisano produkt „${form.getValues('name_pl') ?? name}”`,
       undefined,
-      productAddress(end.pk),
+      addressOf('products.update', { pk: end.pk }),
     )
-    void navigate(listAddress(PRODUCT_LIST))
+    void navigate(listAddress(addressOf('products.list')))
   }
 
   /** The new product has its own address from now on, so that a repeat never makes a second one. */
@@ -228,8 +228,12 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     const values = form.getValues()
     guard.release()
     if (!isRest) {
-      notify.success(`Dodano produkt „${values.name_pl ?? ''}”`, undefined, productAddress(made))
-      void navigate(listAddress(PRODUCT_LIST))
+      notify.success(
+        `Dodano produkt „${values.name_pl ?? ''}”`,
+        undefined,
+        addressOf('products.update', { pk: made }),
+      )
+      void navigate(listAddress(addressOf('products.list')))
       return
     }
     const done = { id: 'record', label: NEW, state: 'done', error: null, note: null } as const
@@ -240,7 +244,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
       pictures: pictures.now(),
       lines: [done],
     })
-    void navigate(productAddress(made, open), { replace: true })
+    void navigate(addressOf('products.update', { pk: made, query: { section: open } }), { replace: true })
   }
 
   const goOn = useEffectEvent(() => {

@@ -8,7 +8,6 @@ import { listAddress } from '../../../../lists/list/list-memory.ts'
 import { shopActions, withMoves, type RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useOpenLink } from '../../../../lists/list/use-open-link.ts'
 import { useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
-import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useDownload } from '../../../../lib/transfers.ts'
@@ -21,6 +20,7 @@ import { PRODUCT_REMOVAL } from '../product-removal.ts'
 import { useProductCopy } from '../use-product-copy.ts'
 import { usePublishing } from '../use-publishing.ts'
 import { useProductParts } from './product-context.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** Name, state and deeds of the stored product; all of them are at once. */
 export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: boolean }) {
@@ -63,7 +63,7 @@ export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: 
   async function removeProduct() {
     if (pk === null || !(await remove(pk, `produkt „${title}”`))) return
     discardUnsaved()
-    void navigate(listAddress(PRODUCT_LIST))
+    void navigate(listAddress(addressOf('products.list')))
   }
 
   const more: RowAction[] =
@@ -135,7 +135,7 @@ export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: 
           />
           <MoreMenu
             label="Więcej działań"
-            actions={withMoves(more, linkActions(pk === null ? null : productAddress(pk)))}
+            actions={withMoves(more, linkActions(pk === null ? null : addressOf('products.update', { pk })))}
           />
         </div>
       )}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listAddress } from '../../../../lists/list/list-memory.ts'
 import { SaveBar } from '../../../../forms/record/save-bar.tsx'
-import { PRODUCT_LIST } from '../../../../entities/product/product-address.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { unsavedRowsText } from '../quantities/quantity-state.ts'
 import { useProductParts } from './product-context.ts'
@@ -12,6 +11,7 @@ import { SaveLines } from './save-lines.tsx'
 import { isAllDone } from './save-steps.ts'
 import { unsavedOf, type StagedParts } from './staged-parts.ts'
 import type { ProductSave } from './use-product-save.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 interface ProductSaveBarProps {
   saving: ProductSave
@@ -62,7 +62,7 @@ export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) 
         <ActionButton
           intent="primary"
           text="Wróć do listy"
-          onClick={() => void navigate(listAddress(PRODUCT_LIST))}
+          onClick={() => void navigate(listAddress(addressOf('products.list')))}
         />
       ) : (
         <ActionButton

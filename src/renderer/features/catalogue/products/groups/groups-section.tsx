@@ -6,7 +6,6 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { countPrices } from '../count-prices.ts'
 import { useAllOf } from '../../../../lists/list/use-all-of.ts'
-import { groupAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -34,6 +33,7 @@ import {
 } from './product-groups.ts'
 import { refusalMark, useRefusedRows, useSoughtRow } from './use-refused-rows.ts'
 import './groups.css'
+import { addressOf } from '../../../../lib/screens.ts'
 
 const GROUP_COLUMNS: readonly GridColumn<OfferedGroup>[] = [
   { id: 'name', label: 'Grupa', width: 120, isGrowing: true, text: ({ name }) => name },
@@ -198,7 +198,9 @@ export function GroupsSection() {
             columns={GROUP_COLUMNS}
             keyOf={({ pk }) => pk}
             nameOf={({ name }) => `grupę „${name}”`}
-            addressOf={mayOpen.group ? ({ pk }) => groupAddress(pk) : undefined}
+            addressOf={
+              mayOpen.group ? ({ pk }) => addressOf('productGroupOptions.details', { pk }) : undefined
+            }
             onCurrent={({ pk }) => {
               if (pk === group?.pk) return
               setCurrent(pk)
@@ -240,7 +242,7 @@ export function GroupsSection() {
             columns={columns}
             keyOf={({ pk }) => pk}
             nameOf={({ name }) => `opcję „${name}”`}
-            addressOf={mayOpen.option ? ({ pk }) => optionAddress(pk) : undefined}
+            addressOf={mayOpen.option ? ({ pk }) => addressOf('productOptions.update', { pk }) : undefined}
             selection={ticked}
             onSelection={setTicked}
             onMove={(from, to) => group && history.change((now) => moveOption(now, group.pk, from, to))}

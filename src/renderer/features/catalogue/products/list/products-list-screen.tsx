@@ -6,7 +6,6 @@ import { BulkActionDialog } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
-import { NEW_PRODUCT, PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useDownload } from '../../../../lib/transfers.ts'
@@ -20,6 +19,7 @@ import { publishable, useMoreActions } from './use-more-actions.ts'
 import { useProductFilters } from './product-filters.ts'
 import { usePriceLists } from './use-price-lists.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** `/products/list`: every product of the shops in their order. */
 export function ProductsListScreen() {
@@ -31,7 +31,7 @@ export function ProductsListScreen() {
   const publishing = usePublishing()
   const moreActionsOf = useMoreActions(publishing)
   const canAdd = can(user, 'add', 'product')
-  const create = () => void navigate(NEW_PRODUCT)
+  const create = () => void navigate(addressOf('products.create'))
   useCommands(canAdd ? [{ id: 'list.create', label: 'Nowy produkt', keys: 'n', run: create }] : [])
   const copying = useProductCopy()
   const [task, setTask] = useState<LogTask | null>(null)
@@ -54,7 +54,12 @@ export function ProductsListScreen() {
     const name = productName(row)
     const { pk, is_published: isPublished } = row
     const change: RowAction[] = [
-      { id: 'edit', label: 'Edytuj', icon: <Edit />, run: () => void navigate(productAddress(pk)) },
+      {
+        id: 'edit',
+        label: 'Edytuj',
+        icon: <Edit />,
+        run: () => void navigate(addressOf('products.update', { pk })),
+      },
       {
         id: 'publish',
         label: isPublished ? 'Ukryj' : 'Opublikuj',
@@ -108,14 +113,14 @@ export function ProductsListScreen() {
     <>
       <ListPage<'products'>
         resource="products"
-        route={PRODUCT_LIST}
+        route={addressOf('products.list')}
         title="Produkty"
         words={PRODUCT_WORDS}
         empty="Tu będą produkty obu sklepów, w ich kolejności."
         columns={columns}
         filters={filters}
         markOf={markOf}
-        openAddressOf={({ pk }) => (canChange ? productAddress(pk) : null)}
+        openAddressOf={({ pk }) => (canChange ? addressOf('products.update', { pk }) : null)}
         rowActions={rowActions}
         orderedName={canChange ? (row) => `produkt „${productName(row)}”` : undefined}
         moreActionsOf={moreActionsOf}
@@ -143,7 +148,7 @@ export function ProductsListScreen() {
           </>
         )}
       />
-      <BulkActionDialog route={PRODUCT_LIST} />
+      <BulkActionDialog route={addressOf('products.list')} />
       {task && <ApplyLogDialog task={task} onClose={() => setTask(null)} />}
     </>
   )

@@ -6,11 +6,11 @@ import { pictureColumn } from '../../../../lists/list/picture-column.tsx'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { useListedOptions } from '../../../../forms/fields/form-listed-choice.tsx'
 import { countryName, SHOP_COUNTRY_NAMES } from '../../../../entities/address/countries.ts'
-import { productAddress } from '../../../../entities/product/product-address.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { PRODUCT_TEXTS } from '../product-texts.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 export type ListedProduct = RowOf<'products'>
 
@@ -54,13 +54,16 @@ export function useProductColumns(canChange: boolean): readonly ListColumn<Liste
         exported: { path: 'name_pl', below: { heading: 'Numer', path: 'pk' } },
         cell: (row) => (
           <TwoLines
-            first={linkedText(productName(row), canChange ? productAddress(row.pk) : null)}
+            first={linkedText(
+              productName(row),
+              canChange ? addressOf('products.update', { pk: row.pk }) : null,
+            )}
             second={`nr ${row.pk}`}
           />
         ),
         orderBy: 'name_pl',
         searchName: 'name',
-        ...(canChange && { href: (row: ListedProduct) => productAddress(row.pk) }),
+        ...(canChange && { href: (row: ListedProduct) => addressOf('products.update', { pk: row.pk }) }),
       },
       {
         id: 'categories',

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import type { ListSelection } from '../../../../lib/change/bulk-action-rows.ts'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
-import { DISCOUNTS } from '../../../../entities/discount/discount-address.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import type { Publishing } from '../use-publishing.ts'
 import { productName, type ListedProduct } from './products.columns.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 export const publishable = (rows: readonly ListedProduct[]) =>
   rows.map((row) => ({ pk: row.pk, name: productName(row), is_published: row.is_published }))
@@ -31,7 +31,14 @@ export function useMoreActions(
           ]
         : []),
       ...(canSeeDiscounts
-        ? [{ id: 'discounts', label: 'Rabaty', startsGroup: true, run: () => void navigate(DISCOUNTS) }]
+        ? [
+            {
+              id: 'discounts',
+              label: 'Rabaty',
+              startsGroup: true,
+              run: () => void navigate(addressOf('discounts.list')),
+            },
+          ]
         : []),
     ]
   }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useScanTaker } from '../../../../lib/scan-desk.ts'
 import { sound } from '../../../../lib/signals.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { MontageLine } from './line-filters.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 interface ScanOptions {
   pk: number | null
@@ -111,7 +111,7 @@ export function useLineScans({ pk, onSheet, known, remember, select, say }: Scan
     montage(other) {
       sound('success')
       if (other === pk) notify.success(`Montaż ${other} jest otwarty.`)
-      else void navigate(montageAddress(other))
+      else void navigate(addressOf('montages.update', { pk: other }))
       return true
     },
   })

@@ -7,7 +7,6 @@ import { labelsOf, withLabels } from '../../../../lib/field-labels.ts'
 import { fieldErrorsOf, type FormErrors } from '../../../../forms/record/form-errors.tsx'
 import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
-import { montageAddress, MONTAGE_LIST } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useSettle } from '../../../../lib/queries.ts'
@@ -27,6 +26,7 @@ import { foreignText } from './moving.ts'
 import { refusedLines, withoutLines } from './refused-lines.ts'
 import { saveMontage, type MontageServer, type SaveEnd } from './save-montage.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 interface SaveOptions {
   draft: MontageDraftState
@@ -130,7 +130,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     else notify.info(['Nie ma zmian do zapisania.', ...notes].join(' '))
     if (isLeaving && held && end.missing.length === 0) {
       release()
-      void navigate(MONTAGE_LIST)
+      void navigate(addressOf('montages.list'))
     }
   }
 
@@ -155,7 +155,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     draft.form.reset({ ...values, moves: '' })
     if (!made) {
       notify.warning('Montaż został dodany, ale serwer nie podał jego numeru. Otwórz go z listy.', null)
-      void navigate(MONTAGE_LIST)
+      void navigate(addressOf('montages.list'))
       return
     }
     const { pk } = made
@@ -164,7 +164,10 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     )
     const state: CreatedState = { missing: held ? difference(lines, held.montage_products).missing : [] }
     notify.success(`Dodano montaż ${pk}.`)
-    void navigate(isLeaving ? MONTAGE_LIST : montageAddress(pk), { replace: true, state })
+    void navigate(isLeaving ? addressOf('montages.list') : addressOf('montages.update', { pk }), {
+      replace: true,
+      state,
+    })
   }
 
   async function send(isLeaving: boolean, isNew: boolean): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { FLAG_WORDS, type MontageFlag, type MontageState } from '#shared/domain/montage-flags.ts'
-import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { lowered } from '../../../../lib/format.ts'
@@ -9,6 +8,7 @@ import { useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunners } from '../../../../lib/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { lockFlags, unlockFlags } from './flag-locks.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 export type FlaggedMontage = MontageState & { pk: number }
 
@@ -54,7 +54,7 @@ export function useFlagChange(): ChangeFlag {
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
       const undo = { text: 'Cofnij', run: () => void send(pk, flag, !value, onRead) }
-      notify.success(told, [undo], montageAddress(pk))
+      notify.success(told, [undo], addressOf('montages.update', { pk }))
       await settle('montages.updateState', { pk, changes: { [flag]: value } })
       return true
     } catch (cause) {

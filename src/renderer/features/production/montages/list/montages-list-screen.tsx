@@ -7,12 +7,6 @@ import { listLabels } from '../../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../../lists/list/list-source.ts'
 import { useList } from '../../../../lists/list/use-list.ts'
-import {
-  MONTAGE_ARCHIVE,
-  MONTAGE_LIST,
-  montageAddress,
-  NEW_MONTAGE,
-} from '../../../../entities/montage/montage-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -20,10 +14,11 @@ import { montageDeadlineMark } from '../deadline-mark.ts'
 import { MONTAGE_VIEWS, useMontageFilters } from './montage-filters.ts'
 import { montageColumns } from './montages.columns.tsx'
 import { useMontageRowActions } from './use-montage-row-actions.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** The two faces of one list; which montages are put away is the server's to say (PD-17). */
 const CURRENT = {
-  route: MONTAGE_LIST,
+  route: addressOf('montages.list'),
   title: 'Montaże',
   empty: 'Tu pojawią się montaże, gdy ktoś ułoży pozycje zamówień na arkuszu.',
   source: narrowedSource('montages', { fixed: { is_archive: false } }),
@@ -31,7 +26,7 @@ const CURRENT = {
 } as const
 
 const ARCHIVE = {
-  route: MONTAGE_ARCHIVE,
+  route: addressOf('montages.archive'),
   title: 'Montaże - archiwum',
   empty: 'Tu trafiają montaże wydrukowane, których realizacja się skończyła.',
   source: narrowedSource('montages', { fixed: { is_archive: true } }),
@@ -48,7 +43,7 @@ function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
   const labels = useMemo(() => listLabels(montageColumns, filters), [filters])
   const list = useList({ source, route, labelOf: (name) => labels[name] ?? name })
   const { rowActions, dialogs } = useMontageRowActions()
-  const create = () => void navigate(NEW_MONTAGE)
+  const create = () => void navigate(addressOf('montages.create'))
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
   return (
     <>
@@ -61,7 +56,7 @@ function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
         columns={montageColumns}
         filters={filters}
         views={face.views}
-        openAddressOf={({ pk }) => montageAddress(pk)}
+        openAddressOf={({ pk }) => addressOf('montages.update', { pk })}
         rowActions={rowActions}
         markOf={montageDeadlineMark}
         actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}

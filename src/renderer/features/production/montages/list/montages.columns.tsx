@@ -1,7 +1,6 @@
 import { FLAG_WORDS, MONTAGE_FLAGS } from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
-import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { formatDate, formatMoney } from '../../../../lib/format.ts'
 import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
@@ -16,6 +15,7 @@ import {
   type MontageRow,
 } from './montage-texts.ts'
 import { StageMarks, stagesText } from './stage-marks.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** Each stage by itself, for whoever wants it in a table of their own. */
 const stageColumns: readonly ListColumn<MontageRow>[] = MONTAGE_FLAGS.map((flag) => ({
@@ -35,7 +35,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     width: 84,
     isMono: true,
     value: ({ pk }) => pk,
-    href: ({ pk }) => montageAddress(pk),
+    href: ({ pk }) => addressOf('montages.update', { pk }),
     orderBy: 'pk',
   },
   { id: 'name', label: 'Nazwa', width: 102, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },

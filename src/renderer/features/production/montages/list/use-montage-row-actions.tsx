@@ -5,7 +5,6 @@ import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { DELETION, useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
-import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useMontageCard } from '../card/use-montage-card.tsx'
@@ -13,6 +12,7 @@ import { flagRowActions } from '../flags/flag-row-actions.tsx'
 import { useFlagChange } from '../flags/use-flag-change.ts'
 import { MontageRealizationModal } from '../realization/montage-realization-modal.tsx'
 import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** How many lines are free again, as the server knows them now; nothing where it cannot be asked. */
 async function freedLines(pk: number): Promise<string | null> {
@@ -69,7 +69,12 @@ export function useMontageRowActions(): MontageRowActions {
         run: () => void remove(pk, montageName(row)),
       }
       return [
-        { id: 'open', label: 'Otwórz', icon: <FolderOpen />, run: () => void navigate(montageAddress(pk)) },
+        {
+          id: 'open',
+          label: 'Otwórz',
+          icon: <FolderOpen />,
+          run: () => void navigate(addressOf('montages.update', { pk })),
+        },
         ...flagRowActions(row, user, change),
         ...(canRealize ? [realization] : []),
         {

@@ -8,8 +8,6 @@ import { labelsIn } from '../../../../lib/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf } from '../../../../forms/record/form-errors.tsx'
 import { SteadyForm, useSteadyForm } from '../../../../forms/record/steady-form.tsx'
 import { submitForm, useFocusOnError } from '../../../../forms/record/use-focus-on-error.ts'
-import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
-import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -31,6 +29,7 @@ import { AddressFields, SenderNameFields } from '../../../../entities/address/ad
 import { SHORT_ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import { PlaceErrors } from './place-errors.tsx'
 import './order-create.css'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** Who the parcels come from, unless it is the client. */
 function SenderFields() {
@@ -87,8 +86,8 @@ export function OrderCreateScreen() {
     // The form's own state is a drawing behind.
     discardUnsaved()
     notify.success(pk === null ? 'Utworzono zamówienie' : `Utworzono zamówienie ${pk}`)
-    const address = pk === null ? ORDER_LIST : orderAddress(pk)
-    void navigate(canView ? address : HOME)
+    const address = pk === null ? addressOf('orders.list') : addressOf('orders.details', { pk })
+    void navigate(canView ? address : addressOf('home'))
   }
 
   function refuse(error: ApiError) {
@@ -150,7 +149,7 @@ export function OrderCreateScreen() {
             {sending.isUnknown && (
               <Callout intent="warning" role="alert" title="Nie wiadomo, czy zamówienie powstało">
                 Odpowiedź serwera nie dotarła. Przed ponownym wysłaniem sprawdź{' '}
-                <Link to={ORDER_LIST}>listę zamówień</Link>.
+                <Link to={addressOf('orders.list')}>listę zamówień</Link>.
               </Callout>
             )}
             {stray.length > 0 && (

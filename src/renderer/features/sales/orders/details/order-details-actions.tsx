@@ -4,7 +4,6 @@ import { holds } from '#shared/domain/permissions.ts'
 import { linkActions } from '../../../../lists/list/copy-link.tsx'
 import { MoreMenu } from '../../../../lists/list/more-menu.tsx'
 import { withMoves } from '../../../../lib/actions/row-actions.tsx'
-import { orderAddress, packingAddress } from '../../../../entities/order/order-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -12,6 +11,7 @@ import type { OrderMenuAction } from '../actions/order-menu.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddressActions } from '../deliveries/use-address-actions.tsx'
 import { suggestedActions, type OrderDetails } from './order-details-model.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** What makes sense now as buttons, everything else in the menu; the palette has all of it. */
 export function OrderDetailsActions({ order }: { order: OrderDetails }) {
@@ -24,7 +24,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     label: 'Wyślij',
     keys: 'w',
     disabledReason: ORDER_RULES.orderPage.openBench(order),
-    run: () => void navigate(packingAddress(order.pk)),
+    run: () => void navigate(addressOf('packing.order', { pk: order.pk })),
   }
   // What cannot be undone stands last.
   const actions = [...states.actions, ...addresses.actions].toSorted(
@@ -68,7 +68,10 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
       )}
       {/* For the link alone there is the button of the top bar. */}
       {others.length > 0 && (
-        <MoreMenu label="Więcej działań" actions={withMoves(others, linkActions(orderAddress(order.pk)))} />
+        <MoreMenu
+          label="Więcej działań"
+          actions={withMoves(others, linkActions(addressOf('orders.details', { pk: order.pk })))}
+        />
       )}
       {states.dialogs}
       {addresses.dialogs}

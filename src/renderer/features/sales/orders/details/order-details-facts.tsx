@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES } from '#shared/domain/order-status.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { casesOfOrder } from '../../../../entities/case/case-address.ts'
 import { ClientLink } from '../../../../entities/client/client-link.tsx'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../../lib/format.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** A source that this client does not know is shown as the server sent it. */
 function sourceLabel(source: string | null): string {
@@ -30,7 +30,10 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
       ? [
           [
             'Sprawy',
-            <Link key="cases" to={casesOfOrder(order.pk)}>
+            <Link
+              key="cases"
+              to={addressOf('clientContacts.list', { query: { order: order.pk, status: '' } })}
+            >
               Sprawy tego zamówienia
             </Link>,
           ] satisfies [string, ReactNode],

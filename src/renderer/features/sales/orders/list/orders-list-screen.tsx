@@ -3,7 +3,6 @@ import { can } from '#shared/domain/permissions.ts'
 import { BulkActions, type BulkAction } from '../../../../lists/bulk/bulk-action-buttons.tsx'
 import { BulkActionDialog } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
-import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { copyText } from '../../../../ui/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -17,6 +16,7 @@ import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-fil
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderListRow } from './orders.columns.tsx'
 import { useOrderRowActions } from './use-order-row-actions.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
   id: action.id,
@@ -56,7 +56,7 @@ export function OrdersListScreen() {
     <>
       <ListPage
         resource="orders"
-        route={ORDER_LIST}
+        route={addressOf('orders.list')}
         title="Zamówienia"
         words={ORDER_WORDS}
         empty={can(user, 'add', 'order') ? `${EMPTY} Nowe doda się na ekranie „Nowe zamówienie”.` : EMPTY}
@@ -64,7 +64,7 @@ export function OrdersListScreen() {
         filters={filters}
         views={ORDER_VIEWS}
         defaultFilters={DEFAULT_ORDER_FILTERS}
-        openAddressOf={({ pk }) => orderAddress(pk)}
+        openAddressOf={({ pk }) => addressOf('orders.details', { pk })}
         rowActions={rowActions}
         markOf={deadlineMark}
         isNumberSearched
@@ -72,17 +72,17 @@ export function OrdersListScreen() {
           <>
             {canChange && (
               <BulkActions
-                route={ORDER_LIST}
+                route={addressOf('orders.list')}
                 selected={selected}
                 actions={BULK_ACTIONS}
-                addressOf={orderAddress}
+                addressOf={(pk) => addressOf('orders.details', { pk })}
               />
             )}
             <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}
       />
-      {canChange && <BulkActionDialog route={ORDER_LIST} />}
+      {canChange && <BulkActionDialog route={addressOf('orders.list')} />}
       {dialog}
     </>
   )

@@ -3,13 +3,13 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
 import { momentColumn, type ListColumn } from '../../../../lists/list/list-column.ts'
 import { useClientHref } from '../../../../entities/client/use-client-href.ts'
-import { orderAddress } from '../../../../entities/order/order-address.ts'
 import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatMoney, formatTime } from '../../../../lib/format.ts'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
 import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { DEADLINE_COLUMN, deadlineMark } from './order-deadline.ts'
+import { addressOf } from '../../../../lib/screens.ts'
 
 export type OrderListRow = RecordOf<'orders'>
 
@@ -40,7 +40,7 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     width: 82,
     isMono: true,
     value: (row) => row.pk,
-    href: (row) => orderAddress(row.pk),
+    href: (row) => addressOf('orders.details', { pk: row.pk }),
     orderBy: 'pk',
     searchName: 'pk',
   },

@@ -5,7 +5,6 @@ import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { focusList } from '../../../../lists/list/list-focus.ts'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
-import { orderAddress, packingAddress } from '../../../../entities/order/order-address.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { runAlone } from '../actions/order-busy.ts'
@@ -16,6 +15,7 @@ import { askDespiteMissing } from '../actions/missing-files-question.tsx'
 import { findMissingFiles } from '../actions/missing-files.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderListRow } from './orders.columns.tsx'
+import { addressOf } from '../../../../lib/screens.ts'
 
 /** The context menu of an order row (ORD-024, ORD-025) and the dialog that it may open. */
 export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAction[]; dialog: ReactNode } {
@@ -70,14 +70,14 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
       id: 'open',
       label: 'Otwórz',
       icon: <FolderOpen />,
-      run: () => void navigate(orderAddress(row.pk)),
+      run: () => void navigate(addressOf('orders.details', { pk: row.pk })),
     }
     const send: RowAction = {
       id: 'send',
       label: 'Wyślij',
       icon: <Box />,
       disabledReason: ORDER_RULES.orderPage.openBench(row),
-      run: () => void navigate(packingAddress(row.pk)),
+      run: () => void navigate(addressOf('packing.order', { pk: row.pk })),
     }
     return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]
   }

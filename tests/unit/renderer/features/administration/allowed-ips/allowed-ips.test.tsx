@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { allowedIpScreens } from '#renderer/features/administration/allowed-ips/allowed-ips.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const OFFICE = { pk: 4, ip: '203.0.113.10', description: 'Biuro' }
 
@@ -26,7 +26,7 @@ function withOffice(operations: OperationHandlers = {}) {
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 async function changeDescription() {
-  const { user } = openScreens(allowedIpScreens, '/ips/update/4')
+  const { user } = openScreens(screensIn('allowedIps'), '/ips/update/4')
   await put(user, await field(/Opis/), ' główne')
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
 }
@@ -34,7 +34,7 @@ async function changeDescription() {
 describe('allowed addresses', () => {
   test('USER-031 listed with address and description, and deleted after a question', async () => {
     const bridge = withOffice()
-    const { user } = openScreens(allowedIpScreens, '/ips/list')
+    const { user } = openScreens(screensIn('allowedIps'), '/ips/list')
     await screen.findByText('1 adres')
     expect(columnTexts('Adres IP')).toEqual(['203.0.113.10'])
     expect(columnTexts('Opis')).toEqual(['Biuro'])
@@ -47,7 +47,7 @@ describe('allowed addresses', () => {
 
   test('USER-031 an address of its own is created, what is none is refused before it is sent', async () => {
     const bridge = withOffice()
-    const { user } = openScreens(allowedIpScreens, '/ips/create')
+    const { user } = openScreens(screensIn('allowedIps'), '/ips/create')
     await put(user, await field(/Adres IP/), '10.0.0.0/24')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Wprowadź poprawny adres IPv4 lub IPv6.')

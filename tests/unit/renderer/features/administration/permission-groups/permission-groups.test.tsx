@@ -2,13 +2,12 @@ import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
-import { permissionGroupScreens } from '#renderer/features/administration/permission-groups/permission-groups.screens.ts'
 import { ScreenPreview } from '#renderer/features/administration/permission-groups/screen-preview.tsx'
 import { ScreensContext } from '#renderer/lib/may-open.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const CATALOGUE = [
   ...['order', 'client', 'tag'].flatMap((model, place) =>
@@ -39,7 +38,7 @@ function withGroups(operations: OperationHandlers = {}) {
   )
 }
 
-const open = (to = '/groups/update/3') => openScreens(permissionGroupScreens, to)
+const open = (to = '/groups/update/3') => openScreens(screensIn('permissionGroups'), to)
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const matrix = () => screen.findByRole('grid', { name: 'Uprawnienia' })
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
@@ -204,7 +203,11 @@ describe('the matrix', () => {
 
 describe('the preview', () => {
   const withScreens = (node: ReactNode) =>
-    render(<ScreensContext value={[...tagScreens, ...permissionGroupScreens]}>{node}</ScreensContext>)
+    render(
+      <ScreensContext value={[...screensIn('tags'), ...screensIn('permissionGroups')]}>
+        {node}
+      </ScreensContext>,
+    )
 
   test('names the screens that members of the group can open, by the check of the screens themselves', () => {
     const { rerender } = withScreens(<ScreenPreview codes={new Set(['view_tag', 'app.add_tag'])} />)
@@ -215,7 +218,7 @@ describe('the preview', () => {
       'Nie zobaczy tej części.',
     )
     rerender(
-      <ScreensContext value={[...tagScreens, ...permissionGroupScreens]}>
+      <ScreensContext value={[...screensIn('tags'), ...screensIn('permissionGroups')]}>
         <ScreenPreview codes={new Set(['view_group'])} />
       </ScreensContext>,
     )

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
-import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** A server that holds one setting. */
 function oneSetting() {
@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
 test('SYS-001 a setting is created with name, value and description, the value just as it was typed', async () => {
   const bridge = oneSetting()
-  const { user, address } = openScreens(settingScreens, '/settings/create')
+  const { user, address } = openScreens(screensIn('settings'), '/settings/create')
   await put(user, await field(/Nazwa/), 'seo_title_suffix')
   fireEvent.change(await field(/Wartość/), { target: { value: ' | Drukarnia\ndruga linia' } })
   await put(user, await field(/Opis/), 'Dopisek do tytułu.')
@@ -45,7 +45,7 @@ test('SYS-001 a setting is created with name, value and description, the value j
 
 test('SYS-001 a setting is updated, emptied too, and only what changed is sent', async () => {
   const bridge = oneSetting()
-  const { user } = openScreens(settingScreens, '/settings/update/5')
+  const { user } = openScreens(screensIn('settings'), '/settings/update/5')
   expect([(await field(/Nazwa/)).value, (await field(/Opis/)).value]).toEqual([
     'shop_notice_pl',
     'Nad sklepem.',
@@ -58,7 +58,7 @@ test('SYS-001 a setting is updated, emptied too, and only what changed is sent',
 
 test('SYS-002 the list shows name, value and description and is filtered by name', async () => {
   const bridge = oneSetting()
-  const { user } = openScreens(settingScreens, '/settings/list')
+  const { user } = openScreens(screensIn('settings'), '/settings/list')
   await screen.findByText('1 ustawienie')
   expect([columnTexts('Nazwa'), columnTexts('Wartość'), columnTexts('Opis')]).toEqual([
     ['shop_notice_pl'],
@@ -72,7 +72,7 @@ test('SYS-002 the list shows name, value and description and is filtered by name
 test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form', async () => {
   oneSetting()
   expect(Object.keys(registry.settings.operations)).toEqual(['list', 'retrieve', 'create', 'update'])
-  const { user, go } = openScreens(settingScreens, '/settings/list')
+  const { user, go } = openScreens(screensIn('settings'), '/settings/list')
   await screen.findByText('1 ustawienie')
   await user.pointer({ keys: '[MouseRight]', target: screen.getByText('shop_notice_pl') })
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
@@ -93,7 +93,7 @@ test('APP-036 a row shows when the setting was added and changed, and by whom la
   }
   oneSetting().use({}, { 'settings.list': () => ({ count: 1, results: [{ pk: 5, name: 'a', ...audit }] }) })
   showAllColumns('/settings/list')
-  openScreens(settingScreens, '/settings/list')
+  openScreens(screensIn('settings'), '/settings/list')
   await screen.findByText('1 ustawienie')
   const shown = ['Dodano', 'Zmodyfikowano', 'Kto zmienił'].map((label) => columnTexts(label)[0])
   expect(shown).toEqual(['02.11.2026 09:00', '20.11.2026 10:30', 'Alicja Nowak'])

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { adminScreens } from '#renderer/features/administration/staff/admins.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const ME = 3
 
@@ -47,7 +47,7 @@ function withStaff(operations: OperationHandlers = {}, staff = [BARBARA]) {
 }
 
 const open = (to: string, person: Partial<SessionUser> = {}) =>
-  openScreens(adminScreens, to, { pk: ME, ...person })
+  openScreens(screensIn('admins'), to, { pk: ME, ...person })
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 

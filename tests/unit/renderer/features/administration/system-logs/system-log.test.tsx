@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
-import { systemLogScreens } from '#renderer/features/administration/system-logs/system-logs.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const STACK = [
   'Traceback (most recent call last):',
@@ -29,7 +29,7 @@ async function openLog() {
     {},
     { 'systemLogs.list': () => ({ count: ENTRIES.length, results: ENTRIES }) },
   )
-  const opened = openScreens(systemLogScreens, '/systemlogs/list')
+  const opened = openScreens(screensIn('systemLogs'), '/systemlogs/list')
   await screen.findByText('2 wpisy')
   return { bridge, ...opened }
 }
@@ -37,7 +37,7 @@ async function openLog() {
 test('SYS-009 the log offers nothing but reading, to a superuser too', async () => {
   const { user } = await openLog()
   expect(Object.keys(registry.systemLogs.operations)).toEqual(['list'])
-  expect(systemLogScreens.map(({ path }) => path)).toEqual(['/systemlogs/list'])
+  expect(screensIn('systemLogs').map(({ path }) => path)).toEqual(['/systemlogs/list'])
   expect(screen.queryByRole('button', { name: /Now|Dodaj/ })).toBeNull()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
   await user.pointer({ keys: '[MouseRight]', target: screen.getByText('Warning') })
@@ -63,7 +63,7 @@ test('SYS-010 entries without keys of their own are shown, each under a key of i
     })),
   }
   createFakeBridge({}, { 'systemLogs.list': () => answer })
-  openScreens(systemLogScreens, '/systemlogs/list')
+  openScreens(screensIn('systemLogs'), '/systemlogs/list')
   await screen.findByText('2 wpisy')
   expect(columnTexts('Typ')).toEqual(['IntegrityError', 'Warning'])
   expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])

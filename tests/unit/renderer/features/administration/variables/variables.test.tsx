@@ -4,9 +4,9 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { registry } from '#shared/api/registry.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
-import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 interface Held {
   body: Record<string, unknown>
@@ -60,7 +60,7 @@ function shop() {
 }
 
 async function openList(person: Partial<SessionUser> = {}) {
-  const view = openScreens(variableScreens, '/variables/list', person)
+  const view = openScreens(screensIn('variables'), '/variables/list', person)
   await screen.findByText(/^\d+ zmienn/)
   return view
 }

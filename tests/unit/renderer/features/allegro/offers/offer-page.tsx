@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { allegroOfferScreens } from '#renderer/features/allegro/offers/offers.screens.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const PARAMETERS = [
   {
@@ -108,7 +108,7 @@ const CATALOGUE: OperationHandlers = {
 }
 
 export const openOffers = (at: string, operations: OperationHandlers = {}) =>
-  renderScreens(allegroOfferScreens, {
+  renderScreens(screensIn('allegroOffers'), {
     at,
     session: signedIn(aUser({ isSuperuser: true })),
     operations: {

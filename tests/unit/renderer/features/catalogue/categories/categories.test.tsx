@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { categoryScreens } from '#renderer/features/catalogue/categories/categories.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -56,7 +56,7 @@ const titles = () => columnTexts('Kategoria', 'treegrid')
 describe('the tree of categories', () => {
   test('CAT-004 categories stand below their parents, with picture, publication and shops told', async () => {
     shop()
-    openScreens(categoryScreens, '/categories/list')
+    openScreens(screensIn('categories'), '/categories/list')
     await screen.findByText('Druk')
     expect(titles()).toEqual(['Druk', 'Ulotki', 'Plakaty', 'Kalendarze'])
     expect(columnTexts('Opublikowana', 'treegrid')).toEqual(['tak', 'tak', 'tak', 'nie'])
@@ -72,14 +72,14 @@ describe('the tree of categories', () => {
     const { pk: id, ...below } = category(2, 'Ulotki', null, 1)
     const nested = [{ ...category(1, 'Druk', null, 1), children: [{ id, ...below }] }]
     shop({ 'categories.list': () => ({ count: 1, results: nested }) })
-    openScreens(categoryScreens, '/categories/list')
+    openScreens(screensIn('categories'), '/categories/list')
     await screen.findByText('Druk')
     expect(titles()).toEqual(['Druk', 'Ulotki'])
   })
 
   test('CAT-007 a move along its level sends the place alone, a move into another branch parent and place in one request', async () => {
     const bridge = shop()
-    const { user } = openScreens(categoryScreens, '/categories/list')
+    const { user } = openScreens(screensIn('categories'), '/categories/list')
     const focus = async (title: string) =>
       (await screen.findByText(title)).closest<HTMLElement>('[role="gridcell"]')?.focus()
     await focus('Kalendarze')
@@ -102,7 +102,7 @@ describe('the tree of categories', () => {
         throw failure({ code: ErrorCode.validation, status, message })
       },
     })
-    const { user } = openScreens(categoryScreens, '/categories/update/1')
+    const { user } = openScreens(screensIn('categories'), '/categories/update/1')
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
     expect(await screen.findByText(message)).toBeTruthy()
@@ -115,7 +115,7 @@ describe('the form of a category', () => {
 
   test('CAT-002 CAT-003 a new category starts published, has five texts in five languages and the parent of its address', async () => {
     const bridge = shop()
-    const { user } = openScreens(categoryScreens, '/categories/create?parent=2')
+    const { user } = openScreens(screensIn('categories'), '/categories/create?parent=2')
     const plain = {
       title: 'Tytuł',
       title_seo: 'Tytuł SEO',
@@ -153,7 +153,7 @@ describe('the form of a category', () => {
 
   test('CAT-005 the parents on offer are those of admin_category_parents, without the category and what is below it', async () => {
     const bridge = shop({ 'categories.parents': () => OFFERED.filter(({ value }) => value !== 4) })
-    const { user } = openScreens(categoryScreens, '/categories/update/2')
+    const { user } = openScreens(screensIn('categories'), '/categories/update/2')
     await screen.findByRole('group', { name: 'Tytuł' })
     await waitFor(() => expect(parent().value).toBe('Druk'))
     await user.click(parent())
@@ -168,7 +168,7 @@ describe('the form of a category', () => {
 
   test('CAT-006 a chosen image goes with the other fields of a new category', async () => {
     const bridge = shop()
-    const { user } = openScreens(categoryScreens, '/categories/create')
+    const { user } = openScreens(screensIn('categories'), '/categories/create')
     const title = await screen.findByRole('group', { name: 'Tytuł' })
     fireEvent.change(within(title).getByRole('textbox'), { target: { value: 'Katalogi' } })
     await user.upload(
@@ -186,7 +186,7 @@ describe('the form of a category', () => {
 
   test('CAT-006 emptied shops go in a request of their own after the rest, which form data can say', async () => {
     const bridge = shop()
-    const { user } = openScreens(categoryScreens, '/categories/update/3')
+    const { user } = openScreens(screensIn('categories'), '/categories/update/3')
     const title = await screen.findByRole('group', { name: 'Tytuł' })
     fireEvent.change(within(title).getByRole('textbox'), { target: { value: 'Plakaty B1' } })
     await user.click(screen.getByRole('button', { name: 'Usuń Niemcy' }))
@@ -200,7 +200,7 @@ describe('the form of a category', () => {
 
   test('a category is opened in the shops, and a subcategory is begun from its row', async () => {
     const bridge = shop()
-    const { user, address } = openScreens(categoryScreens, '/categories/list')
+    const { user, address } = openScreens(screensIn('categories'), '/categories/list')
     await menuOf(user, 'Druk')
     await user.click(await screen.findByRole('menuitem', { name: 'Otwórz w polskim sklepie' }))
     expect(bridge.inputsOf('window.openExternal')).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('the form of a category', () => {
 
 test('CAT-001 the routes of categories ask for view, add and change', () => {
   const permissions = ['list', 'create', 'update/:pk'].map(
-    (end) => categoryScreens.find(({ path }) => path === `/categories/${end}`)?.permission,
+    (end) => screensIn('categories').find(({ path }) => path === `/categories/${end}`)?.permission,
   )
   expect(permissions).toEqual(['view_category', 'add_category', 'change_category'])
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { discountGroupScreens } from '#renderer/features/catalogue/discount-groups/discount-groups.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const GROUP = {
   pk: 4,
@@ -27,7 +27,7 @@ function open(at: string, operations: OperationHandlers = {}) {
       ...operations,
     },
   )
-  return { bridge, ...openScreens(discountGroupScreens, at) }
+  return { bridge, ...openScreens(screensIn('discountGroups'), at) }
 }
 
 const number = (label: RegExp) => screen.findByRole('spinbutton', { name: label })

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { noteForeignChange } from '#renderer/lib/foreign-changes.ts'
-import { discountScreens } from '#renderer/features/catalogue/discounts/discounts.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts as textsOf, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const step = (pk: number, quantity: number, value: string) => ({ pk, quantity, value })
 
@@ -59,7 +59,7 @@ function open(operations: OperationHandlers = {}, person: Partial<SessionUser> =
       ...operations,
     },
   )
-  return { bridge, nodes, ...openScreens(discountScreens, '/discount/list', person) }
+  return { bridge, nodes, ...openScreens(screensIn('discounts'), '/discount/list', person) }
 }
 
 const columnTexts = (label: string) =>
@@ -190,7 +190,7 @@ describe('the tree of discounts', () => {
     await user.dblClick(name)
     const dialog = await screen.findByRole('dialog', { name: /Rabaty od nakładu/ })
     expect(within(dialog).queryByRole('button', { name: 'Zapisz' })).toBeNull()
-    expect(discountScreens.map(({ path, permission }) => [path, permission])).toEqual([
+    expect(screensIn('discounts').map(({ path, permission }) => [path, permission])).toEqual([
       ['/discount/list', 'view_discount'],
     ])
   })

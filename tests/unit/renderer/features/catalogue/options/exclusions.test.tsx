@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { deadOptions, doubledPairs, pairsOf } from '#renderer/entities/option/exclusion-pairs.ts'
-import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import { dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LIST = '/product-option-exclusion/list'
 
@@ -80,7 +80,10 @@ describe('the form of an exclusion', () => {
         return { count: 0, results: [] }
       },
     })
-    const { user } = openScreens(productOptionScreens, '/product-option-exclusion/create/2')
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      '/product-option-exclusion/create/2',
+    )
     const first = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Opcja' })
     await waitFor(() => expect(first.value).toBe('Offset (Papier)'))
     await choose(user, 'Wyklucza się z', 'Lakier UV (Uszlachetnienie)')
@@ -98,7 +101,10 @@ describe('the form of an exclusion', () => {
 
   test('CAT-096 the option of the address is the first one; it goes out with the one that was chosen', async () => {
     const bridge = shop()
-    const { user } = openScreens(productOptionScreens, '/product-option-exclusion/create/2')
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      '/product-option-exclusion/create/2',
+    )
     const first = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Opcja' })
     await waitFor(() => expect(first.value).toBe('Offset (Papier)'))
     await choose(user, 'Wyklucza się z', 'Lakier UV (Uszlachetnienie)')
@@ -118,7 +124,10 @@ describe('the form of an exclusion', () => {
     ],
   ])('CAT-096 %s is refused here and not sent', async (_what, first, second, words) => {
     const bridge = shop()
-    const { user } = openScreens(productOptionScreens, `/product-option-exclusion/create/${first}`)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      `/product-option-exclusion/create/${first}`,
+    )
     await screen.findByRole('combobox', { name: 'Opcja' })
     await choose(user, 'Wyklucza się z', second)
     await user.click(save())
@@ -128,7 +137,10 @@ describe('the form of an exclusion', () => {
 
   test('without an option in the address both are to be chosen', async () => {
     const bridge = shop()
-    const { user } = openScreens(productOptionScreens, '/product-option-exclusion/create/0')
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      '/product-option-exclusion/create/0',
+    )
     await screen.findByRole('combobox', { name: 'Opcja' })
     await user.click(save())
     expect((await screen.findAllByText('To pole jest wymagane.')).length).toBe(2)
@@ -142,7 +154,10 @@ describe('the form of an exclusion', () => {
         throw failure({ code: ErrorCode.validation, status: 400, message: detail })
       },
     })
-    const { user } = openScreens(productOptionScreens, '/product-option-exclusion/update/1')
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      '/product-option-exclusion/update/1',
+    )
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
     expect(await screen.findByText(detail)).toBeTruthy()
@@ -155,7 +170,10 @@ describe('the list of exclusions', () => {
       [1, 3],
       [2, 4],
     ])
-    const { user } = openScreens(productOptionScreens, LIST)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      LIST,
+    )
     ;(await screen.findByText('Offset')).closest<HTMLElement>('[role="gridcell"]')?.focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(bridge.callsOf('productOptionExclusions.update')).toHaveLength(1))
@@ -170,7 +188,7 @@ describe('the list of exclusions', () => {
       [1, 3],
       [2, 4],
     ])
-    openScreens(productOptionScreens, LIST)
+    openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), LIST)
     await dragRowToTop(/Offset/)
     await waitFor(() =>
       expect(bridge.callsOf('productOptionExclusions.update')).toMatchObject([
@@ -183,7 +201,7 @@ describe('the list of exclusions', () => {
     shop(undefined, {
       'productOptionExclusions.list': () => ({ count: 1, results: [{ pk: 9, option_1: 1, option_2: 3 }] }),
     })
-    openScreens(productOptionScreens, LIST)
+    openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), LIST)
     await screen.findByText('Kreda')
     expect(columnTexts('Wyklucza się z')).toEqual(['Folia'])
   })
@@ -195,7 +213,10 @@ describe('the matrix', () => {
 
   test('both directions are one cell; a tick is sent at once and undone from its notice', async () => {
     const bridge = shop([[3, 1]])
-    const { user } = openScreens(productOptionScreens, MATRIX)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      MATRIX,
+    )
     expect((await tick('Kreda × Folia')).getAttribute('aria-checked')).toBe('true')
     await user.click(await tick('Offset × Lakier UV'))
     await successNotice('Wykluczono „Offset” i „Lakier UV”')
@@ -215,7 +236,10 @@ describe('the matrix', () => {
       [1, 3],
       [3, 1],
     ])
-    const { user } = openScreens(productOptionScreens, MATRIX)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      MATRIX,
+    )
     const doubled = await screen.findByRole('region', { name: 'Podwójne wykluczenia' })
     expect(
       within(doubled)
@@ -228,7 +252,10 @@ describe('the matrix', () => {
 
   test('the arrows go from cell to cell, one of them is the tab stop, and Space ticks', async () => {
     const bridge = shop([])
-    const { user } = openScreens(productOptionScreens, MATRIX)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      MATRIX,
+    )
     ;(await tick('Kreda × Folia')).focus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Offset × Lakier UV')
@@ -243,17 +270,21 @@ describe('the matrix', () => {
       [1, 3],
       [4, 1],
     ])
-    openScreens(productOptionScreens, MATRIX)
+    openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), MATRIX)
     const dead = await screen.findByRole('region', { name: 'Martwe opcje' })
     expect(dead.textContent).toContain('Kreda wyklucza się z każdą opcją grupy „Uszlachetnienie”.')
   })
 
   test('who may not add exclusions is told so, and nothing is sent', async () => {
     const bridge = shop([])
-    const { user } = openScreens(productOptionScreens, MATRIX, {
-      isSuperuser: false,
-      permissions: ['view_productoptionexclusion', 'view_productoption', 'view_productgroupoptions'],
-    })
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      MATRIX,
+      {
+        isSuperuser: false,
+        permissions: ['view_productoptionexclusion', 'view_productoption', 'view_productgroupoptions'],
+      },
+    )
     await user.click(await tick('Kreda × Folia'))
     expect(await screen.findByText('Nie masz uprawnień do dodawania wykluczeń opcji.')).toBeTruthy()
     expect(bridge.callsOf('productOptionExclusions.create')).toEqual([])

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const OPTIONS = [option(1, 'Kreda 130 g', 1), option(2, 'Kreda 170 g', 2), option(3, 'Offset 90 g', 3)]
 const DETAIL = `/product-option-group/detail/${keyOf('productGroupOptions', 7)}`
@@ -27,7 +27,7 @@ const confirmDeletion = async (user: ReturnType<typeof openScreens>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
 
 test('CAT-075 the routes of option groups ask for view, add, change and view', () => {
-  const permissions = productOptionScreens
+  const permissions = screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions')
     .filter(({ path }) => /^\/product-option-group\/(list|create|update|detail)/.test(path))
     .map(({ path, permission }) => [path, permission])
   expect(permissions).toEqual([
@@ -40,7 +40,10 @@ test('CAT-075 the routes of option groups ask for view, add, change and view', (
 
 test('CAT-076 CAT-077 CAT-078 a new group goes out with its five names, a choice of those that the server names, and its switches', async () => {
   const { bridge } = optionShop(OPTIONS)
-  const { user } = openScreens(productOptionScreens, '/product-option-group/create')
+  const { user } = openScreens(
+    screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+    '/product-option-group/create',
+  )
   const name = await screen.findByRole('group', { name: 'Nazwa' })
   for (const language of LANGUAGES) {
     await user.click(within(name).getByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
@@ -72,7 +75,10 @@ test('CAT-080 the export of groups and options is downloaded as the server’s f
   bridge.use({
     'transfers.download': () => ({ reference: 'file:1', name: 'grupy.csv', folder: 'Pobrane' }) as never,
   })
-  const { user } = openScreens(productOptionScreens, '/product-option-group/list')
+  const { user } = openScreens(
+    screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+    '/product-option-group/list',
+  )
   await user.click(await screen.findByRole('button', { name: 'Eksport CSV' }))
   await waitFor(() => expect(bridge.inputsOf('transfers.download')).toHaveLength(1))
   expect(bridge.inputsOf('transfers.download')[0]).toMatchObject({ operation: 'productGroupOptions.export' })
@@ -81,7 +87,7 @@ test('CAT-080 the export of groups and options is downloaded as the server’s f
 test('CAT-082 a refused deletion of a group shows the first non-field error', async () => {
   optionShop(OPTIONS, { operations: { 'productGroupOptions.delete': refuse } })
   const { user } = openScreens(
-    productOptionScreens,
+    screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
     `/product-option-group/update/${keyOf('productGroupOptions', 7)}`,
   )
   await user.click(await screen.findByRole('button', { name: 'Usuń' }))
@@ -93,7 +99,7 @@ test('CAT-082 a refused deletion of a group shows the first non-field error', as
 describe('the options of a group', () => {
   test('CAT-081 the detail asks for the options of its group alone and shows them in their order', async () => {
     const { bridge } = optionShop(OPTIONS.toReversed())
-    openScreens(productOptionScreens, DETAIL)
+    openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), DETAIL)
     await screen.findByText('Kreda 130 g')
     expect(columnTexts('Etykieta')).toEqual(['Kreda 130 g', 'Kreda 170 g', 'Offset 90 g'])
     for (const { query } of bridge.callsOf('productOptions.list'))
@@ -102,7 +108,10 @@ describe('the options of a group', () => {
 
   test('a thickness is changed where it stands, with a comma, and goes out as an exact decimal of that option', async () => {
     const { bridge } = optionShop(OPTIONS)
-    const { user } = openScreens(productOptionScreens, DETAIL)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      DETAIL,
+    )
     await user.click(await screen.findByRole('button', { name: /^Grubość opcji „Kreda 170 g”/ }))
     const input = screen.getByRole('textbox', { name: /^Grubość/ })
     await user.clear(input)
@@ -118,7 +127,10 @@ describe('the options of a group', () => {
 
   test('CAT-090 a move is one PATCH with the place counted from 1 where the server numbers the others itself', async () => {
     const { bridge, order, positions } = optionShop(MANY)
-    const { user } = openScreens(productOptionScreens, DETAIL)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      DETAIL,
+    )
     await focusOn('Opcja 30')
     await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
     await waitFor(() => expect(bridge.callsOf('productOptions.update')).toHaveLength(1))
@@ -133,7 +145,10 @@ describe('the options of a group', () => {
 
   test('CAT-090 two quick moves on a server that leaves the others alone end as 1 to 30 without double or gap', async () => {
     const { order, positions } = optionShop(MANY, { isDull: true })
-    const { user } = openScreens(productOptionScreens, DETAIL)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      DETAIL,
+    )
     await focusOn('Opcja 30')
     await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
     await focusOn('Opcja 29')
@@ -145,7 +160,10 @@ describe('the options of a group', () => {
 
   test('CAT-091 a refused deletion of an option shows the first non-field error', async () => {
     optionShop(OPTIONS, { operations: { 'productOptions.delete': refuse } })
-    const { user } = openScreens(productOptionScreens, DETAIL)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      DETAIL,
+    )
     const row = (await screen.findByText('Offset 90 g')).closest<HTMLElement>('[role="row"]') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Działania' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
@@ -156,7 +174,7 @@ describe('the options of a group', () => {
 
   test('without the permission to see options the group says so and asks for none', async () => {
     const { bridge } = optionShop(OPTIONS)
-    openScreens(productOptionScreens, DETAIL, {
+    openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), DETAIL, {
       isSuperuser: false,
       permissions: ['view_productgroupoptions'],
     })

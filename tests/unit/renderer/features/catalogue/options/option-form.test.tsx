@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { afterSwitch } from '#renderer/features/catalogue/options/option/custom-format.ts'
 import { endAt, endMovedBy } from '#renderer/features/catalogue/options/option/tech-line.ts'
-import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -47,7 +47,7 @@ describe('the form of an option', () => {
   test('CAT-083 CAT-084 CAT-085 CAT-086 a new option belongs to the group of its address, has its texts in five languages, and its limits start at 0', async () => {
     const { bridge } = shop()
     const { user, address } = openScreens(
-      productOptionScreens,
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
       `/product-option/create/${keyOf('productGroupOptions', 7)}`,
     )
     fireEvent.change(await label(), { target: { value: 'Kreda 250 g' } })
@@ -81,7 +81,10 @@ describe('the form of an option', () => {
 
   test('an option that was only looked at is not a changed one; a maximum below the minimum is told and sent all the same', async () => {
     const { bridge } = shop({ min_value: '5.00', max_value: '20.00' })
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     await user.click(save())
     await screen.findByText('Bez zmian do zapisania')
@@ -94,7 +97,10 @@ describe('the form of an option', () => {
 
   test('a limit that the user empties is sent as 0, because its column holds no null', async () => {
     const { bridge } = shop({ min_value: '5.00', max_value: '20.00' })
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     fill(lineField('Wartość minimalna'), '')
     fill(lineField('Wartość maksymalna'), '')
@@ -106,7 +112,10 @@ describe('the form of an option', () => {
 
   test('CAT-087 a switch off and on again leaves the dimension empty, says so, and sends exactly that', async () => {
     const { bridge } = shop({ applies_to_custom_format: true, custom_format_dimension: 'width' })
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     await user.click(box('Dotyczy własnego formatu'))
     expect(await screen.findByText(/Wyczyszczono: Wymiar własnego formatu\./)).toBeTruthy()
@@ -120,7 +129,10 @@ describe('the form of an option', () => {
 
   test('CAT-088 entered values switched on take both fields away in one save; undone, nothing is left to be saved', async () => {
     const { bridge } = shop({ applies_to_custom_format: true, custom_format_dimension: 'height' })
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     await user.click(box('Klient wpisuje wartości'))
     expect(box('Dotyczy własnego formatu').checked).toBe(false)
@@ -144,7 +156,10 @@ describe('the form of an option', () => {
 describe('the tech line of an option', () => {
   test('CAT-092 CAT-093 a line that is switched on starts at 0 and is made behind its option', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     await user.click(box('Linia technologiczna'))
     for (const name of ['Początek X (mm)', 'Początek Y (mm)', 'Koniec X (mm)', 'Koniec Y (mm)'])
@@ -170,7 +185,10 @@ describe('the tech line of an option', () => {
 
   test('CAT-093 of a line that is there only what was changed goes out, and nothing of an option that was not', async () => {
     const { bridge } = shop({ tech_line: true, tech_line_object: LINE })
-    const { user } = openScreens(productOptionScreens, UPDATE)
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+    )
     await label()
     const end = screen.getByRole('button', { name: /^Koniec linii/ })
     end.focus()
@@ -186,7 +204,11 @@ describe('the tech line of an option', () => {
 
   test('CAT-094 without the permission the option is saved, no line is sent, and the permission’s text is shown', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productOptionScreens, UPDATE, { isSuperuser: false, permissions: CHANGE })
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+      { isSuperuser: false, permissions: CHANGE },
+    )
     await label()
     await user.click(box('Linia technologiczna'))
     await user.click(save())
@@ -199,10 +221,14 @@ describe('the tech line of an option', () => {
 
   test('CAT-094 with the permission to change lines alone, a new one is refused and one that is there goes out', async () => {
     const { bridge } = shop({ tech_line: true, tech_line_object: LINE })
-    const { user } = openScreens(productOptionScreens, UPDATE, {
-      isSuperuser: false,
-      permissions: [...CHANGE, 'change_techline'],
-    })
+    const { user } = openScreens(
+      screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
+      UPDATE,
+      {
+        isSuperuser: false,
+        permissions: [...CHANGE, 'change_techline'],
+      },
+    )
     await label()
     fill(lineField('Początek Y (mm)'), '7')
     await user.click(save())

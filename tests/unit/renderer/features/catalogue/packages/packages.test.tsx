@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { packageScreens } from '#renderer/features/catalogue/packages/packages.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** Some servers write decimals as numbers. */
 const BOX = { pk: 6, name: 'Karton M', width: 30, height: '12.50', length: '22.00', max_weight: '8.000' }
@@ -16,7 +16,7 @@ function open(at: string, operations: OperationHandlers = {}) {
       ...operations,
     },
   )
-  return { bridge, ...openScreens(packageScreens, at) }
+  return { bridge, ...openScreens(screensIn('packages'), at) }
 }
 
 const number = (name: RegExp) => screen.findByRole('spinbutton', { name })

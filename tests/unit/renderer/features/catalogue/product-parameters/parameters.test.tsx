@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { placesToSend } from '#renderer/features/catalogue/product-parameters/parameter-form.ts'
-import { productParameterScreens } from '#renderer/features/catalogue/product-parameters/product-parameters.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const option = (pk: number, name: string, position: number) => ({
   pk,
@@ -92,7 +92,7 @@ const save = () => screen.getByRole('button', { name: 'Zapisz' })
 describe('the form of a parameter', () => {
   test('CAT-100 CAT-101 a new parameter goes out with its names, its variable and its options in five languages, in their order', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/create')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/create')
     const name = await screen.findByRole('group', { name: 'Nazwa' })
     for (const language of LANGUAGES) {
       await user.click(within(name).getByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
@@ -129,7 +129,7 @@ describe('the form of a parameter', () => {
 
   test('CAT-102 options that exist are changed by their own calls alone, one each, with what was changed of them', async () => {
     const { bridge, ownCalls } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await type(1, 'Portret')
     await type(3, 'Quadrat', 'de')
     await user.click(save())
@@ -144,7 +144,7 @@ describe('the form of a parameter', () => {
 
   test('CAT-102 new and removed options go inside the parameter’s own request, which names all that stay', async () => {
     const { bridge, ownCalls } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
     await user.click(screen.getByRole('button', { name: 'Usuń: opcja 2' }))
     await user.click(screen.getByRole('button', { name: 'Dodaj opcję' }))
@@ -164,7 +164,7 @@ describe('the form of a parameter', () => {
 
   test('an option that is to go stays readable until the save and can be brought back', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
     await user.click(screen.getByRole('button', { name: 'Usuń: opcja 2' }))
     expect((await cell(2)).readOnly).toBe(true)
@@ -177,7 +177,7 @@ describe('the form of a parameter', () => {
 
   test('CAT-101 an option is moved by keys; the order goes out as places of the options that moved', async () => {
     const { ownCalls } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     ;(await cell(3)).focus()
     await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
     expect(polish()).toEqual(['Kwadrat', 'Pionowa', 'Pozioma'])
@@ -190,7 +190,7 @@ describe('the form of a parameter', () => {
   test('what the server refuses of one option stands in its row; the others are saved, and the next save sends that one alone', async () => {
     const { ownCalls, refused } = shop()
     refused.add(12)
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await type(1, 'Portret')
     await type(2, 'Krajobraz')
     await user.click(save())
@@ -208,7 +208,7 @@ describe('the form of a parameter', () => {
 
   test('a new option without its Polish name is not sent', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
     await user.click(screen.getByRole('button', { name: 'Dodaj opcję' }))
     await user.click(save())
@@ -218,7 +218,7 @@ describe('the form of a parameter', () => {
 
   test('without the permissions of options they are read, not typed, added or removed', async () => {
     shop()
-    openScreens(productParameterScreens, '/product-parameters/update/1', {
+    openScreens(screensIn('productParameters'), '/product-parameters/update/1', {
       isSuperuser: false,
       permissions: ['view_productparameter', 'change_productparameter'],
     })
@@ -231,7 +231,7 @@ describe('the form of a parameter', () => {
 describe('the list of parameters', () => {
   test('CAT-103 a parameter that is moved sends its place alone', async () => {
     const { bridge } = shop()
-    const { user } = openScreens(productParameterScreens, '/product-parameters/list')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/list')
     ;(await screen.findByText('Oprawa')).closest<HTMLElement>('[role="gridcell"]')?.focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(bridge.callsOf('productParameters.update')).toHaveLength(1))
@@ -253,7 +253,7 @@ describe('the list of parameters', () => {
         })
       },
     })
-    const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+    const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
     expect(await screen.findByText('Parametr mają produkty.')).toBeTruthy()
@@ -285,7 +285,7 @@ test('CAT-101 the places sent make a server that inserts end with the order want
 test('a refused option name that was changed says "poprawione, zapisz"; the other refused name keeps its error', async () => {
   const { refused } = shop()
   refused.add(11).add(12)
-  const { user } = openScreens(productParameterScreens, '/product-parameters/update/1')
+  const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
   const nameOf = (place: number) =>
     screen.findByRole<HTMLInputElement>('textbox', { name: `Opcja ${place}, polski` })
   const cellOf = async (place: number) => (await nameOf(place)).closest('td')?.textContent

@@ -2,9 +2,9 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ProductParts } from '#renderer/features/catalogue/products/handed-parts.ts'
-import { productScreens } from '#renderer/features/catalogue/products/products.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 interface ShopQuantity {
   pk: number
@@ -143,5 +143,5 @@ export function openProduct(
   { operations, parts = {}, person }: OpenedProduct = {},
 ) {
   const bridge = createFakeBridge({}, shopOperations(shop, operations))
-  return { bridge, ...openScreens(productScreens(parts), at, person) }
+  return { bridge, ...openScreens(screensIn('products'), at, person) }
 }

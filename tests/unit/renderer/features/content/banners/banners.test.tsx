@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { bannerState } from '#renderer/features/content/banners/banner-state.ts'
-import { bannerScreens } from '#renderer/features/content/banners/banners.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -42,7 +42,7 @@ function shop(operations: OperationHandlers = {}) {
 
 test('CONT-034 CONT-035 CONT-039 a new banner is published with display_time 0; its pages come from their own list', async () => {
   const bridge = shop()
-  const { user } = openScreens(bannerScreens, '/banners/create')
+  const { user } = openScreens(screensIn('banners'), '/banners/create')
   const name = await screen.findByRole('textbox', { name: /Nazwa/ })
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Opublikowany' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Czas wyświetlania/ }).value).toBe('0')
@@ -69,7 +69,7 @@ test('CONT-038 creating is form data, also without a picture; a move is not', ()
 
 test('CONT-036 a moved banner sends its position and nothing else', async () => {
   const bridge = shop()
-  const { user } = openScreens(bannerScreens, '/banners/list')
+  const { user } = openScreens(screensIn('banners'), '/banners/list')
   ;(await screen.findByText('Dostawa')).closest<HTMLElement>('[role="gridcell"]')?.focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('CONT-037 the list is filtered by name, address, publication, period and sh
   const query =
     'name=kal&url=oferta&is_published=true&datetime_from=2026-11-01&datetime_to=2026-11-30&available_in_countries=DE'
   const bridge = shop()
-  const { user } = openScreens(bannerScreens, `/banners/list?${query}`)
+  const { user } = openScreens(screensIn('banners'), `/banners/list?${query}`)
   await screen.findByText('3 banery')
   expect(bridge.callsOf('banners.list')[0]?.query).toMatchObject({
     name: 'kal',
@@ -117,7 +117,7 @@ test('CONT-040 a refused deletion shows the server’s sentence and keeps the ba
       throw failure({ code: ErrorCode.validation, message: 'x', status: 400, nonFieldErrors: [detail] })
     },
   })
-  const { user } = openScreens(bannerScreens, '/banners/list')
+  const { user } = openScreens(screensIn('banners'), '/banners/list')
   const row = (await screen.findByText('Kalendarze')).closest<HTMLElement>('[role="row"]') as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Działania' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
@@ -128,7 +128,7 @@ test('CONT-040 a refused deletion shows the server’s sentence and keeps the ba
 
 test('a time that is no whole number is told before anything is sent, and a number is sent as one', async () => {
   const bridge = shop()
-  const { user } = openScreens(bannerScreens, '/banners/update/1')
+  const { user } = openScreens(screensIn('banners'), '/banners/update/1')
   const time = await screen.findByRole('textbox', { name: /Czas wyświetlania/ })
   await user.clear(time)
   await user.type(time, '2,5')
@@ -160,7 +160,7 @@ test('CONT-039 a picture goes after the emptied pages, in a request of its own: 
     'banners.retrieve': () => held,
     'banners.update': ({ body }) => Object.assign(held, body),
   })
-  const { user } = openScreens(bannerScreens, '/banners/update/1')
+  const { user } = openScreens(screensIn('banners'), '/banners/update/1')
   await user.click(await screen.findByRole('button', { name: 'Usuń O nas' }))
   await user.upload(
     screen.getByLabelText(/Obraz/, { selector: 'input' }),

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { holidayScreens } from '#renderer/features/content/holidays/holidays.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** It is 18 November 2026, a Wednesday, 10 o'clock. */
 export function setWednesday(): void {
@@ -35,7 +35,7 @@ export function aShop(operations: OperationHandlers = {}) {
 
 export const open = (permissions?: string[]) =>
   openScreens(
-    holidayScreens,
+    screensIn('holidays'),
     '/holidays/list',
     permissions ? { isSuperuser: false, permissions: ['view_holiday', ...permissions] } : {},
   )

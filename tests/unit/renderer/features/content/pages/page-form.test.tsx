@@ -6,10 +6,10 @@ import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { columnCount } from '#renderer/features/content/pages/page-record.ts'
 import { pageResource } from '#renderer/features/content/pages/pages.resource.tsx'
-import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -50,7 +50,7 @@ const choicesOf = (label: string) =>
 
 test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the parent of its address and out of the sitemap; menu, type and layout are chosen from what their calls answer', async () => {
   const bridge = shop()
-  const { user } = openScreens(pageScreens, '/pages/create?parent=1')
+  const { user } = openScreens(screensIn('pages'), '/pages/create?parent=1')
   await typeAddress()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /W mapie strony/ }).checked).toBe(false)
   await waitFor(() =>
@@ -87,7 +87,7 @@ test('CONT-029 CONT-030 CONT-031 options that cannot be had are told at their fi
     'pages.layoutOptions': fail,
     'pages.list': fail,
   })
-  const { user } = openScreens(pageScreens, '/pages/create')
+  const { user } = openScreens(screensIn('pages'), '/pages/create')
   for (const label of ['Strona nadrzędna', 'Menu', 'Typ', 'Układ'])
     expect(await screen.findByRole('button', { name: `Ponów: ${label}` })).toBeTruthy()
   expect(
@@ -101,7 +101,7 @@ test('CONT-029 CONT-030 CONT-031 options that cannot be had are told at their fi
 
 test('CONT-024 without a parent in the address a new page stands at the top', async () => {
   const bridge = shop()
-  const { user } = openScreens(pageScreens, '/pages/create')
+  const { user } = openScreens(screensIn('pages'), '/pages/create')
   await typeAddress()
   await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
   await successNotice('Dodano stronę „zespol”')
@@ -116,7 +116,7 @@ describe('columns', () => {
 
   test('CONT-027 three columns in five languages, as many of them as the layout has', async () => {
     shop()
-    const { user } = openScreens(pageScreens, '/pages/create')
+    const { user } = openScreens(screensIn('pages'), '/pages/create')
     await screen.findByRole('group', { name: 'Pierwsza kolumna' })
     expect(columns()).toEqual(['Pierwsza kolumna', 'Druga kolumna', 'Trzecia kolumna'])
     for (const label of columns()) {
@@ -145,7 +145,7 @@ describe('columns', () => {
 
   test('CONT-027 a column that is filled is never hidden by its layout', async () => {
     shop({ 'pages.retrieve': () => ({ ...PAGES[0], layout: 'one_column', third_column_de: '<p>Da</p>' }) })
-    openScreens(pageScreens, '/pages/update/1')
+    openScreens(screensIn('pages'), '/pages/update/1')
     await waitFor(() => expect(columns()).toEqual(['Pierwsza kolumna', 'Trzecia kolumna']))
     expect(screen.getByText('Wybrany układ nie pokazuje tej kolumny.')).toBeTruthy()
   })
@@ -161,7 +161,7 @@ describe('columns', () => {
 
 test('CONT-023 neither the page itself nor a page below it is offered as its parent', async () => {
   shop()
-  const { user } = openScreens(pageScreens, '/pages/update/1')
+  const { user } = openScreens(screensIn('pages'), '/pages/update/1')
   await user.click(await screen.findByRole('combobox', { name: 'Strona nadrzędna' }))
   const options = await screen.findAllByRole('option', { name: 'Kontakt' })
   expect(options).toHaveLength(1)
@@ -174,7 +174,7 @@ test('CONT-023 a page that only its parent names as below it is told to stand th
     'pages.list': () => ({ count: 2, results: [{ ...PAGES[0], subpages: [inside] }, PAGES[2]] }),
     'pages.retrieve': () => inside,
   })
-  const { user } = openScreens(pageScreens, '/pages/update/2')
+  const { user } = openScreens(screensIn('pages'), '/pages/update/2')
   expect(await screen.findByText('Teraz pod „O nas”. Puste: bez zmiany.')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Strona nadrzędna' }))
   const options = await screen.findAllByRole('option')
@@ -193,7 +193,7 @@ test('CONT-023 a refused parent is told at its field', async () => {
       })
     },
   })
-  const { user } = openScreens(pageScreens, '/pages/update/1')
+  const { user } = openScreens(screensIn('pages'), '/pages/update/1')
   await user.click(await screen.findByRole('checkbox', { name: /W mapie strony/ }))
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(
@@ -210,7 +210,7 @@ test('CONT-032 CONT-033 the form leads to the page in the shops that have it', a
         ? { ...PAGES[0], absolute_public_pl_url: polish, absolute_public_de_url: german }
         : { ...PAGES[2], absolute_public_de_url: german },
   })
-  const { user, go } = openScreens(pageScreens, '/pages/update/1')
+  const { user, go } = openScreens(screensIn('pages'), '/pages/update/1')
   await user.click(await screen.findByRole('button', { name: 'Otwórz w polskim sklepie' }))
   await user.click(screen.getByRole('button', { name: 'Otwórz w niemieckim sklepie' }))
   expect(bridge.inputsOf('window.openExternal')).toEqual([{ url: polish }, { url: german }])

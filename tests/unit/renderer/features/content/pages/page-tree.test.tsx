@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 leaveEditorsOutOfSight()
 
@@ -47,7 +47,7 @@ function shop(sample: readonly object[] = PAGES, operations: OperationHandlers =
   )
 }
 
-const open = (person = {}) => openScreens(pageScreens, '/pages/list', person)
+const open = (person = {}) => openScreens(screensIn('pages'), '/pages/list', person)
 
 async function rowOf(title: string): Promise<HTMLElement> {
   const cell = await screen.findByText(title)
@@ -372,7 +372,7 @@ describe('deletion', () => {
 
   test('CONT-023 the form’s deletion names them as well', async () => {
     shop(NESTED, { 'pages.retrieve': () => NESTED[1] })
-    const { user } = openScreens(pageScreens, '/pages/update/1')
+    const { user } = openScreens(screensIn('pages'), '/pages/update/1')
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony')
@@ -385,7 +385,7 @@ describe('deletion', () => {
         throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
       },
     })
-    const { user } = openScreens(pageScreens, '/pages/update/1')
+    const { user } = openScreens(screensIn('pages'), '/pages/update/1')
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
       'Nie udało się sprawdzić, co jest pod spodem: Wystąpił błąd (HTTP 500)',

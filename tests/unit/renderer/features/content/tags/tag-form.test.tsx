@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const aTag = (name: string, more: object = {}) => ({ pk: 7, name, last_modified_by: 'a.nowak', ...more })
 
@@ -36,7 +36,7 @@ async function nameField(): Promise<HTMLInputElement> {
 describe('creating', () => {
   test('APP-027 APP-083 a new tag is posted, told, and open for editing', async () => {
     const { bridge } = oneTag()
-    const { user, address } = openScreens(tagScreens, '/tags/create')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/create')
     await user.type(await nameField(), '  VIP ')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await successNotice('Dodano tag „VIP”')
@@ -47,7 +47,7 @@ describe('creating', () => {
   test('APP-027 "Zapisz i wróć" leads to the list as it was left', async () => {
     oneTag()
     localStorage.setItem('list:/tags/list', 'page_size=50')
-    const { user, address } = openScreens(tagScreens, '/tags/create')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/create')
     await user.type(await nameField(), 'VIP')
     await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
     await waitFor(() => expect(address()).toBe('/tags/list?page_size=50'))
@@ -55,7 +55,7 @@ describe('creating', () => {
 
   test('APP-084 a required field left empty is told at the field, and nothing is sent', async () => {
     const { bridge } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/create')
+    const { user } = openScreens(screensIn('tags'), '/tags/create')
     await nameField()
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect((await screen.findByRole('alert')).textContent).toBe('To pole jest wymagane.')
@@ -73,7 +73,7 @@ describe('errors of the server', () => {
         })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     const input = await nameField()
     await user.clear(input)
     await user.type(input, 'VIP')
@@ -101,7 +101,7 @@ describe('errors of the server', () => {
         throw refusal({ name: ['Tag o tej nazwie już istnieje.'] })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     const input = await nameField()
     await user.type(input, '!')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -116,7 +116,7 @@ describe('errors of the server', () => {
         throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem' })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     const input = await nameField()
     await user.type(input, ' dziś')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -128,7 +128,7 @@ describe('errors of the server', () => {
 describe('updating', () => {
   test('APP-028 APP-083 only the changed field is sent, and the record is read again', async () => {
     const { bridge } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     expect(screen.getByText('Niezapisane: Nazwa')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -140,7 +140,7 @@ describe('updating', () => {
 
   test('APP-092 nothing is sent when nothing was changed', async () => {
     const { bridge } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await nameField()
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('Bez zmian do zapisania')).toBeTruthy()
@@ -149,7 +149,7 @@ describe('updating', () => {
 
   test('APP-092 the same field changed on the server meanwhile asks with both values; "mine" wins when chosen', async () => {
     const { bridge, changeOnServer } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     changeOnServer('bardzo pilne')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -164,7 +164,7 @@ describe('updating', () => {
 
   test('APP-092 in a conflict the value of the server can be kept, and one can go back to editing', async () => {
     const { bridge, changeOnServer } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     changeOnServer('bardzo pilne')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -185,7 +185,7 @@ describe('updating', () => {
 
   test('APP-092 the same value on both sides is no conflict', async () => {
     const { changeOnServer } = oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     changeOnServer('pilne!')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -194,7 +194,7 @@ describe('updating', () => {
 
   test('DESK-092 unsaved changes are known to the guard while they exist, and no longer after saving', async () => {
     oneTag()
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     expect([...useUnsaved.getState().forms.values()]).toEqual(['zmiany: tag „pilne”'])
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -204,7 +204,7 @@ describe('updating', () => {
 
   test('APP-083 a record can be deleted from its form, without a question about unsaved changes', async () => {
     const { bridge } = oneTag()
-    const { user, address } = openScreens(tagScreens, '/tags/update/7')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
     await user.click(screen.getByRole('button', { name: 'Usuń' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
@@ -216,14 +216,17 @@ describe('updating', () => {
 
   test('APP-041 without delete_tag the form has no delete action', async () => {
     oneTag()
-    openScreens(tagScreens, '/tags/update/7', { isSuperuser: false, permissions: ['change_tag', 'view_tag'] })
+    openScreens(screensIn('tags'), '/tags/update/7', {
+      isSuperuser: false,
+      permissions: ['change_tag', 'view_tag'],
+    })
     await nameField()
     expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()
   })
 
   test('DESK-033 a record whose optional parts are missing is shown with em dashes', async () => {
     oneTag({ pk: 7, name: 'VIP' } as never)
-    openScreens(tagScreens, '/tags/update/7')
+    openScreens(screensIn('tags'), '/tags/update/7')
     await nameField()
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['—', '—', '—'])
   })
@@ -234,7 +237,7 @@ describe('updating', () => {
         throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/update/7')
+    const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     expect(await screen.findByText('Nie ma takiego wpisu')).toBeTruthy()
     bridge.use({}, { 'tags.retrieve': () => aTag('pilne') })
     await user.click(screen.getByRole('button', { name: 'Ponów' }))

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { registry } from '#shared/api/registry.ts'
-import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 function aTag(pk: number, name = `tag ${pk}`) {
   return {
@@ -26,14 +26,22 @@ function bridgeWith(operations: OperationHandlers) {
 
 describe('tag list', () => {
   test('APP-026 APP-027 APP-028 a resource area has its list, its creation and its update at their paths', () => {
-    expect(tagScreens.map(({ path }) => path)).toEqual(['/tags/list', '/tags/create', '/tags/update/:pk'])
-    expect(tagScreens.map(({ permission }) => permission)).toEqual(['view_tag', 'add_tag', 'change_tag'])
+    expect(screensIn('tags').map(({ path }) => path)).toEqual([
+      '/tags/list',
+      '/tags/create',
+      '/tags/update/:pk',
+    ])
+    expect(screensIn('tags').map(({ permission }) => permission)).toEqual([
+      'view_tag',
+      'add_tag',
+      'change_tag',
+    ])
     expect(registry.tags.model).toBe('tag')
   })
 
   test('APP-036 APP-094 rows come from results and the total from count, with added, modified and edited by', async () => {
     bridgeWith({ 'tags.list': () => pageOf(57, 1, 20) })
-    openScreens(tagScreens, '/tags/list')
+    openScreens(screensIn('tags'), '/tags/list')
     expect(await screen.findByText('57 tagów')).toBeTruthy()
     expect(columnTexts('Nazwa')).toHaveLength(20)
     expect(columnTexts('Dodano')[0]).toBe('02.11.2026 08:30')
@@ -43,7 +51,7 @@ describe('tag list', () => {
 
   test('APP-046 DESK-033 missing optional parts are shown as an em dash and blank nothing', async () => {
     bridgeWith({ 'tags.list': () => ({ count: 1, results: [{ pk: 4, name: 'VIP', last_modified_by: '' }] }) })
-    openScreens(tagScreens, '/tags/list')
+    openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('VIP')
     expect(columnTexts('Dodano')).toEqual(['—'])
     expect(columnTexts('Zmodyfikowano')).toEqual(['—'])
@@ -52,14 +60,14 @@ describe('tag list', () => {
 
   test('APP-093 list calls send page, page size and the default ordering', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(3) })
-    openScreens(tagScreens, '/tags/list')
+    openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('3 tagi')
     expect(bridge.callsOf('tags.list')).toEqual([{ query: { page: 1, page_size: 20, ordering: 'name' } }])
   })
 
   test('APP-035 a column search and an ordering by a header go into the call and into the address', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(3) })
-    const { user, address } = openScreens(tagScreens, '/tags/list')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('3 tagi')
     await user.type(screen.getByLabelText('Szukaj: Nazwa'), 'pil{Enter}')
     await waitFor(() =>
@@ -77,7 +85,7 @@ describe('tag list', () => {
 
   test('APP-042 APP-043 the page size choice offers exactly 20, 50, 100 and 200 and starts at 20', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(300, 1, 20) })
-    const { user, address } = openScreens(tagScreens, '/tags/list?page=4')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list?page=4')
     await screen.findByText('300 tagów')
     const choice = screen.getByLabelText<HTMLSelectElement>('Na stronie')
     expect([...choice.options].map((option) => option.value)).toEqual(['20', '50', '100', '200'])
@@ -91,7 +99,7 @@ describe('tag list', () => {
 
   test('APP-044 APP-045 pages count from 1 and no more than 5 numbers are shown', async () => {
     bridgeWith({ 'tags.list': ({ query }) => pageOf(2000, 20 * ((query?.page ?? 1) - 1) + 1, 20) })
-    const { user, address } = openScreens(tagScreens, '/tags/list')
+    const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('2000 tagów')
     const numbers = () =>
       within(screen.getByRole('navigation', { name: 'Strony' }))
@@ -112,7 +120,7 @@ describe('tag list', () => {
         throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
       },
     })
-    const { address } = openScreens(tagScreens, '/tags/list?page=9&page_size=50')
+    const { address } = openScreens(screensIn('tags'), '/tags/list?page=9&page_size=50')
     expect(await screen.findByText('2 tagi')).toBeTruthy()
     expect(bridge.callsOf('tags.list').map(({ query }) => query?.page)).toEqual([9, 1])
     expect(address()).toBe('/tags/list?page_size=50')
@@ -125,7 +133,7 @@ describe('tag list', () => {
         throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     expect(await screen.findByText('Nie udało się wczytać listy')).toBeTruthy()
     expect(bridge.callsOf('tags.list')).toHaveLength(1)
     bridge.use({}, { 'tags.list': () => pageOf(1) })
@@ -135,14 +143,17 @@ describe('tag list', () => {
 
   test('APP-039 creation is offered only with add_tag', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
-    openScreens(tagScreens, '/tags/list', { isSuperuser: false, permissions: ['view_tag', 'add_tag'] })
+    openScreens(screensIn('tags'), '/tags/list', { isSuperuser: false, permissions: ['view_tag', 'add_tag'] })
     await screen.findByText('1 tag')
     expect(screen.getByRole('button', { name: 'Nowy tag' })).toBeTruthy()
   })
 
   test('APP-039 APP-040 APP-041 without add, change and delete permission there is no such action at all', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
-    const { user } = openScreens(tagScreens, '/tags/list', { isSuperuser: false, permissions: ['view_tag'] })
+    const { user } = openScreens(screensIn('tags'), '/tags/list', {
+      isSuperuser: false,
+      permissions: ['view_tag'],
+    })
     await screen.findByText('1 tag')
     expect(screen.queryByRole('button', { name: 'Nowy tag' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'tag 1' })).toBeNull()
@@ -152,7 +163,7 @@ describe('tag list', () => {
 
   test('APP-040 with change_tag a row can be edited, without delete_tag not deleted', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
-    const { user } = openScreens(tagScreens, '/tags/list', {
+    const { user } = openScreens(screensIn('tags'), '/tags/list', {
       isSuperuser: false,
       permissions: ['view_tag', 'change_tag'],
     })
@@ -168,7 +179,7 @@ describe('tag list', () => {
 
   test('APP-041 with delete_tag a row can be deleted, without change_tag not edited', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
-    const { user } = openScreens(tagScreens, '/tags/list', {
+    const { user } = openScreens(screensIn('tags'), '/tags/list', {
       isSuperuser: false,
       permissions: ['view_tag', 'delete_tag'],
     })
@@ -179,7 +190,7 @@ describe('tag list', () => {
 
   test('APP-037 APP-083 deleting asks first, naming the tag, then deletes, tells and asks for the list anew', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(2), 'tags.delete': () => null })
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('2 tagi')
     await user.click(screen.getAllByRole('button', { name: 'Działania' })[1] as HTMLElement)
     await user.click(screen.getByRole('menuitem', { name: 'Usuń' }))
@@ -194,7 +205,7 @@ describe('tag list', () => {
 
   test('APP-038 declining the question sends no delete call', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(1), 'tags.delete': () => null })
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('1 tag')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     await user.click(screen.getByRole('menuitem', { name: 'Usuń' }))
@@ -215,7 +226,7 @@ describe('tag list', () => {
         })
       },
     })
-    const { user } = openScreens(tagScreens, '/tags/list')
+    const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('1 tag')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     await user.click(screen.getByRole('menuitem', { name: 'Usuń' }))

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 export interface ShopText {
   pk: number
@@ -78,7 +78,7 @@ export function deskShop(texts: ShopText[], { isSlow = false, knowsFilter = true
 }
 
 export async function openDesk(operations: OperationHandlers, at = '/translations/translate?language=de') {
-  const app = await renderScreens(translationScreens, {
+  const app = await renderScreens(screensIn('translations'), {
     at,
     session: signedIn(aUser({ isSuperuser: true })),
     operations,

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FaultInput } from '#sandbox/http/faults.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { apiHarness } from '#support/api-harness.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { field, sourceText } from './desk-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 // The desk, the API client, sockets and the sandbox: a shop whose answers are lost.
 let sandbox: TestSandbox
@@ -31,7 +31,7 @@ const patches = async () =>
 
 async function openDesk() {
   const { api } = apiHarness(sandbox.url, { token: () => token })
-  const app = await renderScreens(translationScreens, {
+  const app = await renderScreens(screensIn('translations'), {
     at: '/translations/translate?language=de&module=checkout',
     session: signedIn(aUser({ isSuperuser: true })),
     routes: {

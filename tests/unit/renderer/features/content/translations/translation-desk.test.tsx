@@ -7,9 +7,9 @@ import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { aStation, signedOut } from '#support/renderer/people.ts'
 import { put } from '#support/renderer/put.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { openScreens } from '../../../screen-harness.tsx'
 import { aText, deskShop, field, openDesk, sourceText } from './desk-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const LOST = failure({
   code: ErrorCode.notJson,
@@ -255,7 +255,7 @@ test('DESK-079 what was typed when the session ended is there again, first of al
   const { operations } = deskShop(three())
   createFakeBridge({}, operations)
   useStation.setState({ info: aStation() })
-  const { user, go } = openScreens(translationScreens, '/translations/translate?language=de')
+  const { user, go } = openScreens(screensIn('translations'), '/translations/translate?language=de')
   await user.type(await field(), 'halb')
   const { state } = useSession.getState()
   act(() => useSession.setState({ state: signedOut }))

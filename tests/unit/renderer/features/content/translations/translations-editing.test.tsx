@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { entryOf, openTexts, scrollTo, shop, textOf } from './translations-page.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const cellOf = (text: string) => screen.getByRole('button', { name: new RegExp(`: ${text}$`) })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /cart CartController/ })
@@ -49,7 +49,7 @@ describe('editing', () => {
 
   test('SYS-015 both lists need view_localization, editing and importing change_localization', async () => {
     shop()
-    expect(translationScreens.map(({ role, permission }) => `${role}: ${permission}`)).toEqual([
+    expect(screensIn('translations').map(({ role, permission }) => `${role}: ${permission}`)).toEqual([
       'list: view_localization',
       'list: view_localization',
       'record: change_localization',
@@ -83,7 +83,7 @@ describe('editing', () => {
 
   test('SYS-016 a text of a record is sent with its model, id and field', async () => {
     const { bridge, held } = shop()
-    const { user } = openScreens(translationScreens, '/translations/models-list')
+    const { user } = openScreens(screensIn('translations'), '/translations/models-list')
     await screen.findByText('300 tekstów')
     await user.click(cellOf('cpen 3'))
     await user.keyboard('Nowy{Enter}')

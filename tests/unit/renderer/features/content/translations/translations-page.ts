@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 export const COUNT = 20_000
 
@@ -58,7 +58,7 @@ export function shop(mostRows = 200) {
 }
 
 export async function openTexts(person: Partial<SessionUser> = {}, query = '') {
-  const view = openScreens(translationScreens, `/translations/list${query}`, person)
+  const view = openScreens(screensIn('translations'), `/translations/list${query}`, person)
   await screen.findByText('tekst 1')
   return view
 }

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
 import { shop } from './translations-page.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 describe('workbook', () => {
   async function openEntries() {
-    const view = openScreens(translationScreens, '/translations/models-list')
+    const view = openScreens(screensIn('translations'), '/translations/models-list')
     await screen.findByText('300 tekstów')
     return view
   }

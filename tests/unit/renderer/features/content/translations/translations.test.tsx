@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
-import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { COUNT, openTexts, pageOf, scrollTo, shop, textOf } from './translations-page.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 describe('rows', () => {
   test('SYS-012 texts stand with module, type, controller and number, and with their five languages', async () => {
@@ -28,7 +28,7 @@ describe('rows', () => {
 
   test('SYS-013 texts of records stand with model, id and field', async () => {
     shop()
-    openScreens(translationScreens, '/translations/models-list')
+    openScreens(screensIn('translations'), '/translations/models-list')
     await screen.findByText('300 tekstów')
     expect(['Model', 'Id', 'Pole'].map((label) => columnTexts(label)[0])).toEqual(['faq', '1', 'question'])
   })
@@ -137,7 +137,7 @@ describe('rows', () => {
       throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem' })
     }
     bridge.use({}, { 'translations.list': fail })
-    const { user } = openScreens(translationScreens, '/translations/list')
+    const { user } = openScreens(screensIn('translations'), '/translations/list')
     expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem')
     bridge.use({}, { 'translations.list': ({ query }) => pageOf(query, textOf) })
     await user.click(screen.getByRole('button', { name: 'Ponów' }))

@@ -3,13 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
-import { cubeScreens } from '#renderer/features/production/cubes/cubes.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
 import { withRoom } from '#support/renderer/with-room.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 type Json = Record<string, unknown>
 
@@ -171,7 +170,7 @@ export const OPERATOR = [
 /** jsdom has no layout: the table is told that it has this much room. */
 const ROOM = { width: 1400, height: 9000 }
 
-export const screensWithRoom = withRoom(cubeScreens, ROOM)
+export const screensWithRoom = withRoom(screensIn('productionCubes'), ROOM)
 
 interface Opened {
   at?: string
@@ -185,7 +184,7 @@ export function openCubes(
   { at, user = {}, operations, routes = {} }: Opened = {},
 ): Promise<RenderedApp> {
   forgetQueries()
-  return renderScreens([...sessionScreens, ...screensWithRoom], {
+  return renderScreens([...screensIn('session'), ...screensWithRoom], {
     at: at ?? `/cubes/details/${CUBE}`,
     session: signedIn(aUser({ permissions: OPERATOR, ...user })),
     operations: { ...shop.operations, ...operations },

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { formatScreens } from '#renderer/features/production/formats/formats.screens.ts'
 import { formatSearches } from '#renderer/features/production/formats/formats.search.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, showAllColumns, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const A4 = {
   pk: 5,
@@ -35,7 +35,7 @@ function open(at: string, operations: OperationHandlers = {}, person = {}) {
       ...operations,
     },
   )
-  return { bridge, ...openScreens(formatScreens, at, person) }
+  return { bridge, ...openScreens(screensIn('formats', 'formatGroups'), at, person) }
 }
 
 const side = (name: RegExp) => screen.findByRole('spinbutton', { name })

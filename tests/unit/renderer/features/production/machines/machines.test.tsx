@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { machineScreens } from '#renderer/features/production/machines/machines.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const SWITCHES = {
   is_work_preview: false,
@@ -85,7 +85,7 @@ async function rename(user: ReturnType<typeof openScreens>['user'], from: string
 describe('the list of machines', () => {
   test('FMT-018 name, model, type and how many actions there are', async () => {
     shopWith(ACTIONS)
-    openScreens(machineScreens, '/machines/list')
+    openScreens(screensIn('machines'), '/machines/list')
     await screen.findByText('1 maszyna')
     expect(['Nazwa', 'Model', 'Rodzaj', 'Czynności'].map((label) => columnTexts(label)[0])).toEqual([
       'Polar 78',
@@ -99,7 +99,7 @@ describe('the list of machines', () => {
 describe('the actions of a machine', () => {
   test('FMT-019 FMT-020 FMT-021 a new action is made in a dialog: two checklists and five switches, saved with the machine', async () => {
     const { sent } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await user.click(await screen.findByRole('button', { name: 'Dodaj czynność' }))
     const action = within(await dialog())
     await user.click(action.getByRole('button', { name: 'Dodaj do listy' }))
@@ -139,7 +139,7 @@ describe('the actions of a machine', () => {
 
   test('FMT-021 an action is changed in its dialog, and nothing of it before „Zastosuj”', async () => {
     const { sent } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const action = await openAction(user, 'Liczenie')
     const name = action.getByRole<HTMLInputElement>('textbox', { name: /^Nazwa/ })
     expect(name.value).toBe('Liczenie')
@@ -156,7 +156,7 @@ describe('the actions of a machine', () => {
 
   test('FMT-019 entries of a checklist are moved and taken off by keys', async () => {
     const { sent } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const action = await openAction(user, 'Krojenie')
     action.getByRole('button', { name: 'Usuń Program' }).focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -175,7 +175,7 @@ describe('the actions of a machine', () => {
 
   test('FMT-022 another order is saved at once, as the stored actions in it, and is no unsaved change', async () => {
     const { sent, change } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const first = await screen.findByRole('button', { name: 'Krojenie' })
     // A colleague has renamed one meanwhile: that stays.
     const renamed = ACTIONS.map((one) => (one.pk === 3 ? { ...one, name: 'Liczenie ryz' } : one))
@@ -197,7 +197,7 @@ describe('the actions of a machine', () => {
 
   test('FMT-022 while an action is not saved the order waits for the save, and the screen says so', async () => {
     const { sent } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Liczenie', 'Liczenie ryz')
     expect(
       screen.getByText('Są niezapisane czynności: zmiana kolejności zapisze się razem z nimi.'),
@@ -232,7 +232,7 @@ describe('the actions of a machine', () => {
         },
       },
     )
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     ;(await screen.findByRole('button', { name: 'Liczenie' })).focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(await screen.findByText('Wystąpił błąd', { selector: '[data-kind="error"] *' })).toBeTruthy()
@@ -241,7 +241,7 @@ describe('the actions of a machine', () => {
 
   test('OP-51 the list is joined with what the server holds before it is sent: nobody’s action is undone', async () => {
     const { sent, change } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Krojenie', 'Krojenie na czysto')
     change([anAction(8, 'Ostrzenie noża', 1), ...ACTIONS.slice(0, 2)])
     await user.click(save())
@@ -258,7 +258,7 @@ describe('the actions of a machine', () => {
 
   test('OP-51 the same field of one action changed on both sides is asked about, by its name', async () => {
     const { sent, change } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Liczenie', 'Liczenie ryz')
     change(ACTIONS.map((one) => (one.pk === 3 ? { ...one, name: 'Przeliczanie' } : one)))
     await user.click(save())
@@ -286,7 +286,7 @@ describe('the actions of a machine', () => {
         },
       },
     )
-    const { user } = openScreens(machineScreens, '/machines/update/7')
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Liczenie', 'Liczenie ryz')
     await user.click(save())
     expect(await screen.findByText('Liczenie ryz, Nazwa: Taka nazwa już jest.')).toBeTruthy()
@@ -299,7 +299,7 @@ describe('the actions of a machine', () => {
       isSuperuser: false,
       permissions: ['view_machine', 'change_machine', ...more],
     })
-    openScreens(machineScreens, '/machines/update/7', person('view_machineaction'))
+    openScreens(screensIn('machines'), '/machines/update/7', person('view_machineaction'))
     const table = within(await screen.findByRole('table', { name: 'Czynności' }))
     expect(table.getByText('Krojenie')).toBeTruthy()
     expect(table.queryAllByRole('button')).toEqual([])
@@ -308,7 +308,7 @@ describe('the actions of a machine', () => {
 
   test('without view_machineaction the form has no actions, and sends none', async () => {
     const { bridge } = shopWith(ACTIONS)
-    const { user } = openScreens(machineScreens, '/machines/update/7', {
+    const { user } = openScreens(screensIn('machines'), '/machines/update/7', {
       isSuperuser: false,
       permissions: ['view_machine', 'change_machine'],
     })
@@ -323,7 +323,7 @@ describe('the actions of a machine', () => {
   test('FMT-018 a new machine goes with its actions in one body; the last one that is removed leaves an empty list', async () => {
     const { bridge, sent, answers } = shopWith([ACTIONS[0] as Action])
     bridge.use({}, { 'machines.create': ({ body }) => ({ ...body, pk: 7 }) })
-    const { user } = openScreens(machineScreens, '/machines/create')
+    const { user } = openScreens(screensIn('machines'), '/machines/create')
     await user.type(await screen.findByRole('textbox', { name: /^Nazwa/ }), 'Zünd')
     await user.click(screen.getByRole('button', { name: 'Dodaj czynność' }))
     const action = within(await dialog())

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { montageDeadlineMark } from '#renderer/features/production/montages/deadline-mark.ts'
-import { montageScreens } from '#renderer/features/production/montages/montages.screens.ts'
 import { montageSearches } from '#renderer/features/production/montages/montages.search.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { aMontage } from './montage-page.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const SITES = [
   { pk: 1, name: 'Sklep PL' },
@@ -21,7 +21,7 @@ const operations: OperationHandlers = {
 
 function openList(at: string, person: Partial<SessionUser> = {}, more: OperationHandlers = {}) {
   const bridge = createFakeBridge({}, { ...operations, ...more })
-  return { bridge, ...openScreens(montageScreens, at, person) }
+  return { bridge, ...openScreens(screensIn('montages'), at, person) }
 }
 
 const asked = (bridge: ReturnType<typeof createFakeBridge>) => bridge.callsOf('montages.list').at(-1)?.query
@@ -35,7 +35,11 @@ test('MON-001 MON-002 MON-003 list and archive ask for their part through is_arc
   expect(await screen.findByRole('heading', { name: 'Montaże - archiwum' })).toBeTruthy()
   await waitFor(() => expect(asked(bridge)).toMatchObject({ is_archive: true }))
   expect(screen.queryByRole('button', { name: 'Nowy montaż' })).toBeNull()
-  expect(montageScreens.map(({ path, title, permission }) => [path, title, permission]).slice(0, 2)).toEqual([
+  expect(
+    screensIn('montages')
+      .map(({ path, title, permission }) => [path, title, permission])
+      .slice(0, 2),
+  ).toEqual([
     ['/montages/list', 'Montaże', 'view_montage'],
     ['/montages/list-archive', 'Montaże - archiwum', 'view_montage'],
   ])

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { allOperations } from '#shared/api/registry.ts'
-import { plateScreens } from '#renderer/features/production/plates/plates.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const PLATE = { pk: 2, name: 'SM 74', size_x: '605.00', size_y: '745.00', price: '17.90' }
 
 test('FMT-016 the list shows name, sides, area and the price of a plate', async () => {
   createFakeBridge({}, { 'plates.list': () => ({ count: 1, results: [PLATE] }) })
-  openScreens(plateScreens, '/plates/list')
+  openScreens(screensIn('plates'), '/plates/list')
   await screen.findByText('1 płyta')
   const labels = ['Nazwa', 'Szerokość (mm)', 'Wysokość (mm)', 'Powierzchnia (cm²)', 'Cena za płytę']
   expect(labels.map((label) => columnTexts(label)[0]?.replaceAll('\u00a0', ' '))).toEqual([
@@ -23,7 +23,7 @@ test('FMT-016 the list shows name, sides, area and the price of a plate', async 
 
 test('FMT-016 a plate is made of name, sides and price, without limits of its own', async () => {
   const bridge = createFakeBridge({}, { 'plates.create': () => PLATE, 'plates.retrieve': () => PLATE })
-  const { user } = openScreens(plateScreens, '/plates/create')
+  const { user } = openScreens(screensIn('plates'), '/plates/create')
   await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), 'Zwrot')
   await user.type(screen.getByRole('spinbutton', { name: /Szerokość/ }), '605')
   await user.type(screen.getByRole('spinbutton', { name: /Wysokość/ }), '0')
@@ -45,7 +45,7 @@ test('FMT-017 plates are listed, read, created, changed and deleted at their own
       'plates.delete': () => null,
     },
   )
-  const { user, go } = openScreens(plateScreens, '/plates/list')
+  const { user, go } = openScreens(screensIn('plates'), '/plates/list')
   expect((await screen.findByRole('link', { name: 'SM 74' })).getAttribute('href')).toBe('/plates/update/2')
   await go('/plates/update/2')
   const price = await screen.findByRole('spinbutton', { name: /Cena/ })

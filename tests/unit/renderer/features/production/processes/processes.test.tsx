@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { processScreens } from '#renderer/features/production/processes/processes.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { KEYS, aStage, shopWith, when } from './process-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const THREE = [
   aStage(1, {
@@ -19,7 +19,7 @@ const THREE = [
   aStage(3, { machine_action: KEYS.counting, time: 5 }),
 ]
 
-const open = (person = {}) => openScreens(processScreens, `/processes/update/${KEYS.process}`, person)
+const open = (person = {}) => openScreens(screensIn('processes'), `/processes/update/${KEYS.process}`, person)
 const rows = async () => within(await screen.findByRole('list', { name: 'Etapy' })).getAllByRole('listitem')
 const names = async () => {
   const all = await rows()
@@ -29,7 +29,7 @@ const names = async () => {
 describe('processes', () => {
   test('PROC-002 the list names the first line of the description and counts the stages', async () => {
     shopWith(THREE)
-    openScreens(processScreens, '/processes/list')
+    openScreens(screensIn('processes'), '/processes/list')
     await screen.findByText('1 proces')
     expect(columnTexts('Opis')).toEqual(['Wizytówki'])
     expect(columnTexts('Etapy')).toEqual(['3'])
@@ -37,7 +37,7 @@ describe('processes', () => {
 
   test('PROC-001 a new process has its description in five languages; stages wait until it is saved', async () => {
     const { bridge } = shopWith([])
-    const { user, address } = openScreens(processScreens, '/processes/create')
+    const { user, address } = openScreens(screensIn('processes'), '/processes/create')
     await user.type(await screen.findByRole('textbox', { name: 'Opis: polski' }), 'Ulotki')
     expect(screen.getAllByRole('tab')).toHaveLength(5)
     expect(screen.getByText(/^Najpierw zapisz proces/)).toBeTruthy()

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { processScreens } from '#renderer/features/production/processes/processes.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { KEYS, aStage, shopWith, when } from './process-shop.ts'
+import { screensIn } from '#renderer/app/screens.ts'
 
-const open = (person = {}) => openScreens(processScreens, `/processes/update/${KEYS.process}`, person)
+const open = (person = {}) => openScreens(screensIn('processes'), `/processes/update/${KEYS.process}`, person)
 type User = ReturnType<typeof open>['user']
 
 const dialog = async () => within(await screen.findByRole('dialog'))

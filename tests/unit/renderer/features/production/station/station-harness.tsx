@@ -5,8 +5,6 @@ import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
-import { productionStationScreens } from '#renderer/features/production/station/production-station.screens.ts'
-import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 // Loaded ahead: the first test does not wait for the screen's code.
 import '#renderer/features/production/station/station-screen.tsx'
 import { useLastActions } from '#renderer/features/production/station/last-actions.ts'
@@ -14,6 +12,7 @@ import { clearAlerts, useBenchAlerts } from '#renderer/lib/bench-signals.ts'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 type Json = Record<string, unknown>
 
@@ -185,7 +184,7 @@ export async function openStation(machine: Machine, setup: StationSetup = {}): P
   const { operations = {}, routes = {}, setting = SETTING, user = {} } = setup
   clearAlerts()
   useLastActions.setState({ actions: [] })
-  const app = await renderScreens([...sessionScreens, ...productionStationScreens], {
+  const app = await renderScreens([...screensIn('session'), ...screensIn('productionStation')], {
     at: '/station/production',
     session: signedIn(aUser({ permissions: OPERATOR, ...user })),
     routes: { 'station.info': () => aStation({ production: setting }), ...routes },

@@ -1,8 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 export const aClient = (pk: number, more: object = {}) => ({
   pk,
@@ -59,5 +59,5 @@ export function openClients(
     },
   )
   const lastQuery = () => bridge.callsOf('clients.list').at(-1)?.query
-  return { bridge, lastQuery, ...openScreens(clientScreens, at, person) }
+  return { bridge, lastQuery, ...openScreens(screensIn('clients'), at, person) }
 }

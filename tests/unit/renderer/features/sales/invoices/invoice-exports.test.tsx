@@ -1,12 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 // Their code is loaded before the first of them is waited for.
-beforeAll(async () => void (await Promise.all(invoiceScreens.map(({ load }) => load()))), 30_000)
+beforeAll(
+  async () => void (await Promise.all(screensIn('invoices', 'legacyInvoices').map(({ load }) => load()))),
+  30_000,
+)
 
 interface Asked {
   transferId: string
@@ -26,7 +29,7 @@ function openInvoices(to: string, routes: RouteHandlers = {}) {
   return {
     bridge,
     asked: () => bridge.inputsOf('transfers.download') as Asked[],
-    ...openScreens(invoiceScreens, to),
+    ...openScreens(screensIn('invoices', 'legacyInvoices'), to),
   }
 }
 

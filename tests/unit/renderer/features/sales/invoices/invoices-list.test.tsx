@@ -2,15 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invoices } from '#shared/api/resources/invoices.ts'
 import { invoiceColumns } from '#renderer/features/sales/invoices/invoices.columns.tsx'
-import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { columnTexts, openScreens, showAllColumns } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 // Their code is loaded before the first of them is waited for.
-beforeAll(async () => void (await Promise.all(invoiceScreens.map(({ load }) => load()))), 30_000)
+beforeAll(
+  async () => void (await Promise.all(screensIn('invoices', 'legacyInvoices').map(({ load }) => load()))),
+  30_000,
+)
 
 const anInvoice = (number: string, more: object = {}) => ({
   number,
@@ -37,7 +40,7 @@ function openInvoices(
 ) {
   const answer = () => ({ count: rows.length, results: rows })
   const bridge = createFakeBridge({}, { 'invoices.list': answer, 'legacyInvoices.list': answer })
-  return { bridge, ...openScreens(invoiceScreens, to, person) }
+  return { bridge, ...openScreens(screensIn('invoices', 'legacyInvoices'), to, person) }
 }
 
 const LABELS =

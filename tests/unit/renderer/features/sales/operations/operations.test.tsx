@@ -2,14 +2,14 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATION_SOURCE_LABELS, OPERATION_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { operationScreens } from '#renderer/features/sales/operations/operations.screens.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 // Their code is loaded before the first of them is waited for.
-beforeAll(async () => void (await Promise.all(operationScreens.map(({ load }) => load()))), 30_000)
+beforeAll(async () => void (await Promise.all(screensIn('operations').map(({ load }) => load()))), 30_000)
 
 interface Asked {
   transferId: string
@@ -31,7 +31,7 @@ function openOperations(to: string, routes: RouteHandlers = {}) {
   return {
     bridge,
     asked: () => bridge.inputsOf('transfers.download') as Asked[],
-    ...openScreens(operationScreens, to),
+    ...openScreens(screensIn('operations'), to),
   }
 }
 

@@ -1,8 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { caseScreens } from '#renderer/features/service/cases/cases.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** A message as the server sends it. */
 export const aMessage = (pk: number, changes: Record<string, unknown> = {}) => ({
@@ -75,5 +75,5 @@ const operations: OperationHandlers = {
 /** The screens of cases on a fake server; what the test says goes before what is usual. */
 export function openCases(at: string, more: OperationHandlers = {}, person: Partial<SessionUser> = {}) {
   const bridge = createFakeBridge({}, { ...operations, ...more })
-  return { bridge, ...openScreens(caseScreens, at, person) }
+  return { bridge, ...openScreens(screensIn('clientContacts'), at, person) }
 }

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { competenceScreens } from '#renderer/features/service/competencies/competencies.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const COMPETENCE = { pk: 3, name_pl: 'Płatności', name_de: 'Zahlungen', country: 'PL', position: 3 }
 
@@ -22,7 +22,7 @@ test('CONT-004 CONT-005 a competence has a name in five languages, a shop and th
     {},
     { 'countries.all': countries, 'competencies.create': ({ body }) => ({ pk: 9, ...body }) },
   )
-  const { user } = openScreens(competenceScreens, '/competencies/create')
+  const { user } = openScreens(screensIn('competencies'), '/competencies/create')
   const name = await nameGroup()
   for (const code of ['PL', 'DE', 'EN', 'CPDE', 'CPEN']) {
     await user.click(name.getByRole('tab', { name: new RegExp(`^${code}`) }))
@@ -56,7 +56,7 @@ test('CONT-005 an existing competence is shown with its shop and its switches, a
       'competencies.update': ({ body }) => ({ ...record, ...body }),
     },
   )
-  const { user } = openScreens(competenceScreens, '/competencies/update/3')
+  const { user } = openScreens(screensIn('competencies'), '/competencies/update/3')
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
   const boxes = await Promise.all(['Reklamacje', 'Powód reklamacji', 'Negocjacje'].map(box))
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
@@ -88,7 +88,7 @@ test('CONT-008 the server’s errors stand at each name, the shop and each switc
       },
     },
   )
-  const { user } = openScreens(competenceScreens, '/competencies/update/3')
+  const { user } = openScreens(screensIn('competencies'), '/competencies/update/3')
   await user.click(await screen.findByRole('checkbox', { name: 'Negocjacje' }))
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   for (const field of others)

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { competenceScreens } from '#renderer/features/service/competencies/competencies.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { dragRowToBottom, dragRowToTop } from '#support/renderer/drag-row.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 interface Entry {
   pk: number
@@ -60,7 +60,7 @@ describe('an order of its own', () => {
     'APP-048 CONT-006 a row that is dropped %s the others sends its new position alone',
     async (_where, drag, position, order) => {
       const { bridge, namesNow } = shopWith(NAMES)
-      openScreens(competenceScreens, '/competencies/list')
+      openScreens(screensIn('competencies'), '/competencies/list')
       await drag(/Płatności/)
       await waitFor(() => expect(columnTexts('Nazwa')).toEqual(order))
       await waitFor(() => expect(namesNow()).toEqual(order))
@@ -70,7 +70,7 @@ describe('an order of its own', () => {
 
   test('CONT-006 OP-15 Alt with an arrow moves the row at once and sends its position alone', async () => {
     const { bridge, namesNow } = shopWith(NAMES)
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     const cell = await focusRow('Reklamacje')
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await waitFor(() =>
@@ -87,7 +87,7 @@ describe('an order of its own', () => {
 
   test('CONT-006 a server that counts from 0 is told the position of the row in that place', async () => {
     const { bridge, namesNow } = shopWith(NAMES, 0)
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     await focusRow('Wysyłka')
     await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
     await waitFor(() => expect(namesNow()[0]).toBe('Wysyłka'))
@@ -96,7 +96,7 @@ describe('an order of its own', () => {
 
   test('CONT-006 every move has a command: to a typed position, to the ends, and says when there is nowhere to go', async () => {
     const { namesNow } = shopWith(NAMES)
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     const menu = await openMenu(user, 'Reklamacje')
     const up = within(menu).getByRole('menuitem', { name: /Przenieś wyżej/ })
     expect(up.getAttribute('aria-disabled')).toBe('true')
@@ -132,7 +132,7 @@ describe('an order of its own', () => {
         },
       },
     )
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     await focusRow('Reklamacje')
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(await screen.findByText('Wystąpił błąd', { selector: '[data-kind="error"] *' })).toBeTruthy()
@@ -147,7 +147,7 @@ describe('an order of its own', () => {
     let letGo = (): void => undefined
     const gate = new Promise<void>((resolve) => (letGo = resolve))
     bridge.use({}, { 'competencies.update': async (call) => (await gate, update(call)) })
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     await focusRow('Reklamacje')
     for (const place of [1, 2, 3]) {
       await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -169,7 +169,7 @@ describe('an order of its own', () => {
   test('CONT-006 a move beyond the page asks for the place there and sends one position', async () => {
     const many = Array.from({ length: 45 }, (_, index) => `Kompetencja ${index + 1}`)
     const { bridge, namesNow } = shopWith(many, 0)
-    const { user } = openScreens(competenceScreens, '/competencies/list')
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     await focusRow('Kompetencja 2')
     await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
     await successNotice('Przeniesiono kompetencję „Kompetencja 2” na pozycję 45 z 45')
@@ -179,7 +179,7 @@ describe('an order of its own', () => {
 
   test('APP-047 filtered or ordered otherwise rows stay where they are, and the list says why', async () => {
     const { bridge } = shopWith(NAMES)
-    const { user, address } = openScreens(competenceScreens, '/competencies/list?ordering=-name_pl')
+    const { user, address } = openScreens(screensIn('competencies'), '/competencies/list?ordering=-name_pl')
     const menu = await openMenu(user, 'Produkcja')
     expect(within(menu).getByRole('menuitem', { name: /Przenieś wyżej/ }).textContent).toContain(
       'Kolejność zmienia się tylko na liście bez filtrów, ułożonej według pozycji.',
@@ -198,7 +198,7 @@ describe('an order of its own', () => {
 
   test('APP-040 without change_competence there is neither handle nor command', async () => {
     shopWith(NAMES)
-    const { user } = openScreens(competenceScreens, '/competencies/list', {
+    const { user } = openScreens(screensIn('competencies'), '/competencies/list', {
       isSuperuser: false,
       permissions: ['view_competence', 'delete_competence'],
     })

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { printJournalScreens } from '#renderer/features/station/journal/print-journal.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
-beforeAll(async () => void (await Promise.all(printJournalScreens.map(({ load }) => load()))), 120_000)
+beforeAll(async () => void (await Promise.all(screensIn('printJournal').map(({ load }) => load()))), 120_000)
 
 const aRow = (changes: Partial<JournalRow> = {}): JournalRow => ({
   id: 'druk-1',
@@ -71,7 +71,7 @@ function openJournal({ rows = [aRow()], at = '/station/journal', routes = {}, pe
     }),
     ...routes,
   })
-  return { bridge, station, ...openScreens(printJournalScreens, at, { isSuperuser: false, ...person }) }
+  return { bridge, station, ...openScreens(screensIn('printJournal'), at, { isSuperuser: false, ...person }) }
 }
 
 type Opened = ReturnType<typeof openJournal>
@@ -102,7 +102,7 @@ describe('the list', () => {
       person: { permissions: [] },
     })
     await cell('Strona testowa')
-    expect(printJournalScreens[0]).toMatchObject({ permission: null, title: 'Dziennik wydruków' })
+    expect(screensIn('printJournal')[0]).toMatchObject({ permission: null, title: 'Dziennik wydruków' })
     expect(journal.bridge.inputsOf('journal.list')).toEqual([NEWEST])
     expect(columnTexts('Zamówienie')).toEqual(['10482', '10482', '—'])
     expect(columnTexts('Paczka')).toEqual(['1/2', '1/2', '—'])

@@ -4,8 +4,8 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { withRoom } from '#support/renderer/with-room.tsx'
-import { montageScreens } from '#renderer/features/production/montages/montages.screens.ts'
 import { aMontage } from '../montage-page.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** What a server sends of an order line; its day is later the higher its key is. */
 const aLine = (pk: number, changes: object = {}) => ({
@@ -116,7 +116,7 @@ interface Opened {
 /** jsdom has no layout: the tables are told that they have this much room. */
 const ROOM = { width: 900, height: 7200 }
 
-const screens = withRoom(montageScreens, ROOM)
+const screens = withRoom(screensIn('montages'), ROOM)
 
 /** The editor's screen on such a shop. */
 export function openEditor(shop: EditorShop, { at, permissions, operations }: Opened = {}) {

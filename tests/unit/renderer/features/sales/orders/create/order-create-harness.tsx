@@ -1,6 +1,4 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
-import { homeScreens } from '#renderer/features/home/home.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '#shared/api/registry.ts'
 // Loaded before the first test's time begins to run.
@@ -10,6 +8,7 @@ import { findOperation } from '#shared/api/registry.ts'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -108,7 +107,7 @@ export async function openNewOrder({
   answer = () => ({ pk: 900 }),
 }: Setup = {}): Promise<OrderPage> {
   const sent: SentOrder[] = []
-  const app = await renderScreens([...homeScreens, ...orderScreens], {
+  const app = await renderScreens([...screensIn('home'), ...screensIn('orders')], {
     at: '/order/create',
     session: signedIn(user),
     routes: {

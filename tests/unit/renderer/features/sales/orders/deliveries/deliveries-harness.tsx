@@ -1,11 +1,10 @@
-import { homeScreens } from '#renderer/features/home/home.screens.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { screen } from '@testing-library/react'
 // Loaded with the test instead of within its time.
 import '#renderer/features/sales/orders/details/order-details-screen.tsx'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 export type Json = Record<string, unknown>
 
@@ -67,7 +66,7 @@ export async function openOrder({
   operations = {},
 }: PageSetup = {}) {
   const server = { order }
-  const app = await renderScreens([...homeScreens, ...orderScreens], {
+  const app = await renderScreens([...screensIn('home'), ...screensIn('orders')], {
     at: '/order/10482',
     session: signedIn(aUser({ permissions })),
     operations: {

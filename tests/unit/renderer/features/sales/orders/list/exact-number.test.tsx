@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { GlobalKeys } from '#renderer/app/shell/global-keys.tsx'
-import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../../screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 const DONE = anOrder(20731, { status: 'done', status_display: 'Zakończone' })
 
@@ -125,7 +125,7 @@ test('a client’s number is found in spite of the shop’s filter', async () =>
       'sites.all': () => [{ pk: 1, name: 'Polska' }],
     },
   )
-  openScreens(clientScreens, '/clients/list?search=9077&site_pk=1')
+  openScreens(screensIn('clients'), '/clients/list?search=9077&site_pk=1')
   expect(await screen.findByText('poza filtrem')).toBeTruthy()
   expect(screen.getByRole('grid').textContent).toContain('ewa@klient.example')
   expect(bridge.callsOf('clients.retrieve')).toMatchObject([{ params: { pk: 9077 } }])

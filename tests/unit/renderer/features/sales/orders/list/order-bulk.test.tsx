@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { orderAddress } from '#renderer/entities/order/order-address.ts'
 import { useBulkRun } from '#renderer/lists/bulk/bulk-action-run.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { anOrder, openOrders } from './orders-harness.tsx'
+import { addressOf } from '#renderer/lib/screens.ts'
 
 const OFFICE = { isSuperuser: false, permissions: ['view_order', 'change_order'] }
 
@@ -153,7 +153,7 @@ describe('several orders at once', () => {
     await waitFor(() => expect(dialogText()).toContain('Z 3: wykonano 2, odrzucono 1.'))
     expect(results()).toEqual(['1Wykonano', '2OdrzuconoZamówienie jest anulowane.', '3Wykonano'])
     const refused = within(screen.getByRole('list', { name: 'Wyniki' })).getByRole('link', { name: '2' })
-    expect(refused.getAttribute('href')).toBe(orderAddress(2))
+    expect(refused.getAttribute('href')).toBe(addressOf('orders.details', { pk: 2 }))
     expect(app.bridge.callsOf('orders.complete')).toEqual([1, 2, 3].map((pk) => ({ params: { pk } })))
     expect(app.bridge.callsOf('orders.list')).toHaveLength(before + 1)
     expect(screen.queryByRole('button', { name: /Ponów|Dokończ/ })).toBeNull()

@@ -1,8 +1,8 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../../screen-harness.tsx'
+import { screensIn } from '#renderer/app/screens.ts'
 
 /** A row of the order list as the server sends it. */
 export const anOrder = (pk: number, more: object = {}) => ({
@@ -54,7 +54,7 @@ export function openOrders(
       ...operations,
     },
   )
-  return { bridge, ...openScreens(orderScreens, to, person) }
+  return { bridge, ...openScreens(screensIn('orders'), to, person) }
 }
 
 export const lastQuery = (bridge: ReturnType<typeof createFakeBridge>) =>

@@ -1,2 +1,0 @@
-/** The tree of discounts. */
-export const DISCOUNTS = '/discount/list'

@@ -1,1 +1,0 @@
-export const SYSTEM_LOG = '/systemlogs/list'

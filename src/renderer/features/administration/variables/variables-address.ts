@@ -1,1 +1,0 @@
-export const VARIABLES = '/variables/list'

@@ -1,1 +1,0 @@
-export const DATA_IMPORT = '/data-import'

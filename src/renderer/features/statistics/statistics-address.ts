@@ -1,6 +1,0 @@
-export const STATISTICS_OVERALL = '/stats/overall'
-export const STATISTICS_PRODUCTS = '/stats/products'
-export const STATISTICS_PACKAGES = '/stats/packages'
-export const STATISTICS_SALES = '/stats/sales'
-export const STATISTICS_MONTAGE = '/stats/montage'
-export const STATISTICS_PRODUCTION = '/stats/production'

@@ -1,0 +1,79 @@
+import { at, listed, needs, RECORD, resource, screen } from './screen-row.ts'
+
+const LOGIN = { access: 'anonymous', takesScans: true, isInKiosk: true } as const
+const VIEW_ORDER = needs('view_order', 'wyświetlania zamówień')
+const PACK = {
+  ...needs('send_order', 'wysyłania zamówień'),
+  isBench: true,
+  takesScans: true,
+  isInKiosk: true,
+}
+const VIEW_INVOICE = needs('view_invoice', 'wyświetlania faktur')
+const EXPORT_OPERATIONS = needs('view_optima', 'eksportu operacji')
+
+export const SALES_SCREENS = {
+  'session.login': screen('/login', LOGIN),
+  'session.badge': screen('/login/barcode', LOGIN),
+  home: screen('/', { title: 'Strona domowa' }),
+  'orders.list': screen('/order/list', {
+    title: 'Zamówienia',
+    ...VIEW_ORDER,
+    ...listed('orders.list'),
+    ...at('Sprzedaż', 10),
+  }),
+  'orders.create': screen('/order/create', {
+    title: 'Nowe zamówienie',
+    ...needs('add_order', 'dodawania zamówień'),
+    ...RECORD,
+    ...at('Sprzedaż', 20),
+  }),
+  'orders.details': screen('/order/:pk', {
+    ...VIEW_ORDER,
+    ...RECORD,
+    lists: [{ operation: 'orderLogs.list', prefix: 'logs' }],
+  }),
+  'invoices.list': screen('/invoices/list', {
+    title: 'Faktury',
+    ...VIEW_INVOICE,
+    ...listed('invoices.list'),
+    ...at('Sprzedaż', 40),
+  }),
+  'legacyInvoices.list': screen('/invoices/legacy_list', {
+    title: 'Faktury archiwalne',
+    ...VIEW_INVOICE,
+    ...listed('legacyInvoices.list'),
+    ...at('Sprzedaż', 50),
+  }),
+  // Both exports are one place with two tabs: the menu leads to the first.
+  'operations.online': screen('/operation/dotpay_operations', {
+    title: 'Płatności online',
+    ...EXPORT_OPERATIONS,
+    ...at('Sprzedaż', 70, 'Eksport operacji'),
+  }),
+  'operations.bank': screen('/operation/pko_operations', { title: 'Przelewy bankowe', ...EXPORT_OPERATIONS }),
+  payments: screen('/payment/import', {
+    title: 'Import płatności',
+    ...needs('import_payments', 'importu płatności'),
+    ...at('Sprzedaż', 60),
+  }),
+  ...resource('clients', {
+    area: 'clients',
+    section: 'Sprzedaż',
+    place: 80,
+    model: 'client',
+    genitive: 'klientów',
+    titles: ['Klienci', 'Nowy klient', 'Edycja klienta'],
+  }),
+  'clients.details': screen('/clients/:pk', {
+    title: 'Klient',
+    ...needs('view_client', 'wyświetlania klientów'),
+    ...RECORD,
+    lists: [
+      { operation: 'orders.list', prefix: 'orders' },
+      { operation: 'invoices.list', prefix: 'invoices' },
+      { operation: 'clientContacts.list', prefix: 'cases' },
+    ],
+  }),
+  'packing.entry': screen('/order/send', { title: 'Wysyłka', ...PACK, ...at('Sprzedaż', 30) }),
+  'packing.order': screen('/order/send/:pk', { title: 'Wysyłka zamówienia', ...PACK }),
+}

@@ -1,0 +1,160 @@
+// Builders of the rows of the screen table.
+import type { ListName, OperationName } from '../api/registry.ts'
+import { modelPermission } from '../domain/permissions.ts'
+
+export const SECTIONS = [
+  'Sprzedaż',
+  'Obsługa klienta',
+  'Produkcja',
+  'Katalog',
+  'Allegro',
+  'Treści',
+  'Statystyki',
+  'Administracja',
+  'Stanowisko',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+/** A list of a screen; its operation knows the query keys of the list. */
+export interface RoutedList {
+  operation: OperationName
+  /** Distinguishes several lists of one screen: `orders_page=2`. */
+  prefix?: string
+}
+
+interface MenuPlace {
+  section: Section
+  label: string
+  /** Smaller is higher in the section: the order of a day's work, in tens so that others fit between. */
+  place: number
+}
+
+/** What is known of a screen without its code. */
+export interface ScreenRow {
+  /** Router path: `/order/send/:pk`. */
+  path: string
+  /** Polish title; null shows 'Panel administarora' (OP-01). */
+  title: string | null
+  /** `everyone`: with or without a session, in the frame of each. */
+  access: 'anonymous' | 'signedIn' | 'everyone'
+  /** Permission that opens the screen, null for every signed-in user. */
+  permission: string | null
+  /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */
+  refusal: string | null
+  nav: MenuPlace | null
+  role: 'list' | 'record' | 'page'
+  lists: readonly RoutedList[]
+  /** Query keys besides those of the lists. */
+  keys: readonly string[]
+  /** Exists in kiosk mode, too (DESK-074). */
+  isInKiosk: boolean
+  /** Shown without page padding, in the large type of a bench. */
+  isBench: boolean
+  /** Every burst of keys here is a scan, also in a field; elsewhere only codes of ours are. */
+  takesScans: boolean
+}
+
+type Details = Partial<Omit<ScreenRow, 'path' | 'nav'>> & {
+  menu?: Omit<MenuPlace, 'label'> & { label?: string }
+}
+
+export function screen<const Path extends string>(path: Path, details: Details): ScreenRow & { path: Path } {
+  const { menu, title = null, ...own } = details
+  return {
+    access: 'signedIn',
+    permission: null,
+    refusal: null,
+    role: 'page',
+    lists: [],
+    keys: [],
+    isInKiosk: false,
+    isBench: false,
+    takesScans: false,
+    ...own,
+    path,
+    title,
+    nav: menu ? { section: menu.section, label: menu.label ?? title ?? '', place: menu.place } : null,
+  }
+}
+
+/** `what` completes 'Użytkownik nie ma uprawnień do …!'. */
+export const needs = (permission: string, what: string) => ({
+  permission,
+  refusal: `Użytkownik nie ma uprawnień do ${what}!`,
+})
+
+export const at = (section: Section, place: number, label?: string) => ({
+  menu: { section, place, ...(label && { label }) },
+})
+export const listed = (operation: OperationName) => ({ role: 'list', lists: [{ operation }] }) as const
+export const RECORD = { role: 'record' } as const
+
+interface ResourceInput<Area extends string> {
+  /** First part of the paths. */
+  area: Area
+  section: Section
+  place: number
+  /** Django model of the permissions. */
+  model: string
+  /** Genitive plural for the refusals: `tagów`. */
+  genitive: string
+  titles: readonly [list: string, create: string, update: string]
+  /** Query keys of both forms, and those of the form of a new record. */
+  keys?: readonly string[]
+  creationKeys?: readonly string[]
+}
+
+type ResourceRows<Id extends string, Area extends string> = Record<
+  `${Id}.list`,
+  ScreenRow & { path: `/${Area}/list` }
+> &
+  Record<`${Id}.create`, ScreenRow & { path: `/${Area}/create` }> &
+  Record<`${Id}.update`, ScreenRow & { path: `/${Area}/update/:pk` }>
+
+/** List, creation and update of a resource; the ids begin with its name. */
+export function resource<const Id extends ListName, const Area extends string>(
+  id: Id,
+  input: ResourceInput<Area>,
+): ResourceRows<Id, Area> {
+  const { area, section, place, model, genitive, titles, keys = [], creationKeys = [] } = input
+  const [list, create, update] = titles
+  return {
+    [`${id}.list`]: screen(`/${area}/list`, {
+      title: list,
+      ...needs(modelPermission('view', model), `wyświetlania ${genitive}`),
+      ...listed(`${id}.list` as OperationName),
+      ...at(section, place),
+    }),
+    [`${id}.create`]: screen(`/${area}/create`, {
+      title: create,
+      ...needs(modelPermission('add', model), `dodawania ${genitive}`),
+      ...RECORD,
+      keys: [...keys, ...creationKeys],
+    }),
+    [`${id}.update`]: screen(`/${area}/update/:pk`, {
+      title: update,
+      ...needs(modelPermission('change', model), `edycji ${genitive}`),
+      ...RECORD,
+      keys,
+    }),
+  } as ResourceRows<Id, Area>
+}
+
+/** The same with the desk for missing translations. */
+export function translated<const Id extends ListName, const Area extends string>(
+  id: Id,
+  input: ResourceInput<Area>,
+): ResourceRows<Id, Area> & Record<`${Id}.translate`, ScreenRow & { path: `/${Area}/translate` }> {
+  const desk = screen(`/${input.area}/translate`, {
+    title: `Brakujące tłumaczenia: ${input.titles[0]}`,
+    ...needs(modelPermission('change', input.model), `edycji ${input.genitive}`),
+    ...listed(`${id}.list` as OperationName),
+    ...RECORD,
+    keys: ['language'],
+  })
+  return {
+    ...resource(id, input),
+    ...({ [`${id}.translate`]: desk } as Record<`${Id}.translate`, typeof desk>),
+  }
+}

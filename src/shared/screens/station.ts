@@ -1,0 +1,35 @@
+import { at, needs, screen } from './screen-row.ts'
+
+/** Who may see stage statuses may see cubes (OP-40). */
+const VIEW_CUBE = needs('view_orderproductprocessstagestatus', 'wyświetlania kostek produkcyjnych')
+
+export const STATION_SCREENS = {
+  productionStation: screen('/station/production', {
+    title: 'Stanowisko produkcji',
+    ...needs('view_orderproductprocessstagestatus', 'przeglądania statusów etapów'),
+    ...at('Stanowisko', 5),
+    isBench: true,
+    takesScans: true,
+    isInKiosk: true,
+  }),
+  printJournal: screen('/station/journal', {
+    title: 'Dziennik wydruków',
+    role: 'list',
+    ...at('Stanowisko', 10),
+    keys: ['page', 'page_size', 'search', 'ordering', 'from', 'to', 'operator', 'state', 'kind'],
+  }),
+  wallBoard: screen('/station/board', {
+    title: 'Tablica produkcji',
+    ...VIEW_CUBE,
+    ...at('Stanowisko', 15),
+    isBench: true,
+    isInKiosk: true,
+  }),
+  // A new station has no shop to sign in to yet.
+  stationSettings: screen('/station/settings', {
+    title: 'Ustawienia stanowiska',
+    access: 'everyone',
+    ...at('Stanowisko', 20),
+  }),
+  stationLog: screen('/station/log', { title: 'Diagnostyka', ...at('Stanowisko', 30) }),
+}
