@@ -3,5 +3,4 @@ export interface SourceFile {
   source: string
 }
 
-export function mayWriteAddresses(path: string): boolean
-export function addressViolations(files: readonly SourceFile[]): string[]
+export function addressViolations(files: readonly SourceFile[], paths: readonly string[]): string[]

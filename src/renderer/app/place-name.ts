@@ -1,7 +1,6 @@
 import { SCREENS } from '#shared/screens/screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import type { ScreenMatch } from './access.ts'
-import { addressOf } from '../lib/screens.ts'
 
 /**
  * What a place is called among those that were opened lately; null for one that nobody goes back to. `name`: the record's

@@ -7,7 +7,6 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
-import { addressOf } from '#renderer/lib/screens.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
 const REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówienia!'

@@ -4,6 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ProductParts } from '#renderer/features/catalogue/products/handed-parts.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../../screen-harness.tsx'
+import { productFormScreen } from '#renderer/features/catalogue/products/form/product-form-screen.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
 interface ShopQuantity {
@@ -143,5 +144,8 @@ export function openProduct(
   { operations, parts = {}, person }: OpenedProduct = {},
 ) {
   const bridge = createFakeBridge({}, shopOperations(shop, operations))
-  return { bridge, ...openScreens(screensIn('products'), at, person) }
+  const screens = screensIn('products').map((screen) =>
+    screen.role === 'list' ? screen : { ...screen, load: async () => productFormScreen(parts) },
+  )
+  return { bridge, ...openScreens(screens, at, person) }
 }
