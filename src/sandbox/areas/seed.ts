@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
+import { writeLists } from '../sample/lists.ts'
 import { createRandom } from '../sample/random.ts'
 import { seedLegacyInvoices } from './accounting/seed.ts'
 import { allegroSeed } from './allegro/seed.ts'
@@ -8,15 +9,12 @@ import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
 import { seedDiscounts } from './discounts/seed.ts'
 import { seedFiles } from './files/seed.ts'
-import { formatsSeed } from './formats/seed.ts'
 import { seedMachines } from './machines/seed.ts'
 import { montagesSeed } from './montages/seed.ts'
 import { ordersSeed } from './orders/seed.ts'
-import { seedPackages } from './packages/seed.ts'
 import { seedProcesses } from './processes/seed.ts'
 import { seedProduction } from './production/seed.ts'
 import { serviceSeed } from './service/seed.ts'
-import { seedSites } from './sites/seed.ts'
 import { staffSeed } from './staff/seed.ts'
 import { seedFavorites } from './statistics/seed.ts'
 import { systemSeed } from './system/seed.ts'
@@ -59,14 +57,12 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   createTables(database, SHOP_TABLES)
   const random = createRandom(4_815_162)
   // What others are about comes before them.
-  seedPackages(database, now)
+  writeLists(database, now)
   catalogueSeed(database, now, total >= WHOLE_FROM)
-  formatsSeed(database, now)
   seedMachines(database, now)
   seedProcesses(database, now)
   seedDiscounts(database)
   staffSeed(database, now)
-  seedSites(database)
   contentSeed(database, now)
   systemSeed(database, now)
   seedTranslations(database, total)

@@ -1,22 +1,24 @@
 import type { Database } from '../../database/database.ts'
-import { seedAppliances } from './seed/appliances.ts'
-import { seedBanners } from './seed/banners.ts'
-import { seedEditorImages } from './seed/editor-images.ts'
-import { seedFaqs } from './seed/faqs.ts'
+import { keyOf } from '../../database/key-ranges.ts'
 import { seedHolidays } from './seed/holidays.ts'
-import { seedNews } from './seed/news.ts'
-import { seedPages } from './seed/pages.ts'
 import { seedShopFiles } from './seed/shop-files.ts'
-import { seedTags } from './seed/tags.ts'
+
+/** Names of the products that have an appliance, by its number. */
+const PRODUCTS_OF_APPLIANCES: readonly (readonly [appliance: number, products: readonly string[]])[] = [
+  [1, ['Wizytówki', 'Wizytówki ze złoceniem']],
+  [2, ['Roll-up', 'Katalogi szyte']],
+  [5, ['Plakaty']],
+]
 
 export function contentSeed(database: Database, now: Date): void {
-  seedTags(database, now)
-  seedPages(database, now)
-  seedBanners(database, now)
-  seedEditorImages(database, now)
-  seedNews(database, now)
-  seedAppliances(database, now)
   seedShopFiles(database, now)
-  seedFaqs(database, now)
   seedHolidays(database, now)
+  for (const [appliance, products] of PRODUCTS_OF_APPLIANCES)
+    for (const product of products)
+      database.run(
+        `UPDATE documents SET data = json_insert(data, '$.appliances[#]', ?)
+         WHERE resource = 'products' AND json_extract(data, '$.name_pl') = ?`,
+        keyOf('appliances', appliance),
+        product,
+      )
 }

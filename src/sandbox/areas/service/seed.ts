@@ -1,9 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { seedClientCases } from './seed/client-cases.ts'
-import { seedCompetencies } from './seed/competencies.ts'
 
 /** After the orders, `total` of them: the cases are about some. */
 export function serviceSeed(database: Database, total: number, now: Date): void {
-  seedCompetencies(database, now)
   seedClientCases(database, total, now.getTime())
 }

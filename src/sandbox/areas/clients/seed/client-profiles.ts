@@ -1,6 +1,5 @@
 import type { Database } from '../../../database/database.ts'
 import { GERMANY, POLAND, sampleAddress } from './clients.ts'
-import { USED_GROUPS } from '../../catalogue/seed/discount-groups.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { sampleNip, sampleVatId } from './tax-numbers.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
@@ -14,6 +13,8 @@ interface ClientRow {
 }
 
 const DAY = 86_400_000
+/** Discount groups that clients are in: nobody is new, and nobody came to the fair, so that group can be deleted. */
+const USED_GROUPS = [2, 3, 4, 5, 6] as const
 /** The newest clients came this long ago: before the oldest order. */
 const NEWEST_DAYS = 75
 const SPAN_DAYS = 1900

@@ -2,98 +2,44 @@ import type { Database } from '../../../database/database.ts'
 import { hashPassword } from '../accounts.ts'
 import { TRAINING_PASSWORD } from '../training.ts'
 import { PERMISSION_CATALOGUE } from './permission-catalogue.ts'
-import { COLLEAGUES } from './staff-colleagues.ts'
-import type { StaffMember } from './staff-member.ts'
-import { groupPk } from './permission-groups.ts'
+import permissionGroups from '../../../seeds/permissionGroups.json' with { type: 'json' }
+import staffMembers from '../../../seeds/staff-members.json' with { type: 'json' }
 import { createRandom } from '../../../sample/random.ts'
 import { keyOf, type Keyed } from '../../../database/key-ranges.ts'
 
-const bothShops = { '1': ['view_order'], '2': ['view_order'] }
-/** Who answers clients sees those of both shops, as their orders. */
-const clientsOfBothShops = { '1': ['view_order', 'view_client'], '2': ['view_order', 'view_client'] }
+/** A person of the sample staff. */
+interface StaffMember {
+  username: string
+  firstName: string
+  lastName: string
+  /** What the training's sign-in says of them; it offers nobody without. */
+  role: string
+  isSuperuser?: boolean
+  isActive?: boolean
+  site: number
+  /** Names of permission groups. */
+  groups: string[]
+  sitePermissions?: Record<string, string[] | undefined>
+  /** Numbers of the sample competencies and machine actions, the first is 1. */
+  competencies?: number[]
+  machineActions?: number[]
+}
 
-const STAFF: StaffMember[] = [
-  {
-    username: 'administrator',
-    firstName: 'Alicja',
-    lastName: 'Nowak',
-    role: 'Administrator',
-    isSuperuser: true,
-    site: 1,
-    groups: [],
-    competencies: [1, 2, 3, 4],
-  },
-  {
-    username: 'pakowanie',
-    firstName: 'Piotr',
-    lastName: 'Kowalski',
-    role: 'Pakowanie',
-    site: 1,
-    groups: ['Pakowanie'],
-  },
-  {
-    username: 'wysylka',
-    firstName: 'Wanda',
-    lastName: 'Wiśniewska',
-    role: 'Pakowanie i podgląd zamówień',
-    site: 1,
-    groups: ['Pakowanie i podgląd zamówień'],
-    sitePermissions: bothShops,
-  },
-  {
-    username: 'biuro',
-    firstName: 'Barbara',
-    lastName: 'Zielińska',
-    role: 'Biuro obsługi klienta',
-    site: 1,
-    groups: ['Biuro obsługi klienta'],
-    sitePermissions: clientsOfBothShops,
-    competencies: [1, 3],
-  },
-  {
-    username: 'zmiana',
-    firstName: 'Zenon',
-    lastName: 'Dąbrowski',
-    role: 'Kierownik zmiany',
-    site: 1,
-    groups: ['Kierownik zmiany'],
-    sitePermissions: bothShops,
-    competencies: [2],
-  },
-  {
-    username: 'tresci',
-    firstName: 'Teresa',
-    lastName: 'Lewandowska',
-    role: 'Redakcja treści',
-    site: 1,
-    groups: ['Redakcja treści'],
-  },
-  {
-    username: 'berlin',
-    firstName: 'Beata',
-    lastName: 'Wójcik',
-    role: 'Sklep niemiecki',
-    site: 2,
-    groups: ['Sklep niemiecki'],
-    competencies: [4],
-  },
-  {
-    username: 'byly.pracownik',
-    firstName: 'Bogdan',
-    lastName: 'Mazur',
-    role: 'Konto wyłączone',
-    isActive: false,
-    site: 1,
-    groups: ['Pakowanie i podgląd zamówień'],
-  },
-]
+/** Those whom the training's sign-in offers, then the rest of the house. */
+const STAFF: readonly StaffMember[] = staffMembers
+
+function groupPk(name: string): number {
+  const place = permissionGroups.findIndex((group) => group.name === name)
+  if (place < 0) throw new Error(`the sample has no group ${name}`)
+  return keyOf('permissionGroups', place + 1)
+}
 
 export function seedStaff(database: Database, now: Date): void {
   const random = createRandom(20_240_401)
   const day = 86_400_000
   // One hash for all: a salt for each of them would make every start of the sandbox slower.
   const passwordHash = hashPassword(TRAINING_PASSWORD, 'szkolenie')
-  for (const [index, member] of [...STAFF, ...COLLEAGUES].entries()) {
+  for (const [index, member] of STAFF.entries()) {
     const joined = now.getTime() - (1500 - index * 37) * day
     const lastLogin = index % 7 === 6 ? null : now.getTime() - index * 0.37 * day
     database.run(

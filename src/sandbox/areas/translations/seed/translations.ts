@@ -1,7 +1,9 @@
 import type { Database } from '../../../database/database.ts'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
-import { ENTRY_KINDS, PRODUCTS, SIZES, TEXT_KINDS, type Words } from './translation-words.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
+import words from '../../../seeds/translation-words.json' with { type: 'json' }
+
+type Words = (typeof words.products)[number]
 
 /** Texts of the shops' code, and of their records. A small shop, as tests have it, has fewer of both. */
 const AMOUNTS = { texts: 20_000, entries: 6000 }
@@ -19,8 +21,8 @@ const GAPS: readonly (readonly [Language, number])[] = [
 export function seedTranslations(database: Database, orders: number): void {
   const amounts = orders < SMALL_SHOP ? SMALL_AMOUNTS : AMOUNTS
   for (let index = 0; index < amounts.texts; index += 1) {
-    const kind = pick(TEXT_KINDS, index)
-    const place = Math.floor(index / TEXT_KINDS.length)
+    const kind = pick(words.texts, index)
+    const place = Math.floor(index / words.texts.length)
     const texts = fill(kind.words, place)
     database.run(
       `INSERT INTO translation_texts VALUES (?, ?, ?, ?, ?, ?, ${LANGUAGES.map(() => '?').join(', ')})`,
@@ -34,8 +36,8 @@ export function seedTranslations(database: Database, orders: number): void {
     )
   }
   for (let index = 0; index < amounts.entries; index += 1) {
-    const kind = pick(ENTRY_KINDS, index)
-    const place = Math.floor(index / ENTRY_KINDS.length)
+    const kind = pick(words.entries, index)
+    const place = Math.floor(index / words.entries.length)
     database.run(
       `INSERT INTO translation_entries VALUES (?, ?, ?, ${LANGUAGES.map(() => '?').join(', ')})`,
       kind.model,
@@ -49,11 +51,11 @@ export function seedTranslations(database: Database, orders: number): void {
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
 /** Puts a product and a size into the templates. */
-function fill(words: Words, place: number): Words {
-  const product = pick(PRODUCTS, place)
-  const size = pick(SIZES, Math.floor(place / PRODUCTS.length))
+function fill(template: Words, place: number): Words {
+  const product = pick(words.products, place)
+  const size = pick(words.sizes, Math.floor(place / words.products.length))
   const one = (language: keyof Words) =>
-    words[language].replace('{p}', product[language]).replace('{s}', size)
+    template[language].replace('{p}', product[language]).replace('{s}', size)
   return { pl: one('pl'), en: one('en'), de: one('de') }
 }
 
