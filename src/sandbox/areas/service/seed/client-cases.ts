@@ -1,9 +1,27 @@
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { userOfClient } from '../store/case-messages.ts'
-import { GERMAN_TOPIC, HOSTILE_MESSAGE, TOPICS, type Topic } from './case-topics.ts'
 import { caseFiles, type CaseFile } from './case-files.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
+import cases from '../../../seeds/case-topics.json' with { type: 'json' }
+
+/** What cases are about; the words of both sides in turns, the client's first. `{order}` is the order's number. */
+interface Topic {
+  /** Numbers of sample competencies: the one that answers, and a reason of complaints. */
+  competency: number
+  reason: number | null
+  /** User names of who leads them. */
+  people: readonly string[]
+  client: readonly string[]
+  staff: readonly string[]
+}
+
+/** The clients of the German shop are others. */
+const TOPICS: readonly Topic[] = cases.topics
+const GERMAN_TOPIC: Topic = cases.german
+
+/** What a client's mail program, or somebody with a grudge, may send: none of it may run or be fetched. */
+const HOSTILE_MESSAGE = cases.hostile
 
 interface OrderOfClient {
   pk: number
@@ -93,14 +111,13 @@ function conversation(
     const words = isStaff ? topic.staff : topic.client
     return {
       isStaff,
-      content: (words[Math.floor(index / 2) % words.length] ?? words[0]).replace('{order}', String(order)),
+      content: words[Math.floor(index / 2) % words.length]?.replace('{order}', String(order)) ?? '',
     }
   })
   if (isHostile) said[0] = { isStaff: false, content: HOSTILE_MESSAGE.replace('{order}', String(order)) }
   const endsWithClient = said.at(-1)?.isStaff === false
   if (waits === endsWithClient) return said
-  const words = waits ? topic.client[1] : topic.staff.at(-1)
-  return [...said, { isStaff: !waits, content: words ?? topic.client[0] }]
+  return [...said, { isStaff: !waits, content: (waits ? topic.client[1] : topic.staff.at(-1)) ?? '' }]
 }
 
 interface NewCase {

@@ -1,9 +1,21 @@
 import type { Database } from '../../../database/database.ts'
 import { localMoment } from '../../../http/moments.ts'
-import { createRandom } from '../../../sample/random.ts'
-import { aLogEvent } from './system-log-events.ts'
+import { createRandom, type Random } from '../../../sample/random.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
+import events from '../../../seeds/system-log-events.json' with { type: 'json' }
 
+/**
+ * What a shop of this kind really writes down: carriers, Allegro, payments, files, mail, the database, people's input. The
+ * numbers that are drawn stand in the texts as `{n0}`, `{n1}`.
+ */
+interface LogEvent {
+  type: string
+  description: string
+  stack: readonly string[]
+  draws?: readonly { from: number; to: number; times?: number; over?: number }[]
+}
+
+const EVENTS: readonly LogEvent[] = events
 const ENTRIES = 300
 const LONGEST_PAUSE_MINUTES = 480
 
@@ -17,4 +29,12 @@ export function seedSystemLogs(database: Database, now: Date): void {
     const entry = { pk, timestamp: localMoment(moment), ...aLogEvent(random) }
     database.run("INSERT INTO documents VALUES ('systemLogs', ?, ?)", pk, JSON.stringify(entry))
   }
+}
+
+function aLogEvent(random: Random) {
+  const { type, description, stack, draws = [] } = random.pick(EVENTS)
+  const numbers = draws.map(({ from, to, times = 1, over = 1 }) => (random.between(from, to) * times) / over)
+  const filled = (text: string) =>
+    text.replaceAll(/\{n(\d)\}/g, (_, place: string) => String(numbers[Number(place)]))
+  return { type, description: filled(description), stack: filled(stack.join('\n')) }
 }
