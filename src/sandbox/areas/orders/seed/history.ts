@@ -5,7 +5,7 @@ import { closingInvoice, issueInvoice } from '../store/issue-invoice.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import type { Random } from '../../../sample/random.ts'
 import tags from '../../../seeds/tags.json' with { type: 'json' }
-import type { SampleOrder } from './sample-order.ts'
+import type { SampleOrder } from './order-plan.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
-import type { Database } from '../../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
-import { keyOf } from '../../../database/key-ranges.ts'
-import words from '../../../seeds/translation-words.json' with { type: 'json' }
+import { keyOf } from '../../database/key-ranges.ts'
+import words from '../../seeds/translation-words.json' with { type: 'json' }
 
 type Words = (typeof words.products)[number]
 
