@@ -126,7 +126,7 @@ export default {
         path: '^src/sandbox/',
         pathNot: ['^src/sandbox/sample/', '^src/sandbox/areas/seed[.]', '^src/sandbox/areas/[^/]+/seed[./]'],
       },
-      { path: ['^src/sandbox/sample/', '^src/sandbox/areas/[^/]+/seed[./]'] },
+      { path: ['^src/sandbox/(sample|seeds)/', '^src/sandbox/areas/[^/]+/seed[./]'] },
       'What the shop starts with is written into tables, and the answers read those.',
     ),
     forbid(

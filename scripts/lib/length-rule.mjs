@@ -6,7 +6,7 @@ const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
 
 /**
  * Files that are too long, one line each. `files` are `{ path, source }`; only source, test and style files count, not
- * data or documents.
+ * documents or data, such as the lists of samples: a list has one subject however long it is.
  */
 export function lengthViolations(files) {
   return files

@@ -1,27 +1,27 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
+import { writeLists } from '../sample/lists.ts'
 import { createRandom } from '../sample/random.ts'
 import { seedLegacyInvoices } from './accounting/seed.ts'
 import { allegroSeed } from './allegro/seed.ts'
-import { catalogueSeed } from './catalogue/seed.ts'
+import { seedCatalogue } from './catalogue/seed/catalogue-offers.ts'
 import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
 import { seedDiscounts } from './discounts/seed.ts'
 import { seedFiles } from './files/seed.ts'
-import { formatsSeed } from './formats/seed.ts'
 import { seedMachines } from './machines/seed.ts'
-import { montagesSeed } from './montages/seed.ts'
-import { ordersSeed } from './orders/seed.ts'
-import { seedPackages } from './packages/seed.ts'
+import { seedMontages, seedPapers } from './montages/seed/montages.ts'
+import { seedNotes } from './orders/seed/notes.ts'
+import { seedOrders } from './orders/seed/orders.ts'
 import { seedProcesses } from './processes/seed.ts'
 import { seedProduction } from './production/seed.ts'
-import { serviceSeed } from './service/seed.ts'
-import { seedSites } from './sites/seed.ts'
-import { staffSeed } from './staff/seed.ts'
+import { seedClientCases } from './service/seed.ts'
+import { seedStaff } from './staff/seed.ts'
+import { seedPermissions } from './staff/seed/permission-catalogue.ts'
 import { seedFavorites } from './statistics/seed.ts'
-import { systemSeed } from './system/seed.ts'
+import { seedSystemLogs } from './system/seed.ts'
 import { SHOP_TABLES } from './tables.ts'
-import { seedTranslations } from './translations/seed/translations.ts'
+import { seedTranslations } from './translations/seed.ts'
 
 export interface SeedOptions {
   /** Number of orders; the sample shop has 2,000. */
@@ -59,25 +59,27 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   createTables(database, SHOP_TABLES)
   const random = createRandom(4_815_162)
   // What others are about comes before them.
-  seedPackages(database, now)
-  catalogueSeed(database, now, total >= WHOLE_FROM)
-  formatsSeed(database, now)
+  writeLists(database, now)
+  seedCatalogue(database, now, total >= WHOLE_FROM)
   seedMachines(database, now)
   seedProcesses(database, now)
   seedDiscounts(database)
-  staffSeed(database, now)
-  seedSites(database)
+  seedPermissions(database)
+  seedStaff(database, now)
   contentSeed(database, now)
-  systemSeed(database, now)
+  seedSystemLogs(database, now)
   seedTranslations(database, total)
   const clients = clientsSeed(database, random, total, now)
   allegroSeed(database, total >= WHOLE_FROM, now)
-  ordersSeed(database, random, clients, total, now)
+  seedOrders(database, random, clients, total, now.getTime())
+  seedNotes(database)
   seedFiles(database)
   seedProduction(database, now)
   seedLegacyInvoices(database, clients, now.getTime())
-  serviceSeed(database, total, now)
-  montagesSeed(database, total >= WHOLE_FROM, now)
+  seedClientCases(database, total, now.getTime())
+  seedPapers(database)
+  // Montages stand on lines of orders.
+  seedMontages(database, total >= WHOLE_FROM, now)
   seedFavorites(database, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))

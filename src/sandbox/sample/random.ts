@@ -4,7 +4,8 @@ export interface Random {
   next(): number
   /** Whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  pick<T>(items: readonly [T, ...T[]]): T
+  /** One of them; there has to be one. */
+  pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
 }
 
@@ -19,7 +20,11 @@ export function createRandom(seed: number): Random {
   return {
     next,
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)]
+      if (item === undefined) throw new Error('there is nothing to pick from')
+      return item
+    },
     chance: (probability) => next() < probability,
   }
 }

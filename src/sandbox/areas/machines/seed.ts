@@ -2,14 +2,24 @@ import type { Database } from '../../database/database.ts'
 import { writeMedia } from '../../database/media-files.ts'
 import { samplePicture } from '../../sample/sample-picture.ts'
 import { auditOf } from '../../sample/translations-of.ts'
-import { SAMPLE_MACHINES, type SampleAction } from './seed/sample-machines.ts'
 import { keyOf } from '../../database/key-ranges.ts'
+import machines from '../../seeds/machines-and-actions.json' with { type: 'json' }
+
+interface SampleAction {
+  /** Its place among all actions, which gives its key; the first eleven are those that people are given. */
+  number: number
+  name: string
+  description?: string
+  start?: readonly string[]
+  end?: readonly string[]
+  switches?: readonly string[]
+}
 
 /** Every third machine has a picture. */
 const PICTURED = 3
 
 export function seedMachines(database: Database, now: Date): void {
-  for (const [index, { name, model, type, actions }] of SAMPLE_MACHINES.entries()) {
+  for (const [index, { name, model, type, actions }] of machines.entries()) {
     const ordinal = index + 1
     const pk = keyOf('machines', ordinal)
     const { date_added, date_modified, last_modified_by } = auditOf(now, 600 - index * 17, 'Zenon Dąbrowski')

@@ -1,9 +1,28 @@
 import type { Database } from '../../database/database.ts'
 import { auditOf, variantsOf } from '../../sample/translations-of.ts'
 import { EVERYDAY_GROUPS } from '../catalogue/seed/option-groups.ts'
-import { SAMPLE_PROCESSES } from './seed/sample-processes.ts'
+import processes from '../../seeds/production-processes.json' with { type: 'json' }
 import { writePreconditions } from './store.ts'
 import { keyOf } from '../../database/key-ranges.ts'
+
+/** In the order of their keys. */
+interface SampleProcess {
+  name: Readonly<Record<'pl' | 'en' | 'de', string>>
+  /** Numbers of the products that are made so. */
+  products: readonly number[]
+  stages: readonly SampleStage[]
+}
+
+/**
+ * Machine and action by their numbers, minutes for a line, preconditions as `Folia mat lub Folia błysk i nie Złocenie`. A
+ * shop's options are named once, so a name says which one is meant.
+ */
+interface SampleStage {
+  machine: number
+  action: number
+  minutes: number
+  when?: string
+}
 
 const CONJUNCTIONS = { i: 'and', lub: 'or' } as const
 
@@ -30,17 +49,17 @@ function rowsOf(when: string): { precondition: number; conjunction: string | nul
 }
 
 export function seedProcesses(database: Database, now: Date): void {
-  for (const [index, { name, products, stages }] of SAMPLE_PROCESSES.entries()) {
+  for (const [index, { name, products, stages }] of (processes as readonly SampleProcess[]).entries()) {
     const pk = keyOf('processes', index + 1)
     const process = {
       pk,
-      ...variantsOf('description', name),
+      ...variantsOf('description', [name.pl, name.en, name.de]),
       ...auditOf(now, 400 - index * 23, 'Zenon Dąbrowski'),
     }
     database.run("INSERT INTO documents VALUES ('processes', ?, ?)", pk, JSON.stringify(process))
     for (const product of products)
       database.run('INSERT INTO product_processes VALUES (?, ?)', keyOf('products', product), pk)
-    for (const [place, [machine, action, minutes, when]] of stages.entries()) {
+    for (const [place, { machine, action, minutes, when }] of stages.entries()) {
       const stage = database.run(
         `INSERT INTO process_stages (process_pk, machine_pk, action_pk, description, time, position)
          VALUES (?, ?, ?, ?, ?, ?)`,

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { createRandom, type Random } from '../../sample/random.ts'
 import { statusCodes } from '../orders/store/order-codes.ts'
-import { createStageBook } from './seed/stage-book.ts'
-import { createWorkBook, DAY, HOUR, MINUTE } from './seed/work-book.ts'
+import { createStageBook, createWorkBook, DAY, HOUR, MINUTE } from './seed/work-book.ts'
 import { takeIn } from './store/intake.ts'
 import type { ProductionLine } from './store/line-facts.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/order-status.ts'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import { ORDER_KINDS } from '#sandbox/areas/orders/store/order-kinds.ts'
-import { badgeCheckSign } from '#sandbox/areas/staff/seed/staff.ts'
+import { badgeCheckSign } from '#sandbox/areas/staff/seed.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readProduct } from '#support/sandbox-catalogue.ts'
 import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'

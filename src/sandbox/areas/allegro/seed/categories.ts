@@ -1,7 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
-import { PRINT_BRANCHES, type Branch } from './category-branches.ts'
-import { categoryName, DEPARTMENTS } from './category-words.ts'
+import words from '../../../seeds/allegro-category-words.json' with { type: 'json' }
 
 /** Of the whole marketplace, and of the one for tests. */
 const WHOLE = 20_000
@@ -9,6 +8,16 @@ const FEW = 400
 const DEEPEST = 7
 /** One branch is as wide as the widest of the real ones. */
 const WIDEST = 300
+
+/** What the printing house sells, as the marketplace sorts it; the last part says which parameters. */
+interface Branch {
+  id: string
+  name: string
+  kind?: string
+  below?: readonly Branch[]
+}
+
+const PRINT_BRANCHES: readonly Branch[] = words.branches
 
 interface Node {
   id: string
@@ -35,14 +44,14 @@ export function seedAllegroCategories(database: Database, isWhole: boolean): voi
   }
   for (const branch of PRINT_BRANCHES) write(branch, null, 1)
 
-  const open = DEPARTMENTS.map((name, index) =>
+  const open = words.departments.map((name, index) =>
     add({ id: String(200_001 + index), parent: null, name, depth: 1, kind: 'plain' }),
   )
   const total = isWhole ? WHOLE : FEW
   for (let at = 0; at < open.length && nodes.length < total; at += 1) {
     const parent = open[at]
     if (!parent) continue
-    const wanted = at === DEPARTMENTS.length && isWhole ? WIDEST : childrenOf(parent, random)
+    const wanted = at === words.departments.length && isWhole ? WIDEST : childrenOf(parent, random)
     parent.below = Math.min(wanted, total - nodes.length)
     for (let place = 0; place < parent.below; place += 1) {
       const id = String(300_001 + nodes.length)
@@ -69,4 +78,10 @@ export function seedAllegroCategories(database: Database, isWhole: boolean): voi
 function childrenOf({ depth }: Node, random: Random): number {
   if (depth > 1 && random.chance(0.12 * depth)) return 0
   return random.between(4, 12)
+}
+
+/** A name; the place among its sisters keeps two of them from being called alike. */
+function categoryName(random: Random, place: number): string {
+  const thing = words.things[(place * 7 + random.between(0, 6)) % words.things.length]
+  return `${thing} ${random.pick(words.which)}`
 }

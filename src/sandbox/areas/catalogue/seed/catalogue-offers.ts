@@ -3,11 +3,10 @@ import { EURO } from './catalogue.ts'
 import { ORDERED_PRODUCTS, VARNISHED_CARDS, type OfferedProduct } from './offered-product.ts'
 import { createProductDocuments } from './product-documents.ts'
 import { seedExclusions } from './exclusions.ts'
-import { familyProducts } from './product-families.ts'
 import { seedGroups } from './group-documents.ts'
 import { EVERYDAY_GROUPS, moduleGroups } from './option-groups.ts'
 import { areaOf, basePrice, optionPrice } from './price-list.ts'
-import { bigProducts, SPECIAL_PRODUCTS } from './sample-products.ts'
+import { bigProducts, familyProducts, SPECIAL_PRODUCTS } from './sample-products.ts'
 import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 interface Run {

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import type { SampleGroup, SampleOption } from './option-groups.ts'
 import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
+import techLines from '../../../seeds/productOptionTechLines.json' with { type: 'json' }
 
 const insert = (database: Database, resource: string, pk: number, record: unknown): void => {
   database.run('INSERT INTO documents VALUES (?, ?, ?)', resource, pk, JSON.stringify(record))
@@ -15,36 +16,9 @@ const CONFIRMED: Variants = [
   '<p>Diese Option verlängert die Lieferzeit. Bitte bestätigen.</p>',
 ]
 
-/** Lines across a sheet of A4, mm: one crease, two creases, a perforation near the edge. */
-const TECH_LINES = [
-  {
-    pk: keyOf('productOptionTechLines', 1),
-    option: keyOf('productOptions', 2002),
-    start_x: '0.00',
-    start_y: '151.50',
-    end_x: '216.00',
-    end_y: '151.50',
-  },
-  {
-    pk: keyOf('productOptionTechLines', 2),
-    option: keyOf('productOptions', 2003),
-    start_x: '72.00',
-    start_y: '0.00',
-    end_x: '72.00',
-    end_y: '303.00',
-  },
-  {
-    pk: keyOf('productOptionTechLines', 3),
-    option: keyOf('productOptions', 2004),
-    start_x: '0.00',
-    start_y: '280.00',
-    end_x: '216.00',
-    end_y: '280.00',
-  },
-]
-
 function optionDocument(group: SampleGroup, option: SampleOption, position: number, now: Date): unknown {
   const { pk, label, more } = option
+  const lineAt = techLines.findIndex((line) => keyOf('productOptions', line.option.place) === pk)
   return {
     pk,
     ...variantsOf('label', label, label[1]),
@@ -67,7 +41,7 @@ function optionDocument(group: SampleGroup, option: SampleOption, position: numb
     applies_to_custom_format: false,
     custom_format_dimension: null,
     internal_description: '',
-    tech_line_object: TECH_LINES.find((line) => line.option === pk)?.pk ?? null,
+    tech_line_object: lineAt < 0 ? null : keyOf('productOptionTechLines', lineAt + 1),
     position,
     ...more,
     ...auditOf(now, 200 + (ordinalOf('productOptions', pk) % 90)),
@@ -92,6 +66,4 @@ export function seedGroups(database: Database, groups: readonly SampleGroup[], n
     for (const [index, option] of group.options.entries())
       insert(database, 'productOptions', option.pk, optionDocument(group, option, index + 1, now))
   }
-  for (const line of TECH_LINES)
-    insert(database, 'productOptionTechLines', line.pk, { ...line, is_active: true, image: null })
 }

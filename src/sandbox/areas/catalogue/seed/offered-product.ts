@@ -51,27 +51,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 
 const EXTRAS = offered('Dodatki', ['Opakowanie zbiorcze', 'Wydruk próbny'])
 
-const FOREIGN_NAMES: readonly (readonly [en: string, de: string])[] = [
-  ['Business cards', 'Visitenkarten'],
-  ['Foiled business cards', 'Visitenkarten mit Goldprägung'],
-  ['Flyers', 'Flyer'],
-  ['Folded flyers', 'Falzflyer'],
-  ['Posters', 'Plakate'],
-  ['Posters', 'Plakate'],
-  ['Stitched catalogues', 'Geheftete Kataloge'],
-  ['Perfect-bound catalogues', 'Klebegebundene Kataloge'],
-  ['UV brochures', 'UV-Broschüren'],
-  ['Presentation folders', 'Angebotsmappen'],
-  ['Three-month calendars', 'Dreimonatskalender'],
-  ['Glued notepads', 'Notizblöcke'],
-  ['Roll-up', 'Roll-up'],
-  ['Sticker sheets', 'Stickerbögen'],
-  ['Letterheads', 'Briefpapier'],
-  ['Invitations', 'Einladungen'],
-  ['Printed mug', 'Bedruckte Tasse'],
-  ['Paper bags', 'Papiertaschen'],
-]
-
 const KINDS: Readonly<Record<string, string>> = {
   Kalendarze: 'calendar',
   Katalogi: 'booklet',
@@ -85,9 +64,9 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (name: string): string =>
   Object.entries(KINDS).find(([start]) => name.startsWith(start))?.[1] ?? 'flyer'
 
-function ordered(product: SampleProduct, [en, de]: readonly [en: string, de: string]): OfferedProduct {
-  const { pk, name, format, unitWeight, unitPrice, quantities, isBookletUv, options } = product
-  const groups = options.map(([group, chosen]) => offered(group, [chosen, ...(OTHERS[group] ?? [])]))
+function ordered(product: SampleProduct): OfferedProduct {
+  const { pk, name, en, de, format, unitWeight, unitPrice, quantities, isBookletUv, options } = product
+  const groups = options.map(({ group, label }) => offered(group, [label, ...(OTHERS[group] ?? [])]))
   return {
     pk,
     name: [name, en, de],
@@ -102,9 +81,7 @@ function ordered(product: SampleProduct, [en, de]: readonly [en: string, de: str
 }
 
 /** The products of the sample orders. */
-export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map((product, index) =>
-  ordered(product, FOREIGN_NAMES[index] ?? ['', '']),
-)
+export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map(ordered)
 
 /** That of the files with varnish which the viewer is tried with. */
-export const VARNISHED_CARDS = ordered(UV_CARDS, ['Spot UV business cards', 'Visitenkarten mit UV-Lack'])
+export const VARNISHED_CARDS = ordered(UV_CARDS)

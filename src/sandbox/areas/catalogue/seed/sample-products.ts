@@ -1,126 +1,65 @@
 import { moduleGroups } from './option-groups.ts'
-import { offered, type SampleGroupOffer, type OfferedProduct } from './offered-product.ts'
+import { offered, type OfferedProduct } from './offered-product.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
+import families from '../../../seeds/product-families.json' with { type: 'json' }
+import specialProducts from '../../../seeds/special-products.json' with { type: 'json' }
 
-type Sample = Omit<OfferedProduct, 'pk' | 'isBookletUv' | 'groups'> & { groups: readonly SampleGroupOffer[] }
-
-const PAPER = offered('Papier', ['Kreda mat 300 g', 'Kreda mat 350 g', 'Karton 300 g'])
-const FINISH = offered('Uszlachetnienie', 5)
-const EXTRAS = offered('Dodatki', 4)
-
-/** Each shows one thing that a price list can have: what is frozen, missing or wrong. */
-const SAMPLES: readonly Sample[] = [
-  {
-    name: ['Kalendarzyki listkowe 2026', 'Pocket calendars 2026', 'Taschenkalender 2026'],
-    kind: 'calendar',
-    format: '60 × 90 mm',
-    unitWeight: 0.0017,
-    unitPrice: 0.14,
-    quantities: [250, 500, 1000, 2500],
-    groups: [PAPER, FINISH],
-    more: { frozen_price: true, date_to: '2026-12-31' },
-  },
-  {
-    name: ['Magnesy na lodówkę', 'Fridge magnets', 'Kühlschrankmagnete'],
-    kind: 'gadget',
-    format: '70 × 50 mm',
-    unitWeight: 0.009,
-    unitPrice: 1.1,
-    quantities: [50, 100, 250],
-    groups: [FINISH, EXTRAS],
-    flaw: 'unpriced',
-  },
-  {
-    name: ['Podstawki pod piwo', 'Beer mats', 'Bierdeckel'],
-    kind: 'gadget',
-    format: '93 × 93 mm',
-    unitWeight: 0.006,
-    unitPrice: 0.34,
-    quantities: [250, 500, 1000, 2500, 5000],
-    groups: [offered('Zadruk', 5), FINISH, EXTRAS],
-    flaw: 'gaps',
-  },
-  {
-    name: ['Etykiety na słoiki', 'Jar labels', 'Gläseretiketten'],
-    kind: 'label',
-    format: '80 × 40 mm',
-    unitWeight: 0.0008,
-    unitPrice: 0.28,
-    quantities: [100, 250, 500, 1000, 2500],
-    groups: [offered('Folia', 4), offered('Nacięcie', 3)],
-    more: { date_to: '2027-06-30' },
-    flaw: 'breaks',
-  },
-  {
-    name: ['Zawieszki na butelki', 'Bottle tags', ''],
-    kind: 'flyer',
-    format: '60 × 120 mm',
-    unitWeight: 0.0025,
-    unitPrice: 0.31,
-    quantities: [100, 250, 500],
-    groups: [PAPER, FINISH],
-  },
-  {
-    name: ['Bilety numerowane', 'Numbered tickets', 'Nummerierte Eintrittskarten'],
-    kind: 'flyer',
-    format: '150 × 60 mm',
-    unitWeight: 0.0014,
-    unitPrice: 0.22,
-    quantities: [],
-    groups: [PAPER],
-    more: { is_published: false },
-  },
-  {
-    name: ['Książki w miękkiej oprawie', 'Paperbacks', 'Softcover-Bücher'],
-    kind: 'booklet',
-    format: 'A5, 96 stron',
-    unitWeight: 0.21,
-    unitPrice: 9.8,
-    quantities: [25, 50, 100, 250, 500],
-    groups: [
-      PAPER,
-      offered('Liczba stron', 8),
-      offered('Liczba stron okładki', 3),
-      offered('Oprawa', 5),
-      offered('Termin', 3),
-      EXTRAS,
-    ],
-    more: {
-      option_group_for_page_count: keyOf('productGroupOptions', 16),
-      option_group_for_cover_page_count: keyOf('productGroupOptions', 17),
-      option_group_for_deadline: keyOf('productGroupOptions', 18),
-      imposition: true,
-    },
-  },
-  {
-    name: ['Baner z oczkami', 'Banner with eyelets', 'Banner mit Ösen'],
-    kind: 'large_format',
-    format: '200 × 100 cm',
-    unitWeight: 0.9,
-    unitPrice: 74,
-    quantities: [1, 2, 5, 10, 25],
-    groups: [offered('Materiał', 4), offered('Format własny', 2), offered('Termin', 3)],
-    more: { frozen_price: true, available_in_countries: ['PL'], from_warehouse: false, is_popular: true },
-  },
-  {
-    name: ['Mapy składane', 'Folded maps', 'Faltkarten'],
-    kind: 'flyer',
-    format: 'A3',
-    unitWeight: 0.018,
-    unitPrice: 0.62,
-    quantities: [100, 250, 500, 1000],
-    groups: [offered('Papier', 6), offered('Składanie', 5), offered('Bigowanie', 4), offered('Zadruk', 3)],
-  },
-]
+interface SpecialProduct extends Omit<OfferedProduct, 'pk' | 'name' | 'isBookletUv' | 'groups'> {
+  name: Readonly<Record<'pl' | 'en' | 'de', string>>
+  /** The first so many options of a group, or those named. */
+  groups: readonly { name: string; count?: number; labels?: readonly string[] }[]
+  /** Numbers of groups by the field that refers to them. */
+  groupsFor?: Readonly<Record<string, number>>
+}
 
 /** Behind those of the sample orders. */
-const FIRST_SAMPLE = 29
+const FIRST_SPECIAL = 29
 
-export const SPECIAL_PRODUCTS: readonly OfferedProduct[] = SAMPLES.map((sample, index) => ({
-  ...sample,
-  pk: keyOf('products', FIRST_SAMPLE + index),
-  isBookletUv: false,
-}))
+/** Each shows one thing that a price list can have: what is frozen, missing or wrong. */
+export const SPECIAL_PRODUCTS: readonly OfferedProduct[] = (specialProducts as readonly SpecialProduct[]).map(
+  ({ name, groups, groupsFor = {}, more, ...product }, index) => ({
+    ...product,
+    pk: keyOf('products', FIRST_SPECIAL + index),
+    name: [name.pl, name.en, name.de],
+    isBookletUv: false,
+    groups: groups.map((group) => offered(group.name, group.labels ?? group.count ?? 0)),
+    more: {
+      ...more,
+      ...Object.fromEntries(
+        Object.entries(groupsFor).map(([field, place]) => [field, keyOf('productGroupOptions', place)]),
+      ),
+    },
+  }),
+)
+
+const FIRST_OF_FAMILIES = 41
+
+/**
+ * Products of everyday: a family in several formats each. Names are `Polish|English|German`, weights kg for a m², and of
+ * each group the first options are offered.
+ */
+export function familyProducts(last: number): OfferedProduct[] {
+  const variants = families.flatMap((family) => family.formats.map((format) => ({ family, format })))
+  return variants.slice(0, last - FIRST_OF_FAMILIES + 1).map(({ family, format }, index) => {
+    const { name, kind, unitPrice, weight, runs: quantities, groups, formats } = family
+    const [pl = '', en = '', de = ''] = name.split('|')
+    const place = formats.indexOf(format)
+    // Bigger formats cost more.
+    const factor = 0.7 + place * 0.18
+    return {
+      pk: keyOf('products', FIRST_OF_FAMILIES + index),
+      name: [`${pl} ${format}`, `${en} ${format}`, `${de} ${format}`],
+      kind,
+      format,
+      unitWeight: Number((weight * 0.02 * factor).toFixed(5)),
+      unitPrice: Number((unitPrice * factor).toFixed(3)),
+      quantities,
+      isBookletUv: false,
+      groups: groups.map((group) => offered(group.name, group.count)),
+      more: { is_published: index % 11 !== 7, is_popular: index % 9 === 0 },
+    }
+  })
+}
 
 const runs = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 

@@ -1,8 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { GERMANY, POLAND, sampleAddress } from './clients.ts'
-import { USED_GROUPS } from '../../catalogue/seed/discount-groups.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
-import { sampleNip, sampleVatId } from './tax-numbers.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 interface ClientRow {
@@ -14,6 +12,8 @@ interface ClientRow {
 }
 
 const DAY = 86_400_000
+/** Discount groups that clients are in: nobody is new, and nobody came to the fair, so that group can be deleted. */
+const USED_GROUPS = [2, 3, 4, 5, 6] as const
 /** The newest clients came this long ago: before the oldest order. */
 const NEWEST_DAYS = 75
 const SPAN_DAYS = 1900
@@ -73,4 +73,27 @@ function writeProfile(
     random.chance(0.4) ? random.pick(['Barbara Zielińska', 'Alicja Nowak']) : null,
     client.pk,
   )
+}
+
+const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
+
+const digitsOf = (text: string): number[] => Array.from(text, Number)
+
+/** A Polish NIP with its check digit; 999 is no tax office, so it is nobody's. */
+function sampleNip(random: Random): string {
+  for (;;) {
+    const digits = digitsOf(`999${String(random.between(0, 999_999)).padStart(6, '0')}`)
+    const check = digits.reduce((sum, digit, index) => sum + digit * (NIP_WEIGHTS[index] ?? 0), 0) % 11
+    if (check < 10) return [...digits, check].join('')
+  }
+}
+
+/** A German VAT number with its check digit (ISO 7064, MOD 11, 10). */
+function sampleVatId(random: Random): string {
+  const digits = String(random.between(10_000_000, 99_999_999))
+  const product = digitsOf(digits).reduce((last, digit) => {
+    const sum = (last + digit) % 10 || 10
+    return (sum * 2) % 11
+  }, 10)
+  return `DE${digits}${(11 - product) % 10}`
 }

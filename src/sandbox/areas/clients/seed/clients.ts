@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts'
 import type { LabelAddress } from '../../../labels/label.ts'
-import { withMoreNames, type Country } from './client-names.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
+import clientNames from '../../../seeds/client-names.json' with { type: 'json' }
 
 export interface SampleAddress extends LabelAddress {
   country: 'PL' | 'DE'
@@ -14,119 +14,36 @@ export interface SampleClient extends SampleAddress {
   email: string
 }
 
-export const POLAND: Country = {
-  code: 'PL',
-  trades: [
-    'Agencja',
-    'Kawiarnia',
-    'Studio',
-    'Pracownia',
-    'Księgarnia',
-    'Piekarnia',
-    'Biuro Podróży',
-    'Gabinet',
-    'Sklep',
-  ],
-  brands: [
-    'Źródło',
-    'Jaśmin',
-    'Pod Lipą',
-    'Świt',
-    'Bursztyn',
-    'Łąka',
-    'Żuraw',
-    'Kwiat Paproci',
-    'Mały Księżyc',
-    'Róża',
-  ],
-  forms: ['Sp. z o.o.', 'S.A.', 's.c.', 'Sp. j.', 'Sp. k.'],
-  firstNames: [
-    'Anna',
-    'Jan',
-    'Katarzyna',
-    'Łukasz',
-    'Małgorzata',
-    'Paweł',
-    'Zofia',
-    'Michał',
-    'Grażyna',
-    'Stanisław',
-  ],
-  lastNames: [
-    'Nowak',
-    'Wójcik',
-    'Kamińska',
-    'Dąbrowska',
-    'Król',
-    'Pawlak',
-    'Górska',
-    'Zając',
-    'Sikora',
-    'Wróbel',
-  ],
-  streets: [
-    'Lipowa',
-    'Święty Marcin',
-    'Długa',
-    'Krótka',
-    'Żeromskiego',
-    'Ogrodowa',
-    'Piłsudskiego',
-    'Młyńska',
-    'Leśna',
-  ],
-  cities: [
-    ['00-950', 'Warszawa'],
-    ['31-042', 'Kraków'],
-    ['61-803', 'Poznań'],
-    ['80-831', 'Gdańsk'],
-    ['50-101', 'Wrocław'],
-    ['90-001', 'Łódź'],
-    ['40-012', 'Katowice'],
-    ['25-303', 'Kielce'],
-    ['35-064', 'Rzeszów'],
-    ['10-101', 'Olsztyn'],
-  ],
+/** What the sample clients of a country are called; three thousand need more names than the few that order all the time. */
+interface Names {
+  trades: readonly string[]
+  brands: readonly string[]
+  forms: readonly string[]
+  firstNames: readonly string[]
+  lastNames: readonly string[]
 }
 
-export const GERMANY: Country = {
-  code: 'DE',
-  trades: ['Buchhandlung', 'Bäckerei', 'Agentur', 'Praxis', 'Café', 'Atelier', 'Reisebüro', 'Weingut'],
-  brands: [
-    'Morgenröte',
-    'Schöneberg',
-    'Löwe',
-    'Grünwald',
-    'Am Fluss',
-    'Straßenblick',
-    'Müllerin',
-    'Nordlicht',
-  ],
-  forms: ['GmbH', 'AG', 'KG', 'UG', 'e.K.'],
-  firstNames: ['Jürgen', 'Ursula', 'Klaus', 'Sabine', 'Günther', 'Heike', 'Björn', 'Annegret'],
-  lastNames: ['Müller', 'Schäfer', 'Groß', 'Weber', 'Köhler', 'Fischer', 'Jäger', 'Schröder'],
-  streets: [
-    'Hauptstraße',
-    'Bahnhofstraße',
-    'Gartenweg',
-    'Königsallee',
-    'Am Markt',
-    'Lindenstraße',
-    'Mühlenweg',
-  ],
-  cities: [
-    ['10115', 'Berlin'],
-    ['20095', 'Hamburg'],
-    ['80331', 'München'],
-    ['50667', 'Köln'],
-    ['01067', 'Dresden'],
-    ['40213', 'Düsseldorf'],
-    ['90402', 'Nürnberg'],
-  ],
+interface Country extends Names {
+  code: 'PL' | 'DE'
+  streets: readonly string[]
+  cities: readonly { zip: string; name: string }[]
+  more: Omit<Names, 'forms'>
 }
+
+export const POLAND: Country = { code: 'PL', ...clientNames.PL }
+export const GERMANY: Country = { code: 'DE', ...clientNames.DE }
+
+const withMoreNames = ({ more, ...country }: Country): Country => ({
+  ...country,
+  more,
+  trades: [...country.trades, ...more.trades],
+  brands: [...country.brands, ...more.brands],
+  firstNames: [...country.firstNames, ...more.firstNames],
+  lastNames: [...country.lastNames, ...more.lastNames],
+})
 
 export function sampleAddress(random: Random, { code, streets, cities, ...names }: Country): SampleAddress {
-  const [zip_code, city] = random.pick(cities)
+  const { zip: zip_code, name: city } = random.pick(cities)
   const person = fullName(random.pick(names.firstNames), random.pick(names.lastNames))
   return {
     name: person,

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/database.ts'
 import { closingInvoice, issueInvoice } from '../store/issue-invoice.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import type { Random } from '../../../sample/random.ts'
-import { TAG_NAMES } from '../../content/seed/tags.ts'
-import type { SampleOrder } from './sample-order.ts'
+import tags from '../../../seeds/tags.json' with { type: 'json' }
+import type { SampleOrder } from './order-plan.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000
@@ -38,9 +38,8 @@ export function seedHistory(
     order.pk,
     random.pick(NOTES),
   )
-  const aTag = (): number => keyOf('tags', random.between(1, TAG_NAMES.length))
-  const tags = new Set([aTag(), aTag()])
-  for (const tag of tags) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, note)
+  const aTag = (): number => keyOf('tags', random.between(1, tags.length))
+  for (const tag of new Set([aTag(), aTag()])) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, note)
   return note
 }
 

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, OrderSource, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
 import { isRefusedFirst } from '../../packing/store/carriers.ts'
 import type { Random } from '../../../sample/random.ts'
+import type { SampleClient } from '../../clients/seed/clients.ts'
 
 /** What is decided about a sample order before its rows are written. */
 export interface OrderPlan {
@@ -18,6 +19,17 @@ export interface OrderPlan {
   paymentMethod: 'after_receiving' | 'electronic_payment' | 'prepayment' | 'deadline'
   deliveryStatus: DeliveryStatus
   site: 1 | 2
+}
+
+/** One sample order with its moment and its client, on the way to its rows. */
+export interface SampleOrder {
+  pk: number
+  plan: OrderPlan
+  /** ms since 1970 */
+  added: number
+  client: SampleClient
+  currency: 'PLN' | 'EUR'
+  service: string
 }
 
 type Parcel = Pick<OrderPlan, 'source' | 'isGls' | 'isPickup' | 'addresses' | 'packages' | 'progress'>

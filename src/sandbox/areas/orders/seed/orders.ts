@@ -11,10 +11,9 @@ import {
 } from '../store/order-codes.ts'
 import type { SampleClient } from '../../clients/seed/clients.ts'
 import { seedHistory } from './history.ts'
-import { createOrderPlanner, type OrderPlan } from './order-plan.ts'
+import { createOrderPlanner, type OrderPlan, type SampleOrder } from './order-plan.ts'
 import { createParcelWriter } from './parcels.ts'
 import type { Random } from '../../../sample/random.ts'
-import type { SampleOrder } from './sample-order.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000

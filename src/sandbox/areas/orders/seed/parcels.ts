@@ -7,7 +7,7 @@ import { labelCarrierOf, trackingNumber } from '../../packing/store/tracking-num
 import { CATALOGUE, EURO, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
 import { GERMANY, POLAND, sampleAddress, type SampleAddress } from '../../clients/seed/clients.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
-import type { SampleOrder } from './sample-order.ts'
+import type { SampleOrder } from './order-plan.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Product {

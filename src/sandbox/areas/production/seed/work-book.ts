@@ -1,6 +1,8 @@
 import type { Database } from '../../../database/database.ts'
 import type { Random } from '../../../sample/random.ts'
 import type { StageRow } from '../../processes/store.ts'
+import type { ProductionLine } from '../store/line-facts.ts'
+import { applicableStages } from '../store/progress.ts'
 import { insertStatus } from '../store/statuses.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
@@ -58,4 +60,17 @@ function workers(database: Database): (action: number) => Worker {
     "SELECT pk, first_name || ' ' || last_name AS fullName FROM staff WHERE username = 'zmiana'",
   ) ?? { pk: keyOf('staff', 1), fullName: 'Alicja Nowak' }
   return (action) => byAction.get(action) ?? head
+}
+
+type Made = Pick<ProductionLine, 'chosen_options' | 'process_pk'>
+
+/** The stages of lines; what was ordered in the same way is made in the same way, and is looked up once. */
+export function createStageBook(database: Database): (line: Made) => readonly StageRow[] {
+  const known = new Map<string, readonly StageRow[]>()
+  return (line) => {
+    const key = `${line.process_pk} ${line.chosen_options}`
+    const stages = known.get(key) ?? applicableStages(database, line)
+    known.set(key, stages)
+    return stages
+  }
 }

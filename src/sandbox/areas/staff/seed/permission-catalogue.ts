@@ -50,10 +50,6 @@ export const PERMISSION_CATALOGUE: readonly CataloguePermission[] = [
   ...SPECIAL,
 ].map(([codename, name, model], index) => ({ pk: keyOf('permissions', index + 1), codename, name, model }))
 
-/** Every permission of a model: `view_tag`, `add_tag`, `change_tag`, `delete_tag`. */
-export const crud = (...models: string[]): string[] =>
-  models.flatMap((model) => ACTIONS.map((action) => `${action}_${model}`))
-
 export function seedPermissions(database: Database): void {
   for (const { pk, codename, name, model } of PERMISSION_CATALOGUE)
     database.run('INSERT INTO permissions VALUES (?, ?, ?, ?)', pk, codename, name, model)

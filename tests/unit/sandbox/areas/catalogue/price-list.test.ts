@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDERED_PRODUCTS } from '#sandbox/areas/catalogue/seed/offered-product.ts'
-import { familyProducts } from '#sandbox/areas/catalogue/seed/product-families.ts'
 import { areaOf, basePrice, optionPrice } from '#sandbox/areas/catalogue/seed/price-list.ts'
-import { SPECIAL_PRODUCTS } from '#sandbox/areas/catalogue/seed/sample-products.ts'
+import { familyProducts, SPECIAL_PRODUCTS } from '#sandbox/areas/catalogue/seed/sample-products.ts'
 
 const PRODUCTS = [...ORDERED_PRODUCTS, ...SPECIAL_PRODUCTS, ...familyProducts(198)]
 
