@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { keyRange } from './key-ranges.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 13
+export const SCHEMA_VERSION = 14
 
 /** What belongs to no area. */
 const TABLES = `
@@ -36,7 +36,7 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
     database.run('INSERT INTO sqlite_sequence VALUES (?, ?)', name, keyRange(name).first - 1)
 }
 
-/** After the rows are in: indices, counts, and the triggers that keep the counts. */
+/** After the rows are in: indices, counts, and the triggers that mark what is to be counted anew. */
 export function createIndices(database: Database, areas: readonly AreaTables[]): void {
   database.script(areas.map(({ indices = '' }) => indices).join(''))
 }
