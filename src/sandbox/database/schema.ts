@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { keyRange } from './key-ranges.ts'
+import { DOCUMENT_VIEWS } from './views.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
 export const SCHEMA_VERSION = 14
@@ -27,7 +28,7 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
   )
   database.script(
     tables.map(({ name }) => `DROP TABLE "${name}";`).join('') +
-      [TABLES, ...areas.map((area) => area.tables)].join(''),
+      [TABLES, DOCUMENT_VIEWS, ...areas.map((area) => area.tables)].join(''),
   )
   const keyed = database.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",

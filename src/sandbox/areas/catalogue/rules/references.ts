@@ -1,12 +1,11 @@
+import { documents, type DocumentName } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 
 /** Whether a record of another resource is there, among the documents or in a table of its own. */
-export function exists(database: Database, resource: string, pk: unknown): boolean {
-  const found =
-    resource === 'packages'
-      ? database.get('SELECT 1 FROM packages WHERE pk = ?', Number(pk))
-      : database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, Number(pk))
-  return found !== undefined
+export function exists(database: Database, resource: DocumentName, pk: unknown): boolean {
+  return resource === 'packages'
+    ? database.get('SELECT 1 FROM packages WHERE pk = ?', Number(pk)) !== undefined
+    : documents(database, resource).exists(Number(pk))
 }
 
 /** What Django REST Framework says of a key that nobody has. */

@@ -1,4 +1,5 @@
 import { notes } from '#shared/api/resources/notes.ts'
+import { documents } from '../../../crud/documents.ts'
 import { listPage } from '../../../crud/crud-answers.ts'
 import { readChanges, readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
@@ -25,9 +26,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
   }
 
   function requireTags(tags: readonly number[] | undefined): void {
-    const missing = tags?.find(
-      (pk) => !database.get("SELECT 1 FROM documents WHERE resource = 'tags' AND pk = ?", pk),
-    )
+    const missing = tags?.find((pk) => !documents(database, 'tags').exists(pk))
     if (missing !== undefined) throw fieldProblem({ tags: [noSuchRecord(missing)] })
   }
 

@@ -10,9 +10,8 @@ type CaseAnswers = AnswersOf<'clientContacts'>
 /** Where a chosen record is kept. */
 const KEPT: Readonly<Record<string, string>> = {
   client: 'SELECT 1 FROM clients WHERE pk = ?',
-  competency: `SELECT 1 FROM documents WHERE resource = 'competencies' AND pk = ?`,
-  complaint_reason: `SELECT 1 FROM documents WHERE resource = 'competencies' AND pk = ?
-    AND json_extract(data, '$.complaint_reason') = 1`,
+  competency: 'SELECT 1 FROM competencies_view WHERE pk = ?',
+  complaint_reason: 'SELECT 1 FROM competencies_view WHERE complaint_reason = 1 AND pk = ?',
   responsible_person: 'SELECT 1 FROM staff WHERE is_active = 1 AND pk = ?',
   order: 'SELECT 1 FROM orders WHERE pk = ?',
   order_product: 'SELECT 1 FROM order_products WHERE pk = ?',
