@@ -1,6 +1,6 @@
 import { documents } from '../../crud/documents.ts'
 import type { Database } from '../../database/database.ts'
-import { fieldProblem } from '../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../http/problem.ts'
 import type { StageRow } from './store.ts'
 
 interface StageValues {
@@ -9,8 +9,6 @@ interface StageValues {
   machine_action?: number | undefined
   preconditions?: readonly { precondition: number }[] | undefined
 }
-
-const missingKey = (pk: number): string => `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
 
 /** Refuses references that lead nowhere, an action of another machine, and an option that is used twice (PROC-007). */
 export function checkStage(database: Database, values: StageValues, before?: StageRow): void {

@@ -5,9 +5,9 @@ import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Reply } from '../../../http/call.ts'
-import { detailProblem, fieldProblem, ruleProblem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey, notUnique } from '../rules/references.ts'
+import { exists, notUnique } from '../rules/references.ts'
 
 export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExclusions'> {
   const { database, now } = context

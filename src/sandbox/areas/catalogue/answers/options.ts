@@ -7,10 +7,10 @@ import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Call } from '../../../http/call.ts'
-import { fieldProblem, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { GROUP_CHOICES } from '../rules/choices.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 import { productsWith } from '../store/product-groups.ts'
 
 const PLACES: Readonly<Record<string, number>> = { thickness: 3, min_value: 2, max_value: 2 }

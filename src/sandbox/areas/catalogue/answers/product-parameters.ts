@@ -8,7 +8,7 @@ import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { Problem, fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf, Problem, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { productNames } from '../store/product-names.ts'
 import { nextKey } from '../../../database/key-ranges.ts'
@@ -56,9 +56,7 @@ export function productParametersAnswers(
     const given = optionsOf(values).map((option): number | undefined => option.pk)
     const foreign = given.map((key) => key !== undefined && !stored.includes(key))
     if (foreign.includes(true)) {
-      const wrong = given.map((key, index) =>
-        foreign[index] ? { pk: [`Nieprawidłowy klucz główny "${key}" - obiekt nie istnieje.`] } : {},
-      )
+      const wrong = given.map((key, index) => (foreign[index] ? { pk: [missingKey(key)] } : {}))
       throw fieldProblem({ options: wrong })
     }
     const isAdding = given.includes(undefined)

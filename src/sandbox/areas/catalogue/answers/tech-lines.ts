@@ -6,9 +6,9 @@ import { readChanges, readInput } from '../../../crud/input.ts'
 import { takeMedia, withAddresses, type MediaFields } from '../../../crud/media-fields.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 
 /** A sheet of A4 with its bleed, mm, and the picture of it, px. */
 const GROSS_SIZE = { width: '216.00', height: '303.00', preview_width: 648, preview_height: 909 }

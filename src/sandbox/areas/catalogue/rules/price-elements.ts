@@ -3,9 +3,8 @@ import { unitsOf } from '#shared/domain/decimal.ts'
 import { documents } from '../../../crud/documents.ts'
 import { decimalField } from '../../../http/decimal-field.ts'
 import type { Call } from '../../../http/call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { missingKey, Problem } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
-import { missingKey } from './references.ts'
 
 /** One cell of a product's price table; `price` in hundredths. */
 export interface PriceCell {

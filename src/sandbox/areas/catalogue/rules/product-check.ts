@@ -2,10 +2,10 @@ import { documents, type DocumentName } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Call } from '../../../http/call.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { GroupInProduct } from '../store/product-groups.ts'
 import { COUNTRIES, isChoice, PRODUCT_KINDS } from './choices.ts'
-import { exists, missingKey } from './references.ts'
+import { exists } from './references.ts'
 
 type Problems = Record<string, unknown>
 

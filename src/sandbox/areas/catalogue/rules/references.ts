@@ -8,10 +8,6 @@ export function exists(database: Database, resource: DocumentName, pk: unknown):
     : documents(database, resource).exists(Number(pk))
 }
 
-/** What Django REST Framework says of a key that nobody has. */
-export const missingKey = (pk: unknown): string =>
-  `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`
-
-/** What it says of a pair that is there already. */
+/** What Django REST Framework says of a pair that is there already. */
 export const notUnique = (...fields: string[]): string =>
   `Pola ${fields.join(', ')} muszą tworzyć unikalny zestaw.`

@@ -5,7 +5,7 @@ import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 const COUNTRIES: readonly (string | number)[] = ['PL', 'DE']
@@ -52,8 +52,7 @@ export function bannersAnswers(context: Context): AnswersOf<'banners'> {
       if (country !== undefined)
         problems['available_in_countries'] = [call.texts.choiceInvalid(String(country))]
       const missing = listOf(values['pages']).find((page) => !pages.exists(Number(page)))
-      if (missing !== undefined)
-        problems['pages'] = [`Nieprawidłowy klucz główny "${String(missing)}" - obiekt nie istnieje.`]
+      if (missing !== undefined) problems['pages'] = [missingKey(missing)]
       if (Object.keys(problems).length > 0) throw fieldProblem(problems)
     },
     checkDelete(banner) {

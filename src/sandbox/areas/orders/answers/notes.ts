@@ -3,7 +3,7 @@ import { documents } from '../../../crud/documents.ts'
 import { listPage } from '../../../crud/crud-answers.ts'
 import { readChanges, readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import { createNoteStore, type NoteRow } from '../store/note-store.ts'
 import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -27,7 +27,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
 
   function requireTags(tags: readonly number[] | undefined): void {
     const missing = tags?.find((pk) => !documents(database, 'tags').exists(pk))
-    if (missing !== undefined) throw fieldProblem({ tags: [noSuchRecord(missing)] })
+    if (missing !== undefined) throw fieldProblem({ tags: [missingKey(missing)] })
   }
 
   return {
@@ -45,7 +45,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
         throw fieldProblem({ content_type: [call.texts.choiceInvalid(values.content_type)] })
       }
       if (!isVisible(values.object_id, call)) {
-        throw fieldProblem({ object_id: [noSuchRecord(values.object_id)] })
+        throw fieldProblem({ object_id: [missingKey(values.object_id)] })
       }
       requireTags(values.tags)
       const row = store.insert(values.object_id, values, callerOf(call).fullName)
@@ -62,8 +62,4 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
       return { status: 204 }
     },
   }
-}
-
-function noSuchRecord(pk: number): string {
-  return `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
 }
