@@ -1,4 +1,4 @@
-import { fieldProblem } from '../http/problem.ts'
+import { fieldProblem, missingKey } from '../http/problem.ts'
 import type { JsonRecord } from './record-store.ts'
 
 /** Finds a record by its key; null where there is none. */
@@ -26,7 +26,6 @@ function isWithin(find: Find, pk: number, other: number): boolean {
 export function checkParent(find: Find, values: JsonRecord, pk: number | null, circular: string): void {
   const parent = parentOf(values)
   if (parent === null) return
-  if (!find(parent))
-    throw fieldProblem({ parent: [`Nieprawidłowy klucz główny "${parent}" - obiekt nie istnieje.`] })
+  if (!find(parent)) throw fieldProblem({ parent: [missingKey(parent)] })
   if (pk !== null && isWithin(find, parent, pk)) throw fieldProblem({ parent: [circular] })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { documents, type DocumentName } from './documents.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
 /** Where a record stands: the field that holds its place, and what it is ordered among. */
@@ -14,19 +15,15 @@ export interface Place {
  */
 export function createOrderedStore(
   database: Database,
-  resource: string,
+  resource: DocumentName,
   store: RecordStore,
   placeOf: (record: JsonRecord) => Place,
 ): RecordStore {
-  const everything = (): JsonRecord[] =>
-    database
-      .all<{ data: string }>('SELECT data FROM documents WHERE resource = ?', resource)
-      .map(({ data }) => JSON.parse(data) as JsonRecord)
-
   /** Others of the group in their order; `pk` is left out. */
   function othersAt({ field, group }: Place, pk: number): JsonRecord[] {
     const numberAt = (record: JsonRecord) => Number(record[field] ?? 0)
-    return everything()
+    return documents(database, resource)
+      .all()
       .filter((record) => record['pk'] !== pk && placeOf(record).group === group)
       .sort((a, b) => numberAt(a) - numberAt(b) || Number(a['pk']) - Number(b['pk']))
   }

@@ -1,8 +1,9 @@
 import type { Database } from './database.ts'
 import { keyRange } from './key-ranges.ts'
+import { DOCUMENT_VIEWS } from './views.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 13
+export const SCHEMA_VERSION = 14
 
 /** What belongs to no area. */
 const TABLES = `
@@ -27,7 +28,7 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
   )
   database.script(
     tables.map(({ name }) => `DROP TABLE "${name}";`).join('') +
-      [TABLES, ...areas.map((area) => area.tables)].join(''),
+      [TABLES, DOCUMENT_VIEWS, ...areas.map((area) => area.tables)].join(''),
   )
   const keyed = database.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
@@ -36,7 +37,7 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
     database.run('INSERT INTO sqlite_sequence VALUES (?, ?)', name, keyRange(name).first - 1)
 }
 
-/** After the rows are in: indices, counts, and the triggers that keep the counts. */
+/** After the rows are in: indices, counts, and the triggers that mark what is to be counted anew. */
 export function createIndices(database: Database, areas: readonly AreaTables[]): void {
   database.script(areas.map(({ indices = '' }) => indices).join(''))
 }

@@ -64,3 +64,7 @@ export function pkOf(call: Pick<Call, 'params' | 'texts'>): number {
   if (!Number.isSafeInteger(pk)) throw notFound(call)
   return pk
 }
+
+/** What Django REST Framework says of a key that nobody has. */
+export const missingKey = (pk: unknown): string =>
+  `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`

@@ -1,3 +1,4 @@
+import { documents } from '../../crud/documents.ts'
 import type { JsonRecord } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -28,7 +29,7 @@ export function checkClient(
     if (wrong !== null) problems['main_account'] = [wrong]
   }
   const group = values['discount_group']
-  if (typeof group === 'number' && !exists(database, 'discountGroups', group)) {
+  if (typeof group === 'number' && !documents(database, 'discountGroups').exists(group)) {
     problems['discount_group'] = [noObject(group)]
   }
   if (Object.keys(problems).length > 0) throw fieldProblem(problems)
@@ -60,10 +61,6 @@ function mainAccountProblem(database: Database, main: number, pk: number | null)
   )
   if (!row) return noObject(main)
   return pk !== null && row.main_account_pk === pk ? 'Ten klient jest podkontem edytowanego klienta.' : null
-}
-
-function exists(database: Database, resource: string, pk: number): boolean {
-  return database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, pk) !== undefined
 }
 
 const noObject = (pk: number): string => `Niepoprawny klucz główny "${pk}" - obiekt nie istnieje.`

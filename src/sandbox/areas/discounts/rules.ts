@@ -1,14 +1,12 @@
 import type { Call } from '../../http/call.ts'
 import { decimalField, fieldOf } from '../../http/decimal-field.ts'
-import { Problem } from '../../http/problem.ts'
+import { missingKey, Problem } from '../../http/problem.ts'
 import type { DiscountStore, QuantityDiscountRow } from './store.ts'
 
 /** A percentage as the column holds it: up to 999.99, also below zero. */
 export const PERCENT = { places: 2, digits: 5 }
 
 type Checked = { row: Omit<QuantityDiscountRow, 'pk'> } | { problems: Record<string, string[]> }
-
-const noSuch = (pk: unknown): string => `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`
 
 /** One quantity discount as a Django serializer checks it; `own` is the row that is changed. */
 export function checkQuantity(
@@ -27,7 +25,7 @@ export function checkQuantity(
   }
   const discount = required('discount')
   if (discount !== null && !(typeof discount === 'number' && store.find(discount)))
-    problems['discount'] = [noSuch(discount)]
+    problems['discount'] = [missingKey(discount)]
   const quantity = Number(required('quantity') ?? 1)
   if (!Number.isSafeInteger(quantity)) problems['quantity'] = [texts.integerInvalid]
   else if (quantity < 1) problems['quantity'] = [texts.numberTooSmall(1)]

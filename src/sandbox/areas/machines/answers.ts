@@ -3,7 +3,7 @@ import { resourceAnswers } from '../../crud/resource-answers.ts'
 import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import { createTableStore } from '../../crud/table-store.ts'
 import { withAddresses, type MediaFields } from '../../crud/media-fields.ts'
-import { detailProblem, fieldProblem } from '../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey } from '../../http/problem.ts'
 import { stagesWithActions } from '../processes/store.ts'
 import { staffWithActions } from '../staff/store.ts'
 import type { AnswersOf, Context } from '../context.ts'
@@ -65,7 +65,7 @@ export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machi
         const own = ownActions(pk)
         const problems = given.map((key, index) =>
           key !== null && (!own.some((action) => action.pk === key) || given.indexOf(key) !== index)
-            ? { pk: [`Nieprawidłowy klucz główny "${key}" - obiekt nie istnieje.`] }
+            ? { pk: [missingKey(key)] }
             : {},
         )
         if (problems.some((problem) => 'pk' in problem)) throw fieldProblem({ actions: problems })

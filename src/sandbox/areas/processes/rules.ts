@@ -1,5 +1,6 @@
+import { documents } from '../../crud/documents.ts'
 import type { Database } from '../../database/database.ts'
-import { fieldProblem } from '../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../http/problem.ts'
 import type { StageRow } from './store.ts'
 
 interface StageValues {
@@ -9,15 +10,12 @@ interface StageValues {
   preconditions?: readonly { precondition: number }[] | undefined
 }
 
-const missingKey = (pk: number): string => `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
-
 /** Refuses references that lead nowhere, an action of another machine, and an option that is used twice (PROC-007). */
 export function checkStage(database: Database, values: StageValues, before?: StageRow): void {
   const problems: Record<string, unknown> = {}
-  const isDocument = (resource: string, pk: number): boolean =>
-    database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, pk) !== undefined
   const { process, machine, machine_action, preconditions = [] } = values
-  if (process !== undefined && !isDocument('processes', process)) problems['process'] = [missingKey(process)]
+  if (process !== undefined && !documents(database, 'processes').exists(process))
+    problems['process'] = [missingKey(process)]
   if (machine !== undefined && !database.get('SELECT 1 FROM machines WHERE pk = ?', machine))
     problems['machine'] = [missingKey(machine)]
   const action = machine_action ?? before?.action_pk
@@ -31,7 +29,8 @@ export function checkStage(database: Database, values: StageValues, before?: Sta
       problems['machine_action'] = ['Czynność należy do innej maszyny.']
   }
   const rows = preconditions.map(({ precondition }, index) => {
-    if (!isDocument('productOptions', precondition)) return { precondition: [missingKey(precondition)] }
+    if (!documents(database, 'productOptions').exists(precondition))
+      return { precondition: [missingKey(precondition)] }
     const isRepeated = preconditions.findIndex((row) => row.precondition === precondition) < index
     return isRepeated ? { precondition: ['Ta opcja jest już w innym warunku tego etapu.'] } : {}
   })

@@ -1,5 +1,6 @@
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import type { Precondition } from '#shared/domain/preconditions.ts'
+import { documents } from '../../crud/documents.ts'
 import type { JsonRecord } from '../../crud/record-store.ts'
 import type { Database, SqlValue } from '../../database/database.ts'
 
@@ -105,10 +106,7 @@ export function stageRecordOf(database: Database, row: StageRow): JsonRecord {
 }
 
 const optionLabel = (database: Database, pk: number | null): string =>
-  database.get<{ label: string | null }>(
-    "SELECT json_extract(data, '$.label_pl') AS label FROM documents WHERE resource = 'productOptions' AND pk = ?",
-    pk,
-  )?.label ?? ''
+  pk === null ? '' : documents(database, 'productOptions').text(pk, 'label_pl')
 
 /** Numbers the stages of a process anew, one of them at its wanted place, or at the end; a place is counted from 1. */
 export function putAtPosition(

@@ -1,12 +1,13 @@
 import { permittedSites } from '#shared/domain/permissions.ts'
+import { documents } from '../../crud/documents.ts'
 import type { Database } from '../../database/database.ts'
 import type { Staff } from '../../http/call.ts'
 
 /** Every shop of the company. */
 export function allSites(database: Database): number[] {
-  return database
-    .all<{ pk: number }>("SELECT pk FROM documents WHERE resource = 'sites' ORDER BY pk")
-    .map(({ pk }) => pk)
+  return documents(database, 'sites')
+    .all()
+    .map(({ pk }) => Number(pk))
 }
 
 /** Shops whose orders this person sees, or whatever the permission string is about (OP-19). */

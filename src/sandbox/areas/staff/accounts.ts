@@ -33,8 +33,8 @@ export function permissionsOf(
 ): string[] {
   const given = database.all<{ code: string }>(
     `SELECT DISTINCT permission.value AS code
-     FROM documents, json_each(json_extract(data, '$.permissions')) AS permission
-     WHERE resource = 'permissionGroups' AND pk IN (SELECT value FROM json_each(?))`,
+     FROM permissionGroups_view, json_each(permissions) AS permission
+     WHERE pk IN (SELECT value FROM json_each(?))`,
     groups,
   )
   return [...new Set([...(JSON.parse(permissions) as string[]), ...given.map(({ code }) => code)])]

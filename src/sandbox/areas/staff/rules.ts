@@ -1,3 +1,4 @@
+import { documents, type DocumentName } from '../../crud/documents.ts'
 import type { OwnRecords } from '../../http/access.ts'
 import type { JsonRecord } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
@@ -75,12 +76,10 @@ function accountProblems(
   return problems
 }
 
-function missingKey(database: Database, resource: string, keys: unknown): unknown {
+function missingKey(database: Database, resource: DocumentName, keys: unknown): unknown {
   const wanted = Array.isArray(keys) ? (keys as unknown[]) : typeof keys === 'number' ? [keys] : []
-  const exists = (key: unknown): boolean =>
-    typeof key === 'number' &&
-    database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, key) !== undefined
-  return wanted.find((key) => !exists(key)) ?? null
+  const kept = documents(database, resource)
+  return wanted.find((key) => typeof key !== 'number' || !kept.exists(key)) ?? null
 }
 
 const noObject = (key: unknown): string => `Niepoprawny klucz główny "${String(key)}" - obiekt nie istnieje.`

@@ -1,4 +1,4 @@
-import { fieldsOf } from './body-fields.ts'
+import type { RequestBody } from '../call.ts'
 import { entityAt } from './paths.ts'
 import { specifiedField } from './specified.ts'
 import type { Asked } from './temper.ts'
@@ -6,6 +6,12 @@ import { identityOf, isRow, type JsonRow } from './values.ts'
 
 /** Stands for every field of a record. */
 const ALL = '*'
+
+/** The names of the fields that a body speaks of, without what is nested in them. */
+function fieldsOf(body: RequestBody): string[] {
+  if (body.kind === 'form') return [...body.form.keys()].map((name) => name.split(/[[.]/)[0] ?? name)
+  return isRow(body.value) ? Object.keys(body.value) : []
+}
 
 /** Which fields of which records were written since the shop was filled. */
 export function createWrittenFields() {

@@ -1,5 +1,15 @@
-import { decodeCp852 } from './cp852.ts'
 import { UnreadableBankFile } from './transfer.ts'
+
+/** Characters 128 to 255 of code page 852, in which banks' DOS programs wrote Polish; no decoder of Node knows it. */
+const UPPER_HALF =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤' +
+  'đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
+
+function decodeCp852(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : (UPPER_HALF[byte - 128] ?? '')
+  return text
+}
 
 const LETTERS = new Set('ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜ')
 

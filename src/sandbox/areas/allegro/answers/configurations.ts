@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '#shared/api/lenient.ts'
 import { allegroConfigurations } from '#shared/api/resources/allegro-configurations.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Call } from '../../../http/call.ts'
@@ -21,35 +22,29 @@ const EMPTY: readonly unknown[] = [{}, null, '', []]
 /** The secret comes back with every record, as servers of this kind send it. */
 export function configurationAnswers(context: Context): AnswersOf<'allegroConfigurations'> {
   const { database, now } = context
-  const documents = createDocumentStore(
+  const kept = createDocumentStore(
     database,
     { ...allegroConfigurations, record: z.object({ date_modified: moment }) },
     now,
   )
   const store: RecordStore = {
-    ...documents,
+    ...kept,
     remove(pk) {
-      documents.remove(pk)
+      kept.remove(pk)
       forgetConnection(database, pk)
     },
   }
   const existing = (call: Call): number => {
     const pk = pkOf(call)
-    if (!documents.find(pk)) throw notFound(call)
+    if (!kept.find(pk)) throw notFound(call)
     return pk
   }
   return {
     ...resourceAnswers('allegroConfigurations', context, {
       store,
       check({ client_id }, pk) {
-        if (typeof client_id !== 'string') return
-        const other = database.get(
-          `SELECT 1 FROM documents WHERE resource = 'allegroConfigurations' AND pk IS NOT ?
-           AND json_extract(data, '$.client_id') = ?`,
-          pk,
-          client_id,
-        )
-        if (other) throw ruleProblem('Konfiguracja o tym Client ID już istnieje.')
+        if (documents(database, 'allegroConfigurations').isTaken('client_id', client_id, pk))
+          throw ruleProblem('Konfiguracja o tym Client ID już istnieje.')
       },
     }),
     'allegroConfigurations.authInfo'(call) {

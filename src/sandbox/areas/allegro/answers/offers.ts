@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Database } from '../../../database/database.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import { findProduct, groupsOf, quantitiesOf } from '../../catalogue/store/offer.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { createOfferStore } from '../store/offers.ts'
@@ -20,9 +20,7 @@ export function offerAnswers(context: Context): AnswersOf<'allegroOffers'> {
   })
 }
 
-const invalidKey = (pk: unknown): string[] => [
-  `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`,
-]
+const invalidKey = (pk: unknown): string[] => [missingKey(pk)]
 
 /** The product exists, the quantity and the options are among its own. */
 function referenceProblems(database: Database, offer: JsonRecord): Record<string, unknown> {

@@ -1,13 +1,14 @@
 import { categories } from '#shared/api/resources/categories.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { Problem, detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { inCategory, productNames } from '../store/product-names.ts'
+import { productNames } from '../store/product-names.ts'
 
 const COUNTRIES: readonly unknown[] = ['PL', 'DE']
 
@@ -19,8 +20,8 @@ interface Choice {
 
 export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
   const { database, now } = context
-  const documents = createDocumentStore(database, categories, now)
-  const ordered = createOrderedStore(database, categories.name, documents, (record) => ({
+  const kept = createDocumentStore(database, categories, now)
+  const ordered = createOrderedStore(database, 'categories', kept, (record) => ({
     field: 'position',
     group: parentOf(record) ?? 'top',
   }))
@@ -43,19 +44,13 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
     update: (pk, values, author) => withLeaf(ordered.update(pk, values, author)),
   }
 
-  function countBelow(pk: number): number {
-    const row = database.get<{ count: number }>(
-      `SELECT count(*) AS count FROM documents WHERE resource = 'categories' AND json_extract(data, '$.parent') = ?`,
-      pk,
-    )
-    return row?.count ?? 0
-  }
+  const countBelow = (parent: number): number => documents(database, 'categories').count({ parent })
 
   const rules: CrudRules = {
     media: { database, folder: 'categories', fields: { image: 'image' } },
     check(values, pk, call) {
       checkParent(
-        (key) => documents.find(key),
+        (key) => kept.find(key),
         values,
         pk,
         'Kategoria nie może stać pod samą sobą ani pod swoją podkategorią.',
@@ -70,7 +65,7 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
     checkDelete({ pk }) {
       const below = countBelow(Number(pk))
       // As a server answers that protects what others point at.
-      const products = productNames(database, inCategory, Number(pk))
+      const products = productNames(database, 'categories', Number(pk))
       if (below > 0)
         throw new Problem(409, { detail: `Nie można usunąć kategorii: ma podkategorie (${below}).` })
       if (products.length > 0)
@@ -83,8 +78,7 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
   /** In the order of the tree, each under the one that it stands below. */
   function choices(): Choice[] {
     const all = database.all<Choice>(
-      `SELECT pk AS value, json_extract(data, '$.title_pl') AS label, json_extract(data, '$.parent') AS parent
-       FROM documents WHERE resource = 'categories' ORDER BY json_extract(data, '$.position'), pk`,
+      `SELECT pk AS value, title_pl AS label, parent FROM categories_view ORDER BY position, pk`,
     )
     const below = (parent: number | null): Choice[] =>
       all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.value)])

@@ -1,16 +1,17 @@
 import { productOptionExclusions } from '#shared/api/resources/product-option-exclusions.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Reply } from '../../../http/call.ts'
-import { detailProblem, fieldProblem, ruleProblem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey, notUnique } from '../rules/references.ts'
+import { exists, notUnique } from '../rules/references.ts'
 
 export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExclusions'> {
   const { database, now } = context
-  const documents = createDocumentStore(
+  const kept = createDocumentStore(
     database,
     {
       ...productOptionExclusions,
@@ -20,7 +21,7 @@ export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExc
     },
     now,
   )
-  const store = createOrderedStore(database, productOptionExclusions.name, documents, () => ({
+  const store = createOrderedStore(database, 'productOptionExclusions', kept, () => ({
     field: 'position',
     group: 'all',
   }))
@@ -35,20 +36,17 @@ export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExc
       }
       const { option_1, option_2 } = { ...(pk === null ? {} : store.find(pk)), ...values }
       if (option_1 === option_2) throw ruleProblem('Opcja nie może wykluczać samej siebie.')
-      const other = database.get<{ pk: number }>(
-        `SELECT pk FROM documents WHERE resource = 'productOptionExclusions'
-           AND json_extract(data, '$.option_1') = ? AND json_extract(data, '$.option_2') = ?`,
-        Number(option_1),
-        Number(option_2),
-      )
-      if (other && other.pk !== pk) throw ruleProblem(notUnique('option_1', 'option_2'))
+      const same = documents(database, 'productOptionExclusions').all({
+        option_1: Number(option_1),
+        option_2: Number(option_2),
+      })
+      if (same[0] && same[0]['pk'] !== pk) throw ruleProblem(notUnique('option_1', 'option_2'))
     },
     checkDelete({ option_1, option_2 }) {
       const frozen = database.get<{ name: string }>(
-        `SELECT json_extract(d.data, '$.name_pl') AS name FROM documents d
-         WHERE d.resource = 'products' AND json_extract(d.data, '$.frozen_price')
-           AND (SELECT count(DISTINCT option_pk) FROM product_group_options
-                WHERE product_pk = d.pk AND option_pk IN (?, ?)) = 2`,
+        `SELECT name_pl AS name FROM products_view p
+         WHERE frozen_price AND (SELECT count(DISTINCT option_pk) FROM product_group_options
+                WHERE product_pk = p.pk AND option_pk IN (?, ?)) = 2`,
         Number(option_1),
         Number(option_2),
       )
@@ -62,10 +60,8 @@ export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExc
   /** The options themselves stand in an exclusion, with their groups. */
   function sideOf(pk: unknown): JsonRecord {
     const side = database.get<{ label: string; group_pk: number; group_name: string }>(
-      `SELECT json_extract(o.data, '$.label_pl') AS label, g.pk AS group_pk, json_extract(g.data, '$.name_pl') AS group_name
-       FROM documents o LEFT JOIN documents g
-         ON g.resource = 'productGroupOptions' AND g.pk = json_extract(o.data, '$.options_group')
-       WHERE o.resource = 'productOptions' AND o.pk = ?`,
+      `SELECT o.label_pl AS label, g.pk AS group_pk, g.name_pl AS group_name
+       FROM productOptions_view o LEFT JOIN productGroupOptions_view g ON g.pk = o.options_group WHERE o.pk = ?`,
       Number(pk),
     )
     return {

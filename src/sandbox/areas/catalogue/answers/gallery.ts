@@ -1,7 +1,7 @@
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 
 export function galleryAnswers(context: Context): AnswersOf<'productGallery'> {
   const { database } = context

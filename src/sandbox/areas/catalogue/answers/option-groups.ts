@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { fieldProblem, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -27,11 +28,7 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
         throw ruleProblem(
           `Grupy „${name}” nie można usunąć: mają ją produkty (${used.slice(0, 3).join(', ')}).`,
         )
-      const { count } = database.get<{ count: number }>(
-        `SELECT count(*) AS count FROM documents
-         WHERE resource = 'productOptions' AND json_extract(data, '$.options_group') = ?`,
-        group,
-      ) ?? { count: 0 }
+      const count = documents(database, 'productOptions').count({ options_group: group })
       if (count > 0) throw ruleProblem(`Grupy „${name}” nie można usunąć: są w niej opcje (${count}).`)
     },
   })
@@ -39,10 +36,8 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
   /** A line for each option, with its group. */
   function csv(): Uint8Array {
     const rows = database.all<{ group_pk: number; name: string; pk: number | null; label: string | null }>(
-      `SELECT g.pk AS group_pk, json_extract(g.data, '$.name_pl') AS name, o.pk, json_extract(o.data, '$.label_pl') AS label
-       FROM documents g LEFT JOIN documents o
-         ON o.resource = 'productOptions' AND json_extract(o.data, '$.options_group') = g.pk
-       WHERE g.resource = 'productGroupOptions' ORDER BY g.pk, json_extract(o.data, '$.position')`,
+      `SELECT g.pk AS group_pk, g.name_pl AS name, o.pk, o.label_pl AS label FROM productGroupOptions_view g
+       LEFT JOIN productOptions_view o ON o.options_group = g.pk ORDER BY g.pk, o.position`,
     )
     const lines = rows.map(({ group_pk, name, pk, label }) => [group_pk, name, pk, label].map(cell).join(';'))
     return Buffer.from(`${BOM}${['grupa;nazwa grupy;opcja;nazwa opcji', ...lines].join('\r\n')}\r\n`)
@@ -51,10 +46,8 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
   /** Every group that has options, with them. */
   function groupsWithOptions(): { pk: number; name: string; options: unknown[] }[] {
     const rows = database.all<{ group_pk: number; name: string; pk: number; label: string }>(
-      `SELECT g.pk AS group_pk, json_extract(g.data, '$.name_pl') AS name, o.pk, json_extract(o.data, '$.label_pl') AS label
-       FROM documents g JOIN documents o
-         ON o.resource = 'productOptions' AND json_extract(o.data, '$.options_group') = g.pk
-       WHERE g.resource = 'productGroupOptions' ORDER BY g.pk, json_extract(o.data, '$.position'), o.pk`,
+      `SELECT g.pk AS group_pk, g.name_pl AS name, o.pk, o.label_pl AS label FROM productGroupOptions_view g
+       JOIN productOptions_view o ON o.options_group = g.pk ORDER BY g.pk, o.position, o.pk`,
     )
     return [...Map.groupBy(rows, (row) => row.group_pk)].map(([pk, options]) => ({
       pk,
@@ -67,10 +60,9 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
     ...generic,
     'productGroupOptions.groupChoices': () => ({ body: GROUP_CHOICES }),
     'productGroupOptions.options': () => ({
-      body: database.all(
-        `SELECT pk, json_extract(data, '$.name_pl') AS name FROM documents WHERE resource = 'productGroupOptions'
-         ORDER BY polish_order(json_extract(data, '$.name_pl'))`,
-      ),
+      body: documents(database, 'productGroupOptions')
+        .options('name_pl')
+        .map(({ value, label }) => ({ pk: value, name: label })),
     }),
     'productGroupOptions.cubeFilterGroups': () => ({ body: groupsWithOptions() }),
     'productGroupOptions.export': () => ({

@@ -1,15 +1,16 @@
 import { productOptions } from '#shared/api/resources/product-options.ts'
 import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { Call } from '../../../http/call.ts'
-import { fieldProblem, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { GROUP_CHOICES } from '../rules/choices.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 import { productsWith } from '../store/product-groups.ts'
 
 const PLACES: Readonly<Record<string, number>> = { thickness: 3, min_value: 2, max_value: 2 }
@@ -23,10 +24,8 @@ function asColumns(values: JsonRecord): JsonRecord {
   return { ...values, ...Object.fromEntries(decimals) }
 }
 
-const OPTIONS = `SELECT o.pk, json_extract(o.data, '$.label_pl') AS label, json_extract(g.data, '$.name_pl') AS group_name
-  FROM documents o LEFT JOIN documents g
-    ON g.resource = 'productGroupOptions' AND g.pk = json_extract(o.data, '$.options_group')
-  WHERE o.resource = 'productOptions' ORDER BY g.pk, json_extract(o.data, '$.position'), o.pk`
+const OPTIONS = `SELECT o.pk, o.label_pl AS label, g.name_pl AS group_name FROM productOptions_view o
+  LEFT JOIN productGroupOptions_view g ON g.pk = o.options_group ORDER BY g.pk, o.position, o.pk`
 
 /** Papers of a montage are answered with the montages. */
 type OwnAnswers = Omit<
@@ -36,14 +35,14 @@ type OwnAnswers = Omit<
 
 export function optionsAnswers(context: Context): OwnAnswers {
   const { database, now } = context
-  const documents = createDocumentStore(database, productOptions, now)
+  const kept = createDocumentStore(database, productOptions, now)
   const ordered = createOrderedStore(
     database,
-    productOptions.name,
+    'productOptions',
     {
-      ...documents,
-      insert: (values, author) => documents.insert(asColumns(values), author),
-      update: (pk, values, author) => documents.update(pk, asColumns(values), author),
+      ...kept,
+      insert: (values, author) => kept.insert(asColumns(values), author),
+      update: (pk, values, author) => kept.update(pk, asColumns(values), author),
     },
     ({ options_group }) => ({ field: 'position', group: Number(options_group ?? 0) }),
   )
@@ -54,13 +53,10 @@ export function optionsAnswers(context: Context): OwnAnswers {
       remove(pk) {
         database.transaction(() => {
           ordered.remove(pk)
-          for (const resource of ['productOptionExclusions', 'productOptionTechLines'])
-            database.run(
-              `DELETE FROM documents WHERE resource = ?1 AND ?2 IN (json_extract(data, '$.option_1'),
-                 json_extract(data, '$.option_2'), json_extract(data, '$.option'))`,
-              resource,
-              pk,
-            )
+          const exclusions = documents(database, 'productOptionExclusions')
+          exclusions.remove({ option_1: pk })
+          exclusions.remove({ option_2: pk })
+          documents(database, 'productOptionTechLines').remove({ option: pk })
         })
       },
     },

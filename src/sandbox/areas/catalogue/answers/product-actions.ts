@@ -1,12 +1,15 @@
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import { readMedia, writeMedia } from '../../../database/media-files.ts'
 import { readInput } from '../../../crud/input.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf, Problem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf, Problem } from '../../../http/problem.ts'
+import { productGallery } from '#shared/api/resources/product-gallery.ts'
 import { products } from '#shared/api/resources/products.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 import { applyPrices, copyOffer } from '../store/copied-offer.ts'
 
 type Actions = 'products.applyLog' | 'products.applyManyLog' | 'products.copy' | 'products.publishMany'
@@ -14,9 +17,11 @@ type Actions = 'products.applyLog' | 'products.applyManyLog' | 'products.copy' |
 const { applyLog, applyManyLog } = products.operations
 
 export function productActionAnswers(
-  { database }: Context,
+  { database, now }: Context,
   store: RecordStore,
 ): Pick<AnswersOf<'products'>, Actions> {
+  const gallery = createDocumentStore(database, productGallery, now)
+
   /** A file of its own: whoever takes the copy's picture away leaves the first one's. */
   function copiedFile(folder: string, path: unknown): string | null {
     const file = typeof path === 'string' ? readMedia(database, path) : null
@@ -26,19 +31,8 @@ export function productActionAnswers(
   }
 
   function copyGallery(from: number, to: number): void {
-    const images = database.all<{ data: string }>(
-      `SELECT data FROM documents WHERE resource = 'productGallery' AND json_extract(data, '$.product') = ? ORDER BY pk`,
-      from,
-    )
-    for (const { data } of images) {
-      const { image } = JSON.parse(data) as JsonRecord
-      const path = copiedFile('gallery', image)
-      database.run(
-        `INSERT INTO documents SELECT 'productGallery', max(pk) + 1, json_object('pk', max(pk) + 1, 'image', ?, 'product', ?)
-         FROM documents WHERE resource = 'productGallery'`,
-        path,
-        to,
-      )
+    for (const { image } of documents(database, 'productGallery').all({ product: from })) {
+      gallery.insert({ image: copiedFile('gallery', image), product: to }, '')
     }
   }
 

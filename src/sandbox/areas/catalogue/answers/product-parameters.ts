@@ -2,14 +2,15 @@ import { productParameterOptions, productParameters } from '#shared/api/resource
 import { holds } from '#shared/domain/permissions.ts'
 import type { Database } from '../../../database/database.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { readChanges } from '../../../crud/input.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { Problem, fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf, Problem, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { productNames, withParameter } from '../store/product-names.ts'
+import { productNames } from '../store/product-names.ts'
 import { nextKey } from '../../../database/key-ranges.ts'
 
 interface ParameterOption extends JsonRecord {
@@ -27,8 +28,8 @@ export function productParametersAnswers(
   context: Context,
 ): AnswersOf<'productParameters' | 'productParameterOptions'> {
   const { database, now } = context
-  const documents = createDocumentStore(database, productParameters, now)
-  const ordered = createOrderedStore(database, productParameters.name, documents, () => ({
+  const kept = createDocumentStore(database, productParameters, now)
+  const ordered = createOrderedStore(database, 'productParameters', kept, () => ({
     field: 'position',
     group: 'all',
   }))
@@ -47,23 +48,15 @@ export function productParametersAnswers(
   }
 
   function check(values: JsonRecord, pk: number | null, call: Call): void {
-    const variable = typeof values['var_name'] === 'string' ? values['var_name'] : ''
-    const taken = database.get<{ pk: number }>(
-      `SELECT pk FROM documents WHERE resource = 'productParameters' AND pk IS NOT ?
-       AND json_extract(data, '$.var_name') = ? AND ? <> ''`,
-      pk,
-      variable,
-      variable,
-    )
-    if (taken) throw fieldProblem({ var_name: ['Istnieje już parametr z tą nazwą zmiennej.'] })
+    const variable = values['var_name']
+    if (variable !== '' && documents(database, 'productParameters').isTaken('var_name', variable, pk))
+      throw fieldProblem({ var_name: ['Istnieje już parametr z tą nazwą zmiennej.'] })
     if (values['options'] === undefined) return
     const stored = optionsOf(pk === null ? null : ordered.find(pk)).map((option) => option.pk)
     const given = optionsOf(values).map((option): number | undefined => option.pk)
     const foreign = given.map((key) => key !== undefined && !stored.includes(key))
     if (foreign.includes(true)) {
-      const wrong = given.map((key, index) =>
-        foreign[index] ? { pk: [`Nieprawidłowy klucz główny "${key}" - obiekt nie istnieje.`] } : {},
-      )
+      const wrong = given.map((key, index) => (foreign[index] ? { pk: [missingKey(key)] } : {}))
       throw fieldProblem({ options: wrong })
     }
     const isAdding = given.includes(undefined)
@@ -74,7 +67,7 @@ export function productParametersAnswers(
   }
 
   function checkDelete({ pk, name_pl }: JsonRecord): void {
-    const products = productNames(database, withParameter, Number(pk))
+    const products = productNames(database, 'parameters', Number(pk))
     if (products.length > 0)
       throw ruleProblem(
         `Parametru „${String(name_pl)}” nie można usunąć: mają go produkty (${products.slice(0, 3).join(', ')}).`,
@@ -84,28 +77,24 @@ export function productParametersAnswers(
   return {
     ...resourceAnswers('productParameters', context, { store, check, checkDelete }),
     'productParameters.withOptions': () => ({
-      body: database
-        .all<{ data: string }>(
-          `SELECT data FROM documents WHERE resource = 'productParameters' ORDER BY json_extract(data, '$.position')`,
-        )
-        .map(({ data }) => JSON.parse(data) as unknown),
+      body: documents(database, 'productParameters').all({}, 'position'),
     }),
     'productParameterOptions.update'(call) {
       const pk = pkOf(call)
       const holder = database.get<{ pk: number }>(
-        `SELECT pk FROM documents WHERE resource = 'productParameters'
-         AND EXISTS (SELECT 1 FROM json_each(data, '$.options') WHERE json_extract(value, '$.pk') = ?)`,
+        `SELECT pk FROM productParameters_view
+         WHERE EXISTS (SELECT 1 FROM json_each(options) WHERE json_extract(value, '$.pk') = ?)`,
         pk,
       )
       if (!holder) throw notFound(call)
       const values = readChanges(productParameterOptions.operations.update.body, call)
-      const options = optionsOf(documents.find(holder.pk))
+      const options = optionsOf(kept.find(holder.pk))
       const changed = { ...options.find((option) => option.pk === pk), ...values } as ParameterOption
       const others = options.filter((option) => option.pk !== pk)
       const place = values.position ?? changed.position
       const index = Math.min(Math.max(place, 1), others.length + 1) - 1
       const all = numbered([...others.slice(0, index), changed, ...others.slice(index)])
-      documents.update(holder.pk, { options: all }, callerOf(call).fullName)
+      kept.update(holder.pk, { options: all }, callerOf(call).fullName)
       return { body: all.find((option) => option.pk === pk) }
     },
   }
@@ -119,8 +108,7 @@ function mergedOptions(
 ): ParameterOption[] {
   let last =
     database.get<{ pk: number | null }>(
-      `SELECT max(json_extract(value, '$.pk')) AS pk FROM documents, json_each(data, '$.options')
-     WHERE resource = 'productParameters'`,
+      `SELECT max(json_extract(value, '$.pk')) AS pk FROM productParameters_view, json_each(options)`,
     )?.pk ?? null
   const given = optionsOf(values) as (JsonRecord & { pk?: number })[]
   const kept = stored.filter(({ pk }) => given.some((option) => option.pk === pk))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documents } from '../../../crud/documents.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
@@ -26,7 +27,7 @@ type Readings =
   | 'products.quantities'
   | 'products.weight'
 
-const ON_ALLEGRO = `json_extract(d.data, '$.is_available_on_allegro') AND json_extract(d.data, '$.is_published')`
+const ON_ALLEGRO = 'd.is_available_on_allegro AND d.is_published'
 
 /** What others read of the catalogue: orders, offers, statistics. */
 export function productReadingAnswers({ database }: Context): Pick<AnswersOf<'products'>, Readings> {
@@ -73,12 +74,8 @@ function optionsMatching(
 
 /** An offer says what the shop says, or in short where the shop says nothing. */
 function textOf(database: Database, pk: number): string {
-  const row = database.get<{ text: string | null }>(
-    `SELECT coalesce(nullif(json_extract(data, '$.description_pl'), ''), json_extract(data, '$.short_description_pl'))
-       AS text FROM documents WHERE resource = 'products' AND pk = ?`,
-    pk,
-  )
-  return row?.text ?? ''
+  const products = documents(database, 'products')
+  return products.text(pk, 'description_pl') || products.text(pk, 'short_description_pl')
 }
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/)

@@ -1,13 +1,14 @@
 import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
 import { productOptionTechLines } from '#shared/api/resources/product-option-tech-lines.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { readChanges, readInput } from '../../../crud/input.ts'
 import { takeMedia, withAddresses, type MediaFields } from '../../../crud/media-fields.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { exists, missingKey } from '../rules/references.ts'
+import { exists } from '../rules/references.ts'
 
 /** A sheet of A4 with its bleed, mm, and the picture of it, px. */
 const GROSS_SIZE = { width: '216.00', height: '303.00', preview_width: 648, preview_height: 909 }
@@ -49,14 +50,11 @@ export function techLinesAnswers({ database, now }: Context): AnswersOf<'product
     return record
   }
 
-  function check({ option }: JsonRecord, own: unknown): void {
+  function check({ option }: JsonRecord, own: number | null): void {
     if (option === undefined) return
     if (!exists(database, 'productOptions', option)) throw fieldProblem({ option: [missingKey(option)] })
-    const other = database.get<{ pk: number }>(
-      `SELECT pk FROM documents WHERE resource = 'productOptionTechLines' AND json_extract(data, '$.option') = ?`,
-      Number(option),
-    )
-    if (other && other.pk !== own) throw fieldProblem({ option: ['To pole musi być unikalne.'] })
+    if (documents(database, 'productOptionTechLines').isTaken('option', Number(option), own))
+      throw fieldProblem({ option: ['To pole musi być unikalne.'] })
   }
 
   return {

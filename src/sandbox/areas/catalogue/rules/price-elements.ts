@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { unitsOf } from '#shared/domain/decimal.ts'
+import { documents } from '../../../crud/documents.ts'
 import { decimalField } from '../../../http/decimal-field.ts'
 import type { Call } from '../../../http/call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { missingKey, Problem } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
-import { missingKey } from './references.ts'
 
 /** One cell of a product's price table; `price` in hundredths. */
 export interface PriceCell {
@@ -32,7 +32,7 @@ function createOffers(database: Database) {
     const found = known.get(product)
     if (found !== undefined) return found
     const pks = (sql: string) => new Set(database.all<{ pk: number }>(sql, product).map(({ pk }) => pk))
-    const isThere = database.get(`SELECT 1 FROM documents WHERE resource = 'products' AND pk = ?`, product)
+    const isThere = documents(database, 'products').exists(product)
     const offer = isThere
       ? {
           options: pks('SELECT option_pk AS pk FROM product_group_options WHERE product_pk = ?'),

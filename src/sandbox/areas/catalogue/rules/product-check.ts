@@ -1,10 +1,11 @@
+import { documents, type DocumentName } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Call } from '../../../http/call.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { GroupInProduct } from '../store/product-groups.ts'
 import { COUNTRIES, isChoice, PRODUCT_KINDS } from './choices.ts'
-import { exists, missingKey } from './references.ts'
+import { exists } from './references.ts'
 
 type Problems = Record<string, unknown>
 
@@ -18,11 +19,8 @@ function byPlace(found: readonly Problems[]): Problems[] | null {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function groupProblems(database: Database, groups: readonly GroupInProduct[]): Problems[] | null {
-  const groupOf = (option: number): number | undefined =>
-    database.get<{ pk: number }>(
-      `SELECT json_extract(data, '$.options_group') AS pk FROM documents WHERE resource = 'productOptions' AND pk = ?`,
-      option,
-    )?.pk
+  const groupOf = (option: number): unknown =>
+    documents(database, 'productOptions').find(option)?.['options_group']
   const seen = new Set<number>()
   return byPlace(
     groups.map(({ group_option, options }) => {
@@ -56,14 +54,17 @@ function parameterProblems(database: Database, given: readonly unknown[]): Probl
 }
 
 /** Fields that name one record of another resource. */
-const KEYS: Readonly<Record<string, string>> = {
+const KEYS: Readonly<Record<string, DocumentName>> = {
   package: 'packages',
   page: 'pages',
   option_group_for_page_count: 'productGroupOptions',
   option_group_for_cover_page_count: 'productGroupOptions',
   option_group_for_deadline: 'productGroupOptions',
 }
-const KEY_LISTS: Readonly<Record<string, string>> = { categories: 'categories', appliances: 'appliances' }
+const KEY_LISTS: Readonly<Record<string, DocumentName>> = {
+  categories: 'categories',
+  appliances: 'appliances',
+}
 
 function keyProblems(database: Database, values: JsonRecord): Problems {
   const problems: Problems = {}

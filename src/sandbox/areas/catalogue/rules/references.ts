@@ -1,18 +1,13 @@
+import { documents, type DocumentName } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 
 /** Whether a record of another resource is there, among the documents or in a table of its own. */
-export function exists(database: Database, resource: string, pk: unknown): boolean {
-  const found =
-    resource === 'packages'
-      ? database.get('SELECT 1 FROM packages WHERE pk = ?', Number(pk))
-      : database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, Number(pk))
-  return found !== undefined
+export function exists(database: Database, resource: DocumentName, pk: unknown): boolean {
+  return resource === 'packages'
+    ? database.get('SELECT 1 FROM packages WHERE pk = ?', Number(pk)) !== undefined
+    : documents(database, resource).exists(Number(pk))
 }
 
-/** What Django REST Framework says of a key that nobody has. */
-export const missingKey = (pk: unknown): string =>
-  `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`
-
-/** What it says of a pair that is there already. */
+/** What Django REST Framework says of a pair that is there already. */
 export const notUnique = (...fields: string[]): string =>
   `Pola ${fields.join(', ')} muszą tworzyć unikalny zestaw.`

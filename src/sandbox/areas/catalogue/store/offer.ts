@@ -43,9 +43,8 @@ interface ProductRow {
 }
 
 const PRODUCTS = `
-  SELECT d.pk, json_extract(d.data, '$.name_pl') AS name, CAST(json_extract(d.data, '$.unit_weight') AS REAL) AS unit_weight,
-    p.format, p.is_booklet_uv
-  FROM documents d LEFT JOIN product_production p ON p.product_pk = d.pk WHERE d.resource = 'products'`
+  SELECT d.pk, d.name_pl AS name, CAST(d.unit_weight AS REAL) AS unit_weight, p.format, p.is_booklet_uv
+  FROM products_view d LEFT JOIN product_production p ON p.product_pk = d.pk`
 
 const productOf = (row: ProductRow): Product => ({
   pk: row.pk,
@@ -55,13 +54,13 @@ const productOf = (row: ProductRow): Product => ({
   isBookletUv: row.is_booklet_uv === 1,
 })
 
-/** `condition` is SQL over the product's document `d.data`. */
+/** `condition` is SQL over the product's fields `d`. */
 export function allProducts(database: Database, condition = 'true'): Product[] {
-  return database.all<ProductRow>(`${PRODUCTS} AND ${condition} ORDER BY d.pk`).map(productOf)
+  return database.all<ProductRow>(`${PRODUCTS} WHERE ${condition} ORDER BY d.pk`).map(productOf)
 }
 
 export function findProduct(database: Database, pk: number): Product | null {
-  const row = database.get<ProductRow>(`${PRODUCTS} AND d.pk = ?`, pk)
+  const row = database.get<ProductRow>(`${PRODUCTS} WHERE d.pk = ?`, pk)
   return row ? productOf(row) : null
 }
 
@@ -76,19 +75,17 @@ export function quantitiesOf(database: Database, productPk: number): ProductQuan
 /** Groups of a product in their order, each with the options that the product takes of it. */
 export function groupsOf(database: Database, productPk: number): OptionGroup[] {
   const options = database.all<{ group_pk: number; pk: number; label: string; is_entered: number | null }>(
-    `SELECT o.group_pk, o.option_pk AS pk, json_extract(d.data, '$.label_pl') AS label,
-       json_extract(d.data, '$.enter_values_possible') AS is_entered
-     FROM product_group_options o JOIN documents d ON d.resource = 'productOptions' AND d.pk = o.option_pk
+    `SELECT o.group_pk, o.option_pk AS pk, d.label_pl AS label, d.enter_values_possible AS is_entered
+     FROM product_group_options o JOIN productOptions_view d ON d.pk = o.option_pk
      WHERE o.product_pk = ? ORDER BY o.position, o.option_pk`,
     productPk,
   )
   const byGroup = Map.groupBy(options, ({ group_pk }) => group_pk)
   return database
     .all<{ pk: number; name: string; is_multiple: number; is_paper: number; position: number }>(
-      `SELECT g.group_pk AS pk, g.position, json_extract(d.data, '$.name_pl') AS name,
-         json_extract(d.data, '$.is_multiple') AS is_multiple,
-         json_extract(d.data, '$.determines_paper_type') AS is_paper
-       FROM product_groups g JOIN documents d ON d.resource = 'productGroupOptions' AND d.pk = g.group_pk
+      `SELECT g.group_pk AS pk, g.position, d.name_pl AS name, d.is_multiple,
+         d.determines_paper_type AS is_paper
+       FROM product_groups g JOIN productGroupOptions_view d ON d.pk = g.group_pk
        WHERE g.product_pk = ? ORDER BY g.position, g.group_pk`,
       productPk,
     )
@@ -104,15 +101,4 @@ export function groupsOf(database: Database, productPk: number): OptionGroup[] {
         isEntered: is_entered === 1,
       })),
     }))
-}
-
-/** Names of the products that stand in the way of an appliance's deletion. */
-export function productsWithAppliance(database: Database, appliancePk: number): string[] {
-  return database
-    .all<{ name: string }>(
-      `SELECT json_extract(d.data, '$.name_pl') AS name FROM documents d, json_each(d.data, '$.appliances') a
-       WHERE d.resource = 'products' AND a.value = ? GROUP BY name ORDER BY min(d.pk)`,
-      appliancePk,
-    )
-    .map(({ name }) => name)
 }

@@ -48,8 +48,8 @@ export function productsWith(database: Database, column: 'option_pk' | 'group_pk
   const table = column === 'option_pk' ? 'product_group_options' : 'product_groups'
   return database
     .all<{ name: string }>(
-      `SELECT json_extract(d.data, '$.name_pl') AS name FROM ${table} m
-       JOIN documents d ON d.resource = 'products' AND d.pk = m.product_pk WHERE m.${column} = ? ORDER BY d.pk`,
+      `SELECT d.name_pl AS name FROM ${table} m
+       JOIN products_view d ON d.pk = m.product_pk WHERE m.${column} = ? ORDER BY d.pk`,
       pk,
     )
     .map(({ name }) => name)

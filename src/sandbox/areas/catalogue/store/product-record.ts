@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { withAddresses } from '../../../crud/media-fields.ts'
@@ -63,24 +64,16 @@ function packageOf(database: Database, pk: unknown): JsonRecord | null {
 }
 
 function parameterName(database: Database, pk: unknown): string {
-  const row = database.get<{ name: string | null }>(
-    `SELECT json_extract(data, '$.name_pl') AS name FROM documents WHERE resource = 'productParameters' AND pk = ?`,
-    Number(pk),
-  )
-  return row?.name ?? ''
+  return documents(database, 'productParameters').text(Number(pk), 'name_pl')
 }
 
 /** A product with all that belongs to it; some of its references are whole records. */
 export function wholeProduct(database: Database, record: JsonRecord, call: Call): JsonRecord {
   const pk = Number(record['pk'])
   const { package: box, parameters } = record
-  const gallery = database
-    .all<{ data: string }>(
-      `SELECT data FROM documents WHERE resource = 'productGallery' AND json_extract(data, '$.product') = ?
-       ORDER BY pk`,
-      pk,
-    )
-    .map(({ data }) => withAddresses(JSON.parse(data) as JsonRecord, GALLERY_MEDIA, call))
+  const gallery = documents(database, 'productGallery')
+    .all({ product: pk })
+    .map((image) => withAddresses(image, GALLERY_MEDIA, call))
   return {
     ...record,
     package: packageOf(database, box),

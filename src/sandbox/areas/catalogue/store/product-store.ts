@@ -2,6 +2,7 @@ import { products } from '#shared/api/resources/products.ts'
 import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
 import type { Database } from '../../../database/database.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { removeOffer, writeGroups, type GroupInProduct } from './product-groups.ts'
@@ -37,7 +38,7 @@ function asColumns(values: JsonRecord): JsonRecord {
 
 /** Products in the order that the shop shows them in; their groups and options stand in tables. */
 export function createProductStore(database: Database, now: () => Date): RecordStore {
-  const documents = createDocumentStore(
+  const kept = createDocumentStore(
     database,
     {
       ...products,
@@ -49,7 +50,7 @@ export function createProductStore(database: Database, now: () => Date): RecordS
     },
     now,
   )
-  const ordered = createOrderedStore(database, products.name, documents, () => ({
+  const ordered = createOrderedStore(database, 'products', kept, () => ({
     field: 'position',
     group: 'all',
   }))
@@ -72,10 +73,7 @@ export function createProductStore(database: Database, now: () => Date): RecordS
       database.transaction(() => {
         ordered.remove(pk)
         removeOffer(database, pk)
-        database.run(
-          `DELETE FROM documents WHERE resource = 'productGallery' AND json_extract(data, '$.product') = ?`,
-          pk,
-        )
+        documents(database, 'productGallery').remove({ product: pk })
       })
     },
   }

@@ -5,10 +5,10 @@ import { clientColumns, clientRecord, type ClientRow } from './client-record.ts'
 
 const FROM = `
   FROM clients c LEFT JOIN clients m ON m.pk = c.main_account_pk
-  LEFT JOIN documents g ON g.resource = 'discountGroups' AND g.pk = c.discount_group_pk`
+  LEFT JOIN discountGroups_view g ON g.pk = c.discount_group_pk`
 const ROW = `
   SELECT c.*, coalesce(m.company_name, m.full_name) AS main_account_name,
-    json_extract(g.data, '$.name_pl') AS discount_group_name`
+    g.name_pl AS discount_group_name`
 
 /** Clients of the permitted shops; removing one switches the account off (OP-76). */
 export function createClientStore(

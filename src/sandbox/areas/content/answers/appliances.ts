@@ -1,6 +1,7 @@
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import { productsWithAppliance } from '../../catalogue/store/offer.ts'
+import { productNames } from '../../catalogue/store/product-names.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
@@ -8,7 +9,7 @@ export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
   const generic = resourceAnswers('appliances', context, {
     media: { database, folder: 'appliances', fields: { icon: 'image' } },
     checkDelete({ pk }) {
-      const products = productsWithAppliance(database, Number(pk))
+      const products = productNames(database, 'appliances', Number(pk))
       if (products.length > 0)
         throw detailProblem(`Nie można usunąć zastosowania: mają je produkty (${products.join(', ')}).`)
     },
@@ -16,10 +17,7 @@ export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
   return {
     ...generic,
     'appliances.options': () => ({
-      body: database.all(
-        `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
-         WHERE resource = 'appliances' ORDER BY polish_order(json_extract(data, '$.name_pl'))`,
-      ),
+      body: documents(database, 'appliances').options('name_pl'),
     }),
   }
 }

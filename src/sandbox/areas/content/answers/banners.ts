@@ -2,9 +2,10 @@ import { banners } from '#shared/api/resources/banners.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 const COUNTRIES: readonly (string | number)[] = ['PL', 'DE']
@@ -16,7 +17,7 @@ const dayOf = (field: string): string => `substr(json_extract(data, '$.${field}'
 
 export function bannersAnswers(context: Context): AnswersOf<'banners'> {
   const { database, now } = context
-  const documents = createDocumentStore(
+  const kept = createDocumentStore(
     database,
     {
       ...banners,
@@ -29,15 +30,11 @@ export function bannersAnswers(context: Context): AnswersOf<'banners'> {
     },
     now,
   )
-  const store = createOrderedStore(database, banners.name, documents, () => ({
+  const store = createOrderedStore(database, 'banners', kept, () => ({
     field: 'position',
     group: 'all',
   }))
-  const titleOf = (pk: number): string | undefined =>
-    database.get<{ title: string }>(
-      `SELECT json_extract(data, '$.title_seo_pl') AS title FROM documents WHERE resource = 'pages' AND pk = ?`,
-      pk,
-    )?.title
+  const pages = documents(database, 'pages')
 
   const rules: CrudRules = {
     media: { database, folder: 'banners', fields: { image: 'image' } },
@@ -54,16 +51,15 @@ export function bannersAnswers(context: Context): AnswersOf<'banners'> {
       const country = listOf(values['available_in_countries']).find((code) => !COUNTRIES.includes(code))
       if (country !== undefined)
         problems['available_in_countries'] = [call.texts.choiceInvalid(String(country))]
-      const missing = listOf(values['pages']).find((page) => titleOf(Number(page)) === undefined)
-      if (missing !== undefined)
-        problems['pages'] = [`Nieprawidłowy klucz główny "${String(missing)}" - obiekt nie istnieje.`]
+      const missing = listOf(values['pages']).find((page) => !pages.exists(Number(page)))
+      if (missing !== undefined) problems['pages'] = [missingKey(missing)]
       if (Object.keys(problems).length > 0) throw fieldProblem(problems)
     },
     checkDelete(banner) {
       const [page] = listOf(banner['pages'])
       if (page === undefined || !isShown(banner, now().toISOString())) return
       throw detailProblem(
-        `Nie można usunąć baneru, który jest teraz wyświetlany (strona „${titleOf(Number(page)) ?? ''}”). Najpierw wyłącz publikację.`,
+        `Nie można usunąć baneru, który jest teraz wyświetlany (strona „${pages.text(Number(page), 'title_seo_pl')}”). Najpierw wyłącz publikację.`,
       )
     },
   }

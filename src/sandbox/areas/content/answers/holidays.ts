@@ -2,6 +2,7 @@ import { holidays } from '#shared/api/resources/holidays.ts'
 import { callerOf } from '../../../http/call.ts'
 import { Problem, fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { readInput } from '../../../crud/input.ts'
 import { dateOf } from '../../../http/moments.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -14,19 +15,12 @@ export function holidaysAnswers({ database, now }: Context): AnswersOf<'holidays
   const store = createDocumentStore(database, STORED, now)
   return {
     'holidays.all': () => ({
-      body: database
-        .all<{
-          data: string
-        }>("SELECT data FROM documents WHERE resource = 'holidays' ORDER BY json_extract(data, '$.holiday')")
-        .map(({ data }) => JSON.parse(data) as unknown),
+      body: documents(database, 'holidays').all({}, 'holiday'),
     }),
     'holidays.create': (call) => {
       const values = readInput(create.body, call)
-      const other = database.get(
-        "SELECT pk FROM documents WHERE resource = 'holidays' AND json_extract(data, '$.holiday') = ?",
-        values.holiday,
-      )
-      if (other) throw fieldProblem({ holiday: ['Istnieje już Święto z tą wartością pola data.'] })
+      if (documents(database, 'holidays').isTaken('holiday', values.holiday, null))
+        throw fieldProblem({ holiday: ['Istnieje już Święto z tą wartością pola data.'] })
       return { status: 201, body: store.insert(values, callerOf(call).fullName) }
     },
     'holidays.delete': (call) => {

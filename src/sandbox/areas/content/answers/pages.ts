@@ -2,6 +2,7 @@ import { pages } from '#shared/api/resources/pages.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore, type Place } from '../../../crud/places.ts'
 import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
@@ -28,8 +29,8 @@ const LAYOUTS = [
 
 export function pagesAnswers(context: Context): AnswersOf<'pages'> {
   const { database, now } = context
-  const documents = createDocumentStore(database, pages, now)
-  const store = createOrderedStore(database, pages.name, documents, placeOf)
+  const kept = createDocumentStore(database, pages, now)
+  const store = createOrderedStore(database, 'pages', kept, placeOf)
 
   const rules: CrudRules = {
     check(values, pk, call) {
@@ -50,28 +51,17 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
       }
     },
     checkDelete({ pk }) {
-      const below = count(`resource = 'pages' AND json_extract(data, '$.parent') = ?`, Number(pk))
+      const below = documents(database, 'pages').count({ parent: Number(pk) })
       if (below > 0) throw detailProblem(`Nie można usunąć strony: ma podstrony (${below}).`)
-      const shown = count(
-        `resource = 'banners' AND EXISTS (SELECT 1 FROM json_each(data, '$.pages') WHERE value = ?)`,
+      const { shown } = database.get<{ shown: number }>(
+        'SELECT count(DISTINCT pk) AS shown FROM banners_view, json_each(pages) page WHERE page.value = ?',
         Number(pk),
-      )
+      ) ?? { shown: 0 }
       if (shown > 0) throw detailProblem(`Nie można usunąć strony: pokazuje banery (${shown}).`)
     },
   }
 
-  function count(where: string, pk: number): number {
-    return (
-      database.get<{ count: number }>(`SELECT count(*) AS count FROM documents WHERE ${where}`, pk)?.count ??
-      0
-    )
-  }
-
-  const titles = () =>
-    database.all(
-      `SELECT pk AS value, json_extract(data, '$.title_seo_pl') AS label FROM documents
-       WHERE resource = 'pages' ORDER BY polish_order(json_extract(data, '$.title_seo_pl'))`,
-    )
+  const titles = () => documents(database, 'pages').options('title_seo_pl')
 
   return {
     ...resourceAnswers('pages', context, { ...rules, store }),

@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -8,13 +9,11 @@ export function shopFilesAnswers(context: Context): AnswersOf<'files'> {
   return resourceAnswers('files', context, {
     media: { database, folder: 'files', fields: { file: 'file' } },
     checkDelete({ file }) {
-      const linking = database.get<{ count: number }>(
-        `SELECT count(*) AS count FROM documents
-         WHERE resource IN ('pages', 'news', 'faqs', 'banners') AND instr(data, ?)`,
-        String(file),
-      )
-      if (linking?.count)
-        throw detailProblem(`Nie można usunąć pliku: prowadzą do niego treści sklepu (${linking.count}).`)
+      const linking = (['pages', 'news', 'faqs', 'banners'] as const)
+        .flatMap((name) => documents(database, name).all())
+        .filter((record) => JSON.stringify(record).includes(String(file))).length
+      if (linking > 0)
+        throw detailProblem(`Nie można usunąć pliku: prowadzą do niego treści sklepu (${linking}).`)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -6,12 +7,8 @@ export function tagsAnswers(context: Context): AnswersOf<'tags'> {
   const { database } = context
   const generic = resourceAnswers('tags', context, {
     check({ name }, pk) {
-      const other = database.get<{ pk: number }>(
-        `SELECT pk FROM documents WHERE resource = 'tags' AND fold(json_extract(data, '$.name')) = fold(?) AND pk IS NOT ?`,
-        typeof name === 'string' ? name : '',
-        pk,
-      )
-      if (name !== undefined && other) throw fieldProblem({ name: ['Istnieje już Tag z tą nazwą.'] })
+      if (documents(database, 'tags').isTaken('name', name, pk, true))
+        throw fieldProblem({ name: ['Istnieje już Tag z tą nazwą.'] })
     },
   })
   return {
@@ -22,10 +19,7 @@ export function tagsAnswers(context: Context): AnswersOf<'tags'> {
       return reply
     },
     'tags.options': () => ({
-      body: database.all(
-        `SELECT pk AS value, json_extract(data, '$.name') AS label FROM documents
-         WHERE resource = 'tags' ORDER BY polish_order(json_extract(data, '$.name'))`,
-      ),
+      body: documents(database, 'tags').options('name'),
     }),
   }
 }

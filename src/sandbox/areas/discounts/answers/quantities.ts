@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import type { Answer, Call } from '../../../http/call.ts'
 import { fileInput, keyInput } from '../../../http/file-input.ts'
-import { fieldProblem, Problem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, Problem } from '../../../http/problem.ts'
 import { fieldOf } from '../../../http/decimal-field.ts'
 import { checkQuantity } from '../rules.ts'
 import type { DiscountStore } from '../store.ts'
@@ -31,7 +31,7 @@ export function quantityAnswers(
         const own = typeof pk === 'number' ? store.quantity(pk) : null
         if (!own)
           return {
-            problems: { pk: [`Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`] },
+            problems: { pk: [missingKey(pk)] },
           }
         const read = checkQuantity(store, call, item, own)
         return 'problems' in read ? read : { row: { pk: own.pk, ...read.row } }
@@ -51,7 +51,7 @@ export function quantityAnswers(
       const unknown: unknown = pks.find((pk) => typeof pk !== 'number' || !store.quantity(pk))
       if (unknown !== undefined)
         throw fieldProblem({
-          pks: [`Nieprawidłowy klucz główny "${JSON.stringify(unknown)}" - obiekt nie istnieje.`],
+          pks: [missingKey(JSON.stringify(unknown))],
         })
       store.removeQuantities(pks as number[])
       return { status: 204 }
@@ -62,8 +62,7 @@ export function quantityAnswers(
       const problems: Record<string, string[]> = {}
       if ('problems' in file) problems['file'] = file.problems
       if (discount === undefined) problems['discount'] = [call.texts.required]
-      else if (discount === null || !store.find(discount))
-        problems['discount'] = [`Nieprawidłowy klucz główny "${String(discount)}" - obiekt nie istnieje.`]
+      else if (discount === null || !store.find(discount)) problems['discount'] = [missingKey(discount)]
       if ('problems' in file || typeof discount !== 'number' || Object.keys(problems).length > 0)
         throw fieldProblem(problems)
       return { body: await importRows(call, file.file, discount) }

@@ -2,7 +2,7 @@ import { formats } from '#shared/api/resources/formats.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { Answer } from '../../../http/call.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
@@ -60,7 +60,7 @@ export function formatsAnswers(context: Context): OwnAnswers {
     check({ format_group }) {
       if (typeof format_group === 'number' && groupName(format_group) === null)
         throw fieldProblem({
-          format_group: [`Nieprawidłowy klucz główny "${format_group}" - obiekt nie istnieje.`],
+          format_group: [missingKey(format_group)],
         })
     },
   })

@@ -33,13 +33,11 @@ export function montageChoices({ database }: Context): Record<Choice, Answer> {
   /** Options that lines were ordered with, by their groups. */
   const orderedOptions = (): OptionRow[] =>
     database.all<OptionRow & Record<string, string | number>>(
-      `SELECT o.pk, json_extract(o.data, '$.label_pl') AS label, g.pk AS group_pk,
-         json_extract(g.data, '$.name_pl') AS group_name
-       FROM documents o JOIN documents g
-         ON g.resource = 'productGroupOptions' AND g.pk = json_extract(o.data, '$.options_group')
-       WHERE o.resource = 'productOptions' AND o.pk IN (
+      `SELECT o.pk, o.label_pl AS label, g.pk AS group_pk, g.name_pl AS group_name
+       FROM productOptions_view o JOIN productGroupOptions_view g ON g.pk = o.options_group
+       WHERE o.pk IN (
          SELECT DISTINCT json_extract(c.value, '$.chosen_option.pk') FROM line_facts, json_each(chosen_options) c)
-       ORDER BY g.pk, json_extract(o.data, '$.position'), o.pk`,
+       ORDER BY g.pk, o.position, o.pk`,
     )
 
   return {

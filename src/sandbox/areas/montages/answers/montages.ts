@@ -14,7 +14,7 @@ import { readChanges, readInput } from '../../../crud/input.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { detailProblem, fieldProblem, notFound, pkOf, Problem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey, notFound, pkOf, Problem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { takeIn } from '../../production/store/intake.ts'
 import { checkedMembership, writeMembership } from '../rules/membership.ts'
@@ -121,9 +121,7 @@ export function montagesAnswers({ database, now }: Context): MontageAnswers {
     ] as const
     const missing = chosen.flatMap(([name, find]) => {
       const pk = values[name]
-      return typeof pk === 'number' && !find(pk)
-        ? [[name, [`Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`]]]
-        : []
+      return typeof pk === 'number' && !find(pk) ? [[name, [missingKey(pk)]]] : []
     })
     if (missing.length > 0) throw fieldProblem(Object.fromEntries(missing) as JsonRecord)
   }

@@ -1,12 +1,12 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { Database } from '../../../database/database.ts'
-import { fieldProblem } from '../../../http/problem.ts'
+import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { productionLine, type ProductionLine } from '../../production/store/line-facts.ts'
 import { linesOf, type StoredMontage } from '../store/montage-rows.ts'
 
 function refusalOf(pk: number, line: ProductionLine | undefined, sites: readonly number[]): string | null {
-  if (!line || !sites.includes(line.site)) return `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
+  if (!line || !sites.includes(line.site)) return missingKey(pk)
   if (line.montage_pk !== null) return `Pozycja ${pk} jest już na montażu ${line.montage_pk}.`
   if (line.is_locked === 1) {
     const reason = line.locked_info === '' ? '' : `: ${line.locked_info}`

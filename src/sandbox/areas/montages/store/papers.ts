@@ -11,8 +11,8 @@ export interface MontagePaper {
   paper_price: string
 }
 
-const PAPERS = `SELECT p.option_pk AS pk, json_extract(o.data, '$.label_pl') AS label, p.weight, p.paper_price
-  FROM papers p JOIN documents o ON o.resource = 'productOptions' AND o.pk = p.option_pk`
+const PAPERS = `SELECT p.option_pk AS pk, o.label_pl AS label, p.weight, p.paper_price
+  FROM papers p JOIN productOptions_view o ON o.pk = p.option_pk`
 
 export const papers = (database: Database): MontagePaper[] =>
   database.all<MontagePaper & JsonRecord>(`${PAPERS} ORDER BY polish_order(label)`)

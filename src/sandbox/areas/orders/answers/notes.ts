@@ -1,8 +1,9 @@
 import { notes } from '#shared/api/resources/notes.ts'
+import { documents } from '../../../crud/documents.ts'
 import { listPage } from '../../../crud/crud-answers.ts'
 import { readChanges, readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import { createNoteStore, type NoteRow } from '../store/note-store.ts'
 import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -25,10 +26,8 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
   }
 
   function requireTags(tags: readonly number[] | undefined): void {
-    const missing = tags?.find(
-      (pk) => !database.get("SELECT 1 FROM documents WHERE resource = 'tags' AND pk = ?", pk),
-    )
-    if (missing !== undefined) throw fieldProblem({ tags: [noSuchRecord(missing)] })
+    const missing = tags?.find((pk) => !documents(database, 'tags').exists(pk))
+    if (missing !== undefined) throw fieldProblem({ tags: [missingKey(missing)] })
   }
 
   return {
@@ -46,7 +45,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
         throw fieldProblem({ content_type: [call.texts.choiceInvalid(values.content_type)] })
       }
       if (!isVisible(values.object_id, call)) {
-        throw fieldProblem({ object_id: [noSuchRecord(values.object_id)] })
+        throw fieldProblem({ object_id: [missingKey(values.object_id)] })
       }
       requireTags(values.tags)
       const row = store.insert(values.object_id, values, callerOf(call).fullName)
@@ -63,8 +62,4 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
       return { status: 204 }
     },
   }
-}
-
-function noSuchRecord(pk: number): string {
-  return `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
 }

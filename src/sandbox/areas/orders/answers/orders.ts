@@ -1,4 +1,5 @@
 import { orders } from '#shared/api/resources/orders.ts'
+import { documents } from '../../../crud/documents.ts'
 import { listPage } from '../../../crud/crud-answers.ts'
 import type { ListParameters } from '../../../crud/list-parameters.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
@@ -42,9 +43,7 @@ export function orderReadingAnswers(context: Context): ReadingAnswers {
 function requireTags({ database }: Context, { filters }: ListParameters, call: Call): void {
   const wanted = filters['tag_pks']
   if (!Array.isArray(wanted)) return
-  const missing = wanted.find(
-    (pk) => !database.get("SELECT 1 FROM documents WHERE resource = 'tags' AND pk = ?", Number(pk)),
-  )
+  const missing = wanted.find((pk) => !documents(database, 'tags').exists(Number(pk)))
   if (missing !== undefined)
     throw fieldProblem({ tag_pks: [call.texts.filterChoiceInvalid(String(missing))] })
 }

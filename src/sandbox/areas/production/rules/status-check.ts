@@ -1,5 +1,6 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { stageStateOf, type StageDeed } from '#shared/domain/stage-status.ts'
+import { missingKey } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { stageRow } from '../../processes/store.ts'
@@ -11,8 +12,6 @@ export interface StatusInput {
   process_stage: number
   status: StageDeed
 }
-
-const missingKey = (pk: number): string => `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
 
 const TEXTS: Readonly<Record<StageDeed, Readonly<Record<string, string>>>> = {
   started: {

@@ -50,9 +50,8 @@ export function withOptions(
   pks: readonly number[],
 ): { where: string; values: SqlValue[] } {
   const groups = database.all<{ pks: string }>(
-    `SELECT json_group_array(pk) AS pks FROM documents
-     WHERE resource = 'productOptions' AND pk IN (SELECT value FROM json_each(?))
-     GROUP BY json_extract(data, '$.options_group')`,
+    `SELECT json_group_array(pk) AS pks FROM productOptions_view
+     WHERE pk IN (SELECT value FROM json_each(?)) GROUP BY options_group`,
     JSON.stringify(pks),
   )
   const one = `EXISTS (SELECT 1 FROM json_each(chosen_options) chosen

@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
-import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import { detailProblem, fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { createCaseStore } from '../store/case-store.ts'
 
@@ -10,9 +10,8 @@ type CaseAnswers = AnswersOf<'clientContacts'>
 /** Where a chosen record is kept. */
 const KEPT: Readonly<Record<string, string>> = {
   client: 'SELECT 1 FROM clients WHERE pk = ?',
-  competency: `SELECT 1 FROM documents WHERE resource = 'competencies' AND pk = ?`,
-  complaint_reason: `SELECT 1 FROM documents WHERE resource = 'competencies' AND pk = ?
-    AND json_extract(data, '$.complaint_reason') = 1`,
+  competency: 'SELECT 1 FROM competencies_view WHERE pk = ?',
+  complaint_reason: 'SELECT 1 FROM competencies_view WHERE complaint_reason = 1 AND pk = ?',
   responsible_person: 'SELECT 1 FROM staff WHERE is_active = 1 AND pk = ?',
   order: 'SELECT 1 FROM orders WHERE pk = ?',
   order_product: 'SELECT 1 FROM order_products WHERE pk = ?',
@@ -24,9 +23,7 @@ export function casesAnswers(context: Context): CaseAnswers {
   function check(values: JsonRecord, pk: number | null): void {
     const missing = Object.entries(KEPT).flatMap(([name, find]) => {
       const key = values[name]
-      return typeof key === 'number' && !database.get(find, key)
-        ? [[name, [`Nieprawidłowy klucz główny "${key}" - obiekt nie istnieje.`]]]
-        : []
+      return typeof key === 'number' && !database.get(find, key) ? [[name, [missingKey(key)]]] : []
     })
     if (missing.length > 0) throw fieldProblem(Object.fromEntries(missing) as JsonRecord)
     const { client, order, order_product } = { ...(pk ? caseOf(pk) : {}), ...values }

@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import { readListParameters } from '../../../crud/list-parameters.ts'
 import { competencies } from '#shared/api/resources/competencies.ts'
 import { orders } from '#shared/api/resources/orders.ts'
@@ -22,13 +23,10 @@ export function caseChoices({ database }: Context): Record<Choice, Answer> {
       const { shape } = competencies.operations.clientContactOptions.query.unwrap()
       const { complaint_reason } = readListParameters({ filters: shape }, call).filters
       return {
-        body: database.all(
-          `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
-           WHERE resource = 'competencies' AND (? IS NULL OR json_extract(data, '$.complaint_reason') = ?)
-           ORDER BY json_extract(data, '$.position')`,
-          ...[complaint_reason, complaint_reason].map((wanted) =>
-            typeof wanted === 'boolean' ? Number(wanted) : null,
-          ),
+        body: documents(database, 'competencies').options(
+          'name_pl',
+          typeof complaint_reason === 'boolean' ? { complaint_reason } : {},
+          'position',
         ),
       }
     },

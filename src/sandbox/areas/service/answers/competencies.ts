@@ -2,6 +2,7 @@ import { competencies } from '#shared/api/resources/competencies.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import { detailProblem } from '../../../http/problem.ts'
@@ -13,13 +14,13 @@ type CompetenceAnswers = Omit<AnswersOf<'competencies'>, 'competencies.clientCon
 
 export function competenciesAnswers(context: Context): CompetenceAnswers {
   const { database, now } = context
-  const documents = createDocumentStore(database, competencies, now)
+  const kept = createDocumentStore(database, competencies, now)
   const named: RecordStore = {
-    ...documents,
-    insert: (values, author) => documents.insert(withShop(values), author),
-    update: (pk, values, author) => documents.update(pk, withShop(values), author),
+    ...kept,
+    insert: (values, author) => kept.insert(withShop(values), author),
+    update: (pk, values, author) => kept.update(pk, withShop(values), author),
   }
-  const store = createOrderedStore(database, competencies.name, named, () => ({
+  const store = createOrderedStore(database, 'competencies', named, () => ({
     field: 'position',
     group: 'all',
   }))
@@ -44,10 +45,7 @@ export function competenciesAnswers(context: Context): CompetenceAnswers {
   return {
     ...resourceAnswers('competencies', context, { ...rules, store }),
     'competencies.options': () => ({
-      body: database.all(
-        `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
-         WHERE resource = 'competencies' ORDER BY json_extract(data, '$.position')`,
-      ),
+      body: documents(database, 'competencies').options('name_pl', {}, 'position'),
     }),
   }
 }

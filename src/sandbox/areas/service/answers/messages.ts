@@ -3,7 +3,7 @@ import { messageFiles } from '#shared/api/resources/message-files.ts'
 import { readChanges, readInput } from '../../../crud/input.ts'
 import { takeMedia } from '../../../crud/media-fields.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { addMessage, awaitedAnswer } from '../store/case-messages.ts'
 
@@ -14,7 +14,7 @@ type MessageAnswers = AnswersOf<'clientContactMessages' | 'messageFiles'>
 
 /** Messages of cases and their files; whoever may write may write in their own name alone. */
 export function messagesAnswers({ database, now }: Context): MessageAnswers {
-  const missing = (pk: number): string[] => [`Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`]
+  const missing = (pk: number): string[] => [missingKey(pk)]
 
   function fileSize({ body }: Call): number {
     const given = body.kind === 'form' ? body.form.get('file') : null

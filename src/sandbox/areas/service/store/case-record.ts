@@ -33,13 +33,13 @@ interface FileRow {
 /** What a row of cases is read with: who it is about, and who leads it. */
 export const CASE_FROM = `
   FROM cases c JOIN clients k ON k.pk = c.client LEFT JOIN staff s ON s.pk = c.responsible_person
-  LEFT JOIN documents d ON d.resource = 'competencies' AND d.pk = c.competency`
+  LEFT JOIN competencies_view d ON d.pk = c.competency`
 
 export const CASE_ROW = `
   SELECT c.*, k.email AS client_email, k.full_name AS client_name,
     s.first_name || ' ' || s.last_name AS responsible_person_name,
-    json_extract(d.data, '$.name_pl') AS competency_name,
-    json_extract(d.data, '$.negotiations') AS competency_negotiations`
+    d.name_pl AS competency_name,
+    d.negotiations AS competency_negotiations`
 
 /** Those of the cases, oldest first, with their files. */
 function messagesOf(database: Database, cases: readonly number[], origin: string): Map<number, JsonRecord[]> {

@@ -2,6 +2,7 @@ import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
@@ -23,25 +24,17 @@ const allPermissions = (database: Database): Permission[] =>
 /** What staff are given. A group's permissions count from the next request of its members. */
 export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
   const { database, now } = context
-  const documents = createDocumentStore(database, permissionGroups, now)
+  const kept = createDocumentStore(database, permissionGroups, now)
   const store: RecordStore = {
-    ...documents,
-    insert: (values, author) => documents.insert(withCodes(database, values), author),
-    update: (pk, values, author) => documents.update(pk, withCodes(database, values), author),
+    ...kept,
+    insert: (values, author) => kept.insert(withCodes(database, values), author),
+    update: (pk, values, author) => kept.update(pk, withCodes(database, values), author),
   }
   return {
     ...resourceAnswers('permissionGroups', context, { ...groupRules(database), store }),
-    'permissionGroups.options': () => ({ body: optionsOf(database, 'permissionGroups') }),
+    'permissionGroups.options': () => ({ body: documents(database, 'permissionGroups').options('name') }),
     'modelPermissions.all': () => ({ body: allPermissions(database) }),
   }
-}
-
-function optionsOf(database: Database, resource: string): unknown {
-  return database.all(
-    `SELECT pk AS value, json_extract(data, '$.name') AS label FROM documents
-     WHERE resource = ? ORDER BY polish_order(json_extract(data, '$.name'))`,
-    resource,
-  )
 }
 
 /** Codes, whether they came as codes or as pks; each once, in the order of the catalogue. */
@@ -60,13 +53,8 @@ function withCodes(database: Database, values: Record<string, unknown>): Record<
 function groupRules(database: Database): CrudRules {
   return {
     check({ name, permissions }, pk, { texts }) {
-      const other = database.get<{ pk: number }>(
-        `SELECT pk FROM documents
-         WHERE resource = 'permissionGroups' AND json_extract(data, '$.name') = ? AND pk IS NOT ?`,
-        typeof name === 'string' ? name : '',
-        pk,
-      )
-      if (other) throw fieldProblem({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
+      if (documents(database, 'permissionGroups').isTaken('name', name, pk))
+        throw fieldProblem({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
       if (!Array.isArray(permissions)) return
       const known = new Set<unknown>(allPermissions(database).flatMap(({ pk, codename }) => [pk, codename]))
       const unknown = permissions.find((key: unknown) => !known.has(key))

@@ -70,8 +70,8 @@ export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClie
       const pk = pkOf(call)
       if (!database.get('SELECT 1 FROM clients WHERE pk = ?', pk)) throw notFound(call)
       const rows = database.all<{ pk: number; name: string | null; date: number }>(
-        `SELECT f.product_pk AS pk, json_extract(d.data, '$.name_pl') AS name, f.date FROM favorite_products f
-         LEFT JOIN documents d ON d.resource = 'products' AND d.pk = f.product_pk
+        `SELECT f.product_pk AS pk, d.name_pl AS name, f.date FROM favorite_products f
+         LEFT JOIN products_view d ON d.pk = f.product_pk
          WHERE f.client_pk = ? ORDER BY f.date DESC, f.product_pk`,
         pk,
       )
@@ -84,8 +84,7 @@ export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClie
     const client = database.get<Record<string, SqlValue>>(
       `SELECT email, date_added, (SELECT max(day) FROM stats_clients WHERE client_pk = c.pk) AS last_order,
          (SELECT count(*) FROM favorite_products WHERE client_pk = c.pk) AS favorites,
-         (SELECT json_extract(data, '$.name') FROM documents
-          WHERE resource = 'discountGroups' AND pk = c.discount_group_pk) AS discount_group
+         (SELECT name_pl FROM discountGroups_view WHERE pk = c.discount_group_pk) AS discount_group
        FROM clients c WHERE c.pk = ?`,
       client_pk,
     )

@@ -62,11 +62,11 @@ const PRODUCTION = `
     FROM worked w JOIN order_products p ON p.pk = w.order_product_pk JOIN orders o ON o.pk = p.order_pk
     WHERE o.site IN (SELECT value FROM json_each(?))),
   t AS (
-    SELECT process_pk AS pk, coalesce(json_extract(d.data, '$.description_pl'), 'Proces ' || process_pk) AS name,
+    SELECT process_pk AS pk, coalesce(d.description_pl, 'Proces ' || process_pk) AS name,
       count(*) AS order_products_count, sum(weight) AS order_products_weight,
       sum(coalesce(is_packed, 0)) AS packed_count, sum(coalesce(is_packed, 0) * weight) AS packed_weight,
       sum(is_sent) AS sent_count, sum(1 - is_sent) AS not_sent_count
-    FROM lines LEFT JOIN documents d ON d.resource = 'processes' AND d.pk = process_pk GROUP BY process_pk)`
+    FROM lines LEFT JOIN processes_view d ON d.pk = process_pk GROUP BY process_pk)`
 
 function rowsOf(
   database: Database,

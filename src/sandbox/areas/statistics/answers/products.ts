@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const USUAL = parseOrdering(statisticsProducts.defaultOrdering) ?? { field: 'net_value', isDescending: true }
 
 /** A product that is gone from the catalogue keeps the name that it was ordered by. */
-const NAME = `coalesce(json_extract(d.data, '$.name_pl'), 'Produkt ' || t.product_pk)`
+const NAME = `coalesce(d.name_pl, 'Produkt ' || t.product_pk)`
 
 export function productsAnswers(context: Context): AnswersOf<'statisticsProducts'> {
   const { database, now } = context
@@ -44,7 +44,7 @@ export function productsAnswers(context: Context): AnswersOf<'statisticsProducts
                    sum(logins) AS logins
                  FROM stats_products WHERE day BETWEEN ? AND ? AND site IN (SELECT value FROM json_each(?))
                  GROUP BY product_pk) t
-               LEFT JOIN documents d ON d.resource = 'products' AND d.pk = t.product_pk
+               LEFT JOIN products_view d ON d.pk = t.product_pk
                WHERE ${where} ${orderOf(parameters, USUAL, COLUMNS, 't.product_pk')} LIMIT ? OFFSET ?`,
               from,
               to,

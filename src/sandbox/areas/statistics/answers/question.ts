@@ -1,4 +1,6 @@
+import { fromUnits } from '#shared/domain/decimal.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
+import { documents } from '../../../crud/documents.ts'
 import type { ListParameters } from '../../../crud/list-parameters.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
@@ -22,11 +24,8 @@ export const statisticSites = (database: Database, call: Call): number[] =>
 export function shopVersions(database: Database, call: Call): { value: string; label: string }[] {
   const visible = statisticSites(database, call)
   return VERSIONS.flatMap(([value, site]) => {
-    const found = database.get<{ name: string }>(
-      "SELECT json_extract(data, '$.name') AS name FROM documents WHERE resource = 'sites' AND pk = ?",
-      site,
-    )
-    return visible.includes(site) && found ? [{ value, label: found.name }] : []
+    const found = documents(database, 'sites').find(site)
+    return visible.includes(site) && found ? [{ value, label: String(found['name']) }] : []
   })
 }
 
@@ -58,7 +57,7 @@ export function rangeQuestion({ database }: Context, filters: Filters, call: Cal
 }
 
 /** Grosze or grams as a decimal field of a model writes them. */
-export const hundredths = (units: number): string => (units / 100).toFixed(2)
+export const hundredths = (units: number): string => fromUnits(BigInt(units), 2)
 export const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
 /** Conditions on key and name of a row, each with what stands in its place. */

@@ -1,3 +1,4 @@
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -6,14 +7,8 @@ export function allowedIpsAnswers(context: Context): AnswersOf<'allowedIps'> {
   const { database } = context
   return resourceAnswers('allowedIps', context, {
     check({ ip }, pk) {
-      if (typeof ip !== 'string') return
-      const other = database.get<{ pk: number }>(
-        `SELECT pk FROM documents
-         WHERE resource = 'allowedIps' AND fold(json_extract(data, '$.ip')) = fold(?) AND pk IS NOT ?`,
-        ip,
-        pk,
-      )
-      if (other) throw fieldProblem({ ip: ['Istnieje już dozwolone IP z tym adresem.'] })
+      if (documents(database, 'allowedIps').isTaken('ip', ip, pk, true))
+        throw fieldProblem({ ip: ['Istnieje już dozwolone IP z tym adresem.'] })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { variables } from '#shared/api/resources/variables.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { documents } from '../../../crud/documents.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -19,13 +20,8 @@ export function variablesAnswers(context: Context): AnswersOf<'variables'> {
     check(values, pk) {
       const { name } = values
       if (typeof name !== 'string') return
-      const twin = database.get<{ pk: number }>(
-        "SELECT pk FROM documents WHERE resource = ? AND json_extract(data, '$.name') = ? AND pk <> ?",
-        variables.name,
-        name,
-        pk ?? 0,
-      )
-      if (twin) throw fieldProblem({ name: ['Zmienna o takiej nazwie już istnieje.'] })
+      if (documents(database, 'variables').isTaken('name', name, pk))
+        throw fieldProblem({ name: ['Zmienna o takiej nazwie już istnieje.'] })
       const before = pk === null ? null : store.find(pk)?.['name']
       const reader = typeof before === 'string' && before !== name ? NEEDED_VARIABLES[before] : undefined
       if (reader) throw fieldProblem({ name: [`Nie można zmienić nazwy: ${reader}.`] })

@@ -32,17 +32,24 @@ const question = (changes: Partial<ListParameters>): ListParameters => ({
 })
 
 /** The steps that SQLite takes for every statement that reads orders. */
-function plansOf(parameters: ListParameters, seekFrom?: number): string[] {
+function plansOf(parameters: ListParameters): string[] {
   const steps: string[] = []
+  function explain(sql: string, values: readonly (string | number)[]): void {
+    const plan = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+    steps.push(...plan.map(({ detail }) => detail))
+  }
   const watching: Database = {
     ...database,
     all<T>(sql: string, ...values: (string | number)[]): T[] {
-      const plan = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-      steps.push(...plan.map(({ detail }) => detail))
+      explain(sql, values)
       return database.all<T>(sql, ...values)
     },
+    get<T>(sql: string, ...values: (string | number)[]): T | undefined {
+      explain(sql, values)
+      return database.get<T>(sql, ...values)
+    },
   }
-  createOrderList(watching, seekFrom).page(parameters, SITES)
+  createOrderList(watching).page(parameters, SITES)
   return steps
 }
 
@@ -77,7 +84,7 @@ describe('what the order list holds', () => {
 
 describe('how the order list is read', () => {
   for (const field of ORDERABLE) {
-    test(`DESK-086 a page by ${field} reads index ranges in order: no scan of orders, no sorting, no row looked up`, () => {
+    test(`DESK-086 a page by ${field} reads one index in order: no scan of the table, no sorting, no row looked up`, () => {
       const plan = plansOf(
         question({
           ordering: { field, isDescending: true },
@@ -86,12 +93,12 @@ describe('how the order list is read', () => {
       )
       const ofOrders = plan.filter((step) => /\borders\b/.test(step))
       expect(ofOrders).toHaveLength(2)
-      for (const step of ofOrders) expect(step).toMatch(/^SEARCH orders USING COVERING INDEX/)
+      for (const step of ofOrders) expect(step).toContain(`orders USING COVERING INDEX orders_by_${field}`)
       expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
     })
   }
 
-  test('DESK-086 counts are sums over the kinds of orders, kept right by every change', () => {
+  test('DESK-086 counts are right after every change and read an index alone', () => {
     const list = createOrderList(database)
     const counted = () =>
       database.get<{ n: number }>(
@@ -104,7 +111,8 @@ describe('how the order list is read', () => {
     expect(asked()).toBe(counted())
     database.run(`DELETE FROM orders WHERE status = ${PRODUCTION} AND pk % 5 = 0`)
     expect(asked()).toBe(counted())
-    expect(plansOf(question({})).filter((step) => step.startsWith('SCAN orders'))).toEqual([])
+    for (const step of plansOf(question({})).filter((step) => /\borders\b/.test(step)))
+      expect(step).toContain('USING COVERING INDEX')
   })
 
   test('DESK-086 pages behind the middle are those that reading from the start would give', () => {
@@ -120,7 +128,7 @@ describe('how the order list is read', () => {
   })
 })
 
-describe('pages that are sought', () => {
+describe('pages far down', () => {
   const OPEN = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
   const CASES: { filters: ListParameters['filters']; where: string }[] = [
     { filters: {}, where: 'true' },
@@ -131,21 +139,21 @@ describe('pages that are sought', () => {
     },
   ]
 
-  /** As many orders once more, `times` times: from some number on pages are sought. */
-  function copyOrders(times: number): void {
-    for (let time = 1; time <= times; time += 1) {
-      database.run(
-        `INSERT INTO orders (pk, ${columnsOfOrders()}) SELECT pk + ${time * 1_000_000}, ${columnsOfOrders()}
-         FROM orders WHERE pk < 1000000`,
-      )
-    }
+  /** Copies the orders under new numbers until there are `wanted` of them. */
+  function copyOrders(wanted: number): void {
+    const columns = columnsOfOrders()
+    database.run(
+      `WITH RECURSIVE times (time) AS (SELECT 1 UNION ALL SELECT time + 1 FROM times LIMIT ${wanted})
+       INSERT INTO orders (pk, ${columns}) SELECT pk + time * 1000000, ${columns}
+       FROM times, orders WHERE pk < 1000000 LIMIT ${wanted} - (SELECT count(*) FROM orders)`,
+    )
   }
 
   const columnsOfOrders = (): string =>
     database
       .all<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
       .map(({ name }) => name)
-      .filter((name) => !['pk', 'facet'].includes(name))
+      .filter((name) => name !== 'pk')
       .join(', ')
 
   /** New orders in other stretches of numbers and days, changed ones, removed ones, and ones without a date. */
@@ -167,7 +175,7 @@ describe('pages that are sought', () => {
 
   test('DESK-086 are those that sorting all orders gives, in every direction, also after changes', () => {
     changeOrders()
-    const list = createOrderList(database, 1)
+    const list = createOrderList(database)
     for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
       for (const isDescending of [true, false]) {
         for (const { filters, where } of CASES) {
@@ -189,48 +197,50 @@ describe('pages that are sought', () => {
     }
   })
 
-  test('DESK-086 pass over no more orders than stand in the stretch where they begin', () => {
-    copyOrders(6)
-    const most = database.get<{ most: number }>(
-      "SELECT max(amount) AS most FROM (SELECT sum(amount) AS amount FROM order_blocks WHERE field = 'date_added' GROUP BY block)",
-    )?.most
-    const ordering = { field: 'date_added', isDescending: true }
-    /** Of the page in the middle: the number of orders, those passed over to reach it, and what it shows. */
-    function middlePage(seekFrom?: number) {
-      const passed: number[] = []
-      const watching: Database = {
-        ...database,
-        all<T>(sql: string, ...values: (string | number)[]): T[] {
-          if (sql.includes('OFFSET')) passed.push(Number(values.at(-1)))
-          return database.all<T>(sql, ...values)
-        },
-      }
-      const list = createOrderList(watching, seekFrom)
-      const { count } = list.page(question({ ordering }), SITES)
-      passed.length = 0
-      const { pks } = list.page(question({ page: Math.ceil(count / 40), ordering }), SITES)
-      expect(passed).toHaveLength(1)
-      return { count, pks, passed: passed[0] ?? Number.NaN }
+  /** Processor time in ms, the least of three tries where one is long: others work on the same machine. */
+  function timeOf(work: () => void): number {
+    let least = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < 3 && least >= 100; tries += 1) {
+      const start = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(start)
+      least = Math.min(least, (user + system) / 1000)
     }
-    // As the shop itself reads.
-    const sought = middlePage()
-    const counted = middlePage(Number.POSITIVE_INFINITY)
-    // Half of the orders lie on either side: whoever does not seek passes over as many.
-    expect(counted.passed).toBeGreaterThan(counted.count / 2 - 40)
-    expect(most).toBeLessThan(counted.count / 4)
-    expect(sought.passed).toBeLessThan(most ?? 0)
-    expect(sought.pks).toEqual(counted.pks)
-    expect(sought.pks).toHaveLength(20)
+    return least
+  }
+
+  test('DESK-086 of 100,000 orders come in under 100 ms, searched, filtered and sorted', () => {
+    copyOrders(100_000)
+    const list = createOrderList(database)
+    const questions: Partial<ListParameters>[] = [
+      {},
+      { searchTerms: ['klient'] },
+      { searchTerms: ['klient', '1'] },
+      { filters: { status: ['in_production', 'in_realization'], payment_status: ['paid'] } },
+    ]
+    for (const asked of questions) {
+      for (const field of ['pk', 'payment_status', 'realization_date']) {
+        const ordering = { field, isDescending: true }
+        const { count } = list.page(question({ ...asked, ordering }), SITES)
+        for (const page of [1, Math.ceil(count / 20)]) {
+          const parameters = question({ ...asked, ordering, page })
+          expect({ parameters, ms: timeOf(() => list.page(parameters, SITES)) }).toSatisfy(
+            ({ ms }: { ms: number }) => ms < 100,
+          )
+        }
+      }
+    }
     database.run('DELETE FROM orders WHERE pk > 1000000')
   })
 
-  test('DESK-086 read index ranges in order, without sorting or looking at rows', () => {
-    for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
+  test('DESK-086 read one index in order, without sorting or looking at rows', () => {
+    for (const field of ORDERABLE) {
       const parameters = question({ page: 5, ordering: { field, isDescending: true } })
-      const steps = plansOf(parameters, 1).filter((step) => /\borders\b/.test(step))
+      const plan = plansOf(parameters)
+      const steps = plan.filter((step) => /\borders\b/.test(step))
       expect(steps.length).toBeGreaterThan(0)
-      for (const step of steps) expect(step).toMatch(/^SEARCH orders USING COVERING INDEX/)
+      for (const step of steps) expect(step).toContain(`USING COVERING INDEX orders_by_${field}`)
+      expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
     }
-    expect(plansOf(question({ page: 5 }), 1).filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
 })
