@@ -1,3 +1,5 @@
+// Ours, with ky's retry off: `Retry-After` holds all reads, and reading the body is part of a try.
+
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { spread } from '../spread.ts'

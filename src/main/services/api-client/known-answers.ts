@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A read's answer that the server need not send again: it says 304 while it is unchanged. */
 export interface KnownAnswer {
   etag: string
@@ -16,51 +18,26 @@ export interface KnownAnswers {
   clear(): void
 }
 
-interface KnownAnswersLimits {
-  /** Of one answer and of all together, in characters. */
-  longest: number
-  total: number
-}
+/** Of one answer and of all together, in characters. */
+const LIMITS = { maxEntrySize: 500_000, maxSize: 8_000_000 }
 
-const LIMITS: KnownAnswersLimits = { longest: 500_000, total: 8_000_000 }
-
-export function createKnownAnswers({ longest, total }: KnownAnswersLimits = LIMITS): KnownAnswers {
-  // A map keeps its keys in the order in which they were put in: the first is the one not asked for the longest.
-  const answers = new Map<string, KnownAnswer>()
-  let size = 0
+export function createKnownAnswers(): KnownAnswers {
+  const answers = new LRUCache<string, KnownAnswer>({
+    ...LIMITS,
+    sizeCalculation: ({ text }) => Math.max(1, text.length),
+  })
 
   const keyOf = (token: string | null, url: URL) => `${token ?? ''} ${url.href}`
 
-  const drop = (key: string) => {
-    size -= answers.get(key)?.text.length ?? 0
-    answers.delete(key)
-  }
-
   return {
-    find(token, url) {
-      const key = keyOf(token, url)
-      const answer = answers.get(key)
-      if (!answer) return null
-      answers.delete(key)
-      answers.set(key, answer)
-      return answer
-    },
+    find: (token, url) => answers.get(keyOf(token, url)) ?? null,
     keep(token, url, response, text) {
       const key = keyOf(token, url)
-      drop(key)
       const etag = response.headers.get('etag')
-      const isKept = response.status === 200 && etag !== null && text.length <= longest
-      if (!isKept || response.headers.get('cache-control')?.includes('no-store')) return
-      answers.set(key, { etag, response, text })
-      size += text.length
-      for (const oldest of answers.keys()) {
-        if (size <= total) break
-        drop(oldest)
-      }
+      const isKept = response.status === 200 && etag !== null
+      if (!isKept || response.headers.get('cache-control')?.includes('no-store')) answers.delete(key)
+      else answers.set(key, { etag, response, text })
     },
-    clear() {
-      answers.clear()
-      size = 0
-    },
+    clear: () => answers.clear(),
   }
 }

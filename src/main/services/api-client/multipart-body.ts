@@ -1,3 +1,5 @@
+// Ours: exact length, progress by bytes, and `FileUnreadable` decides whether a change was never sent.
+
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
