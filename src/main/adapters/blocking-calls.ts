@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 export interface BlockingCallsOptions {
   /** How long a call is waited for, its turn included. */
@@ -18,7 +19,7 @@ function endAtOnce(): void {
  * before its turn is not made.
  */
 export function createBlockingCalls({ limitMs, late }: BlockingCallsOptions) {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   const make = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     process.once('exit', endAtOnce)
@@ -32,11 +33,12 @@ export function createBlockingCalls({ limitMs, late }: BlockingCallsOptions) {
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const answered = new AbortController()
     let isGivenUp = false
-    const turn = last.then(() => {
+    const turn = inTurn(() => {
       if (isGivenUp) throw late()
       return make(call)
     })
-    last = turn.catch(() => undefined)
+    // Whoever gave up no longer waits for it.
+    turn.catch(() => undefined)
     const limit = delay(limitMs, undefined, { signal: answered.signal }).then(() => {
       isGivenUp = true
       throw late()

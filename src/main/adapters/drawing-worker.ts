@@ -20,6 +20,7 @@ interface DrawingWorkerOptions {
   heapMb?: number
 }
 
+/** A queue of our own beside p-limit: the end of the program refuses what waits, a lost thread only what runs. */
 interface Job {
   request: DrawingRequest
   resolve: (output: never) => void

@@ -85,7 +85,7 @@ describe('limits of a request', () => {
     const faked = globalThis.setTimeout
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
       // Timers of the client alone, fetch has its own; the limit of each try is one as well, and by far the longest.
-      if (ms < 30_000 && new Error('who').stack?.includes('api-client/deadline.ts')) waits.push(ms)
+      if (ms < 30_000 && new Error('who').stack?.includes('api-client/cancellation.ts')) waits.push(ms)
       return faked(act, ms)
     })
     const { api } = apiHarness(server.baseUrl, { retryDelaysMs: undefined })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NestedStyle } from '#shared/api/operation.ts'
-import { formFields } from '#main/services/api-client/form-fields.ts'
+import { formFields } from '#main/services/api-client/multipart-body.ts'
 import { nestedFields, type ParsedSpellings } from '#sandbox/http/nested-form.ts'
 
 const body = {

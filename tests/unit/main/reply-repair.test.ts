@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { list, option, options, bareOrPaged, part, text } from '#shared/api/lenient.ts'
 import { pageOf } from '#shared/api/list-query.ts'
-import { readReplyInParts } from '#main/services/api-client/reply-parts.ts'
-import { readReply } from '#main/services/api-client/reply-repair.ts'
+import { readReply, readReplyInParts } from '#main/services/api-client/reply-repair.ts'
 
 const line = z.looseObject({
   pk: z.number(),

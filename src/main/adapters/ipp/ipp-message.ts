@@ -1,4 +1,4 @@
-// Encoding of IPP messages: RFC 8010, section 3. Numbers are big-endian.
+// Encoding of IPP messages: RFC 8010, section 3. Numbers are big-endian. Ours: the package `ipp` is for Node below 4.
 
 /** Syntax tags of the values that are sent or read here (RFC 8010, 3.5.2). */
 export const IppTag = {

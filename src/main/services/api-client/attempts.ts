@@ -1,16 +1,82 @@
+// Ours, with ky's retry off: `Retry-After` holds all reads, and reading the body is part of a try.
+
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { spread } from '../spread.ts'
-import { answerLimit } from './answer-limits.ts'
-import { asFailure } from './call-failures.ts'
 import type { RequestOptions } from './contract.ts'
-import { createDeadline, pause } from './deadline.ts'
+import { type Deadline, createDeadline, pause } from './cancellation.ts'
+import type { Exchange, ExchangeRequest, KnownAnswers } from './exchange.ts'
+import type { MultipartBody } from './multipart-body.ts'
+import { isConditional, type PreparedRequest, isReading } from './prepare-request.ts'
+import { answerLimit, readAnswerText } from './read-answer.ts'
+import { asFailure } from './call-failures.ts'
 import { failure } from './failures.ts'
-import type { KnownAnswers } from './known-answers.ts'
-import { readAnswerText } from './read-answer.ts'
-import { isConditional, isReading, type PreparedRequest } from './prepare-request.ts'
-import type { Send } from './send.ts'
-import type { ServerHold } from './server-hold.ts'
+
+/**
+ * What a server that is overloaded asks for: `Retry-After` with 429 or 503. Until then no read goes out by itself; what
+ * a person does (a change, a sign-in) always may.
+ */
+interface ServerHold {
+  /** Milliseconds until reads may go out again; 0 at once. */
+  remainingMs(): number
+  learn(response: Response): void
+}
+
+const ASKING = new Set([429, 503])
+/** A server that asks for more is asked again after this, ms: it may have been restarted meanwhile. */
+const LONGEST_MS = 120_000
+
+/** Seconds or a date, as RFC 9110 has it; null for anything else. */
+function retryAfterMs(text: string | null, now: number): number | null {
+  if (text === null) return null
+  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isNaN(ms) ? null : Math.max(0, Math.min(ms, LONGEST_MS))
+}
+
+export function createServerHold(now: () => number = Date.now): ServerHold {
+  let until = 0
+  return {
+    remainingMs: () => Math.max(0, until - now()),
+    learn({ status, headers }) {
+      const ms = ASKING.has(status) ? retryAfterMs(headers.get('retry-after'), now()) : null
+      if (ms !== null) until = Math.max(until, now() + ms)
+      // An answer that is none of these: whatever it was is over.
+      else if (status < 400) until = 0
+    },
+  }
+}
+
+/** Sends a prepared request once; the body of its answer is left to the caller. */
+type Send = (request: PreparedRequest, deadline: Deadline, options: RequestOptions) => Promise<Exchange>
+
+export function createSend(
+  exchange: (request: ExchangeRequest) => Promise<Exchange>,
+  known: Pick<KnownAnswers, 'find'>,
+): Send {
+  return async (request, deadline, options) => {
+    const { operation, url, json, form } = request
+    await form?.check()
+    const open = (body: MultipartBody) => ({
+      contentType: body.contentType,
+      length: body.length,
+      stream: body.open((sent) => {
+        deadline.touch()
+        options.onUploadProgress?.(sent, body.length)
+      }),
+    })
+    return exchange({
+      method: operation.method,
+      url,
+      accept: operation.isFile ? '*/*' : 'application/json',
+      isAnonymous: operation.isAnonymous,
+      json,
+      ...(isConditional(request) ? { known } : {}),
+      ...(form ? { form: open(form) } : {}),
+      redirects: operation.method === 'GET' ? 'sameOrigin' : 'none',
+      signal: deadline.signal,
+    })
+  }
+}
 
 /** An answer with its text read; `token` is what the request carried. */
 export interface CallAnswer {

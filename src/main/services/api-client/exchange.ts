@@ -1,8 +1,83 @@
+import { LRUCache } from 'lru-cache'
 import ky from 'ky'
 import { CallEnd, findCause } from './failures.ts'
 import { FileUnreadable } from './multipart-body.ts'
-import type { CsrfCookies } from './csrf-cookies.ts'
-import type { KnownAnswer, KnownAnswers } from './known-answers.ts'
+
+const NAME = 'csrftoken'
+
+/** Django's csrftoken, kept in memory per host; a pure token API sets none, and then none is sent (OP-08). */
+interface CsrfCookies {
+  learn(origin: string, headers: Headers): void
+  headersFor(origin: string): Record<string, string>
+}
+
+function isExpired(attributes: readonly string[]): boolean {
+  return attributes.some((attribute) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(attribute))
+}
+
+export function createCsrfCookies(): CsrfCookies {
+  const tokens = new Map<string, string>()
+  return {
+    learn(origin, headers) {
+      for (const cookie of headers.getSetCookie()) {
+        const [pair = '', ...attributes] = cookie.split(';')
+        const [name = '', ...value] = pair.split('=')
+        if (name.trim() !== NAME) continue
+        const token = value.join('=').trim().replace(/^"|"$/g, '')
+        if (token === '' || isExpired(attributes)) tokens.delete(origin)
+        else tokens.set(origin, token)
+      }
+    },
+    headersFor(origin) {
+      const token = tokens.get(origin)
+      const headers: Record<string, string> = {}
+      if (token !== undefined) Object.assign(headers, { Cookie: `${NAME}=${token}`, 'X-CSRFToken': token })
+      return headers
+    },
+  }
+}
+
+/** A read's answer that the server need not send again: it says 304 while it is unchanged. */
+interface KnownAnswer {
+  etag: string
+  /** Its status and headers; the body is read. */
+  response: Response
+  text: string
+}
+
+/**
+ * The last answers that came with an ETag, by token and address: a poll asks "changed since?" and mostly gets no body.
+ * Bounded by characters, oldest use first; what belongs to one session is never found by another's token.
+ */
+export interface KnownAnswers {
+  find(token: string | null, url: URL): KnownAnswer | null
+  keep(token: string | null, url: URL, response: Response, text: string): void
+  clear(): void
+}
+
+/** Of one answer and of all together, in characters. */
+const LIMITS = { maxEntrySize: 500_000, maxSize: 8_000_000 }
+
+export function createKnownAnswers(): KnownAnswers {
+  const answers = new LRUCache<string, KnownAnswer>({
+    ...LIMITS,
+    sizeCalculation: ({ text }) => Math.max(1, text.length),
+  })
+
+  const keyOf = (token: string | null, url: URL) => `${token ?? ''} ${url.href}`
+
+  return {
+    find: (token, url) => answers.get(keyOf(token, url)) ?? null,
+    keep(token, url, response, text) {
+      const key = keyOf(token, url)
+      const etag = response.headers.get('etag')
+      const isKept = response.status === 200 && etag !== null
+      if (!isKept || response.headers.get('cache-control')?.includes('no-store')) answers.delete(key)
+      else answers.set(key, { etag, response, text })
+    },
+    clear: () => answers.clear(),
+  }
+}
 
 export interface ExchangeRequest {
   method: string
@@ -21,7 +96,7 @@ export interface ExchangeRequest {
   signal: AbortSignal
 }
 
-export interface ExchangeDeps {
+interface ExchangeDeps {
   /** The token for a host, or null: no host ever gets another one's (DESK-028). */
   token: (origin: string) => string | null
   /** Origin of the API: only it gets the token and the CSRF cookie. */

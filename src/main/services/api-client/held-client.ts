@@ -1,8 +1,8 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createDeadline, createPendingRequests, until } from './cancellation.ts'
 import type { ApiClient, RequestOptions } from './contract.ts'
-import { failure } from './failures.ts'
-import { createPendingRequests } from './pending-requests.ts'
+import { CallEnd, failure } from './failures.ts'
 
 /** A shop that comes up with the program: who wants something of it waits here. */
 export interface StartGate {
@@ -36,20 +36,18 @@ export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS):
     },
     async pass(signal) {
       if (isUp) return
-      const end = Promise.withResolvers<never>()
-      const cancel = () => end.reject(failure(ErrorCode.cancelled, 'start'))
-      const late = () => end.reject(new ApiFailure({ code: ErrorCode.timeout, message: LATE }))
-      const timer = setTimeout(late, limitMs)
-      if (signal?.aborted) cancel()
-      signal?.addEventListener('abort', cancel, { once: true })
+      const deadline = createDeadline(limitMs, signal)
       const started = up.catch((cause: unknown) => {
         throw new ApiFailure({ code: ErrorCode.unreachable, message: NEVER }, { cause })
       })
       try {
-        await Promise.race([started, end.promise])
+        await until(deadline.signal, started)
+      } catch (cause) {
+        if (!(cause instanceof CallEnd)) throw cause
+        if (cause.code === ErrorCode.cancelled) throw failure(cause.code, 'start')
+        throw new ApiFailure({ code: ErrorCode.timeout, message: LATE })
       } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', cancel)
+        deadline.end()
       }
     },
   }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { NestedStyle } from '#shared/api/operation.ts'
 import { forgetOldest } from '../forget-oldest.ts'
@@ -24,7 +25,7 @@ const MOST_HOSTS = 20
 
 export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>): NestedStyles {
   let known: Map<string, Map<string, NestedStyle>> | null = null
-  let written: Promise<void> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   function read(): Record<string, Record<string, NestedStyle>> {
     try {
@@ -54,9 +55,9 @@ export function createNestedStyles(file: TextFile | null, log: Pick<Log, 'warn'>
       hosts().set(origin, styles)
       forgetOldest(hosts(), MOST_HOSTS)
       const text = `${JSON.stringify(all(), null, 2)}\n`
-      written = written
-        .then(() => file?.write(text))
-        .catch((cause: unknown) => log.warn('api', 'the learned spelling of form data was not kept', cause))
+      inTurn(async () => file?.write(text)).catch((cause: unknown) =>
+        log.warn('api', 'the learned spelling of form data was not kept', cause),
+      )
     },
     all,
   }

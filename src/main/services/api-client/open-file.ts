@@ -1,13 +1,78 @@
-import type { AnyOperation } from '#shared/api/operation.ts'
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ERROR_BYTES } from './answer-limits.ts'
+import type { AnyOperation } from '#shared/api/operation.ts'
+import { createDeadline, until, type PendingRequests } from './cancellation.ts'
+import { CallEnd, failure } from './failures.ts'
+import { ERROR_BYTES, failureOf, readAnswerText } from './read-answer.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
 import type { FileAnswer } from './contract.ts'
 import type { Exchange } from './exchange.ts'
-import { failure } from './failures.ts'
-import { watchedBody } from './file-body.ts'
-import type { PendingRequests } from './pending-requests.ts'
-import { failureOf, readAnswerText } from './read-answer.ts'
+
+interface FileBodyOptions {
+  /** Names the file's operation in its failures. */
+  operation: string
+  /** Longest time without a byte, ms; null where whoever reads it keeps a limit of their own. */
+  stallMs: number | null
+  /** Aborts when the body is no longer wanted. */
+  signal: AbortSignal
+  /** Once: the last byte is there, the body failed (then with its failure) or it is not read on. */
+  onEnd: (error: ApiFailure | null) => void
+}
+
+/** The longest that a timer can wait; nobody reads a file for three weeks. */
+const NEVER = 2 ** 31 - 1
+
+function bodyFailure(cause: unknown, { operation, stallMs }: FileBodyOptions): ApiFailure {
+  if (isApiFailure(cause)) return cause
+  if (cause instanceof CallEnd && cause.code === ErrorCode.timeout) {
+    const message = `Serwer przestał przysyłać plik: od ${Math.round((stallMs ?? 0) / 1000)} s nic nie przyszło.`
+    return new ApiFailure({ code: ErrorCode.timeout, message, operation }, { cause })
+  }
+  if (cause instanceof CallEnd) return failure(cause.code, operation, {}, cause)
+  const message = 'Plik nie dotarł w całości: połączenie z serwerem zostało przerwane.'
+  return new ApiFailure({ code: ErrorCode.unreachable, message, operation }, { cause })
+}
+
+/**
+ * A file's bytes as they come, watched: a body that stops coming, is cut off or is no longer wanted fails with an
+ * `ApiFailure`, whoever reads it, and its connection is closed.
+ */
+function watchedBody(
+  body: ReadableStream<Uint8Array>,
+  options: FileBodyOptions,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  const deadline = createDeadline(options.stallMs ?? NEVER, options.signal)
+  let isOver = false
+  const end = (error: ApiFailure | null) => {
+    if (isOver) return
+    isOver = true
+    deadline.end()
+    options.onEnd(error)
+  }
+  const leave = (cause: unknown) => void reader.cancel(cause).catch(() => undefined)
+
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await until(deadline.signal, reader.read())
+        deadline.touch()
+        if (!done) return controller.enqueue(value as Uint8Array<ArrayBuffer>)
+        end(null)
+        controller.close()
+      } catch (cause) {
+        const error = bodyFailure(cause, options)
+        leave(error)
+        end(error)
+        controller.error(error)
+      }
+    },
+    cancel(cause) {
+      end(null)
+      leave(cause)
+    },
+  })
+}
 
 interface FileLimits {
   outer: AbortSignal | undefined

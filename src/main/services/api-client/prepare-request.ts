@@ -1,6 +1,12 @@
 import type { z } from 'zod'
+import {
+  type AnyOperation,
+  type ListStyle,
+  USUAL_STYLE,
+  type NestedStyle,
+  type WireStyle,
+} from '#shared/api/operation.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { USUAL_STYLE, type AnyOperation, type NestedStyle, type WireStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { HtmlPictures } from '../media/html-pictures.ts'
 import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
@@ -9,7 +15,47 @@ import { onHost } from './host.ts'
 import { multipartBody, type AttachedFile, type MultipartBody } from './multipart-body.ts'
 import { hasEmptyList, hasNestedParts, type BodyValues } from './nested-parts.ts'
 import type { NestedStyles } from './nested-styles.ts'
-import { fillPath, queryOf, UnsafePathParameter } from './request-url.ts'
+
+class UnsafePathParameter extends Error {}
+
+/** Fills `{pk}`; a dot segment would climb out of the operation's path and is refused. */
+function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name]
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+    if (text === '' || text === '.' || text === '..') throw new UnsafePathParameter(name)
+    return encodeURIComponent(text)
+  })
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function addList(search: URLSearchParams, name: string, values: readonly unknown[], style: ListStyle): void {
+  const texts = values.filter((value) => !isEmpty(value)).map(written)
+  if (texts.length === 0) return
+  if (style === 'comma') search.append(name, texts.join(','))
+  else for (const text of texts) search.append(style === 'brackets' ? `${name}[]` : name, text)
+}
+
+/** Query of an address; an empty parameter is 400 for a choice filter, so none is ever written. */
+function queryOf(
+  operation: AnyOperation,
+  query: Readonly<Record<string, unknown>>,
+  hostStyle: ListStyle,
+): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) addList(search, name, value, operation.listStyles?.[name] ?? hostStyle)
+    else if (!isEmpty(value)) search.append(name, written(value))
+  }
+  return search
+}
 
 export interface PreparedRequest {
   operation: AnyOperation

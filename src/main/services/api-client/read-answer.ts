@@ -1,9 +1,56 @@
+import { z } from 'zod'
+import { LARGE_ANSWER_BYTES, type AnyOperation } from '#shared/api/operation.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ERROR_BYTES } from './answer-limits.ts'
-import { AnswerTooLarge, readText } from './read-body.ts'
 import { readServerError } from './server-error.ts'
+
+const MB = 1024 * 1024
+const RECORD_BYTES = 8 * MB
+/** Of an answer above 299: texts for a person. */
+export const ERROR_BYTES = MB
+
+/** A reply that may be a list, paged or bare; what is not read at all is none. */
+function isList(name: string, { reply }: AnyOperation): boolean {
+  return name.endsWith('.list') || (!(reply instanceof z.ZodUnknown) && reply.safeParse([]).success)
+}
+
+/**
+ * Most bytes of a successful answer, inflated; files stream and have no limit. A record with media may hold whole
+ * documents within its JSON: the labels of an order with fifty packages weigh more than any other record.
+ */
+export function answerLimit(name: string, operation: AnyOperation): number {
+  const isLarge = isList(name, operation) || (operation.media?.length ?? 0) > 0
+  return operation.maxAnswerBytes ?? (isLarge ? LARGE_ANSWER_BYTES : RECORD_BYTES)
+}
+
+/** An answer's body, inflated, is longer than what was asked for can be. */
+class AnswerTooLarge extends Error {
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`an answer of more than ${maxBytes} bytes`)
+    this.name = 'AnswerTooLarge'
+    this.maxBytes = maxBytes
+  }
+}
+
+/**
+ * The body as text. Its bytes are counted as they come out of the decompression, and the rest is given up as soon as
+ * there are more than `maxBytes`: a few compressed kilobytes can be gigabytes. Throws `AnswerTooLarge`.
+ */
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop cancels the stream, and with it the connection.
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw new AnswerTooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks, length))
+}
 
 type Body =
   | { kind: 'empty' }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -5,7 +6,7 @@ type Path = readonly PropertyKey[]
 
 const MAX_ROUNDS = 8
 /** Paths that are told; the others are counted. */
-export const MAX_TOLD = 24
+const MAX_TOLD = 24
 
 /** Paths of what does not fit, as deep as they are known: a union names its best branch's inner paths. */
 function pathsOf(issues: readonly Issue[]): Path[] {
@@ -69,7 +70,7 @@ function mend(root: unknown, paths: readonly Path[], tried: Set<string>): boolea
   return hasChanged
 }
 
-export interface Reading {
+interface Reading {
   value: unknown
   /** Dotted paths that did not fit, the first of them; empty for an answer that does. */
   mismatches: string[]
@@ -80,14 +81,14 @@ export interface Reading {
 }
 
 /** The rows of an answer that is a list: bare, or a page's; null of any other. */
-export function rowsOf(answer: unknown): unknown[] | null {
+function rowsOf(answer: unknown): unknown[] | null {
   if (Array.isArray(answer)) return answer
   const isPage = typeof answer === 'object' && answer !== null && 'results' in answer
   return isPage && Array.isArray(answer.results) ? answer.results : null
 }
 
 /** As `readReply`, for rows that are a part of a list: a part of which nothing can be read is empty. */
-export function readPart(schema: z.ZodType, raw: unknown): Reading {
+function readPart(schema: z.ZodType, raw: unknown): Reading {
   const first = schema.safeParse(raw)
   if (first.success) return { value: first.data, mismatches: [], count: 0, isUnusable: false }
   const paths = pathsOf(first.error.issues)
@@ -107,7 +108,7 @@ export function readPart(schema: z.ZodType, raw: unknown): Reading {
 }
 
 /** Rows of which nobody could read a single one are no empty list. */
-export function isEmptied(raw: unknown, { value, count }: Pick<Reading, 'value' | 'count'>): boolean {
+function isEmptied(raw: unknown, { value, count }: Pick<Reading, 'value' | 'count'>): boolean {
   return count > 0 && rowsOf(raw)?.length !== 0 && rowsOf(value)?.length === 0
 }
 
@@ -118,4 +119,49 @@ export function isEmptied(raw: unknown, { value, count }: Pick<Reading, 'value' 
 export function readReply(schema: z.ZodType, raw: unknown): Reading {
   const reading = readPart(schema, raw)
   return isEmptied(raw, reading) ? { ...reading, value: raw, isUnusable: true } : reading
+}
+
+/** Rows that are read in one go: some milliseconds, in which nothing else happens in the process that prints. */
+const ROWS = 500
+
+/** The same list, bare or a page's, with other rows. */
+function inPlaceOfRows(answer: unknown, rows: unknown[]): unknown {
+  return Array.isArray(answer) ? rows : { ...(answer as object), results: rows }
+}
+
+/** The path of a row among all: `results.3.name` of the second five hundred is `results.503.name`. */
+function moved(path: string, by: number): string {
+  return path.replace(
+    /^((?:results\.)?)(\d+)/,
+    (_all, before: string, row: string) => before + (Number(row) + by),
+  )
+}
+
+/**
+ * `readReply` for an answer that may be a list of any length: it is read five hundred rows at a time, so that no server
+ * can stop the process with a list that nobody can use. What was read of a list is given in the schema's own shape.
+ */
+export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise<Reading> {
+  const rows = rowsOf(raw)
+  if (!rows || rows.length <= ROWS) return readReply(schema, raw)
+
+  const read: unknown[] = []
+  const misfit = { mismatches: [] as string[], count: 0 }
+  let shape: unknown = null
+  for (let start = 0; start < rows.length; start += ROWS) {
+    const part = rows.slice(start, start + ROWS)
+    const reading = readPart(schema, inPlaceOfRows(raw, part))
+    const left = MAX_TOLD - misfit.mismatches.length
+    misfit.mismatches.push(...reading.mismatches.slice(0, left).map((path) => moved(path, start)))
+    misfit.count += reading.count
+    const values = rowsOf(reading.value)
+    if (reading.isUnusable) return { ...misfit, value: raw, isUnusable: true }
+    // No list any more once it is read, so there is nothing to be put together.
+    if (!values) return readReply(schema, raw)
+    shape ??= reading.value
+    for (const value of values) read.push(value)
+    await breathe()
+  }
+  const whole = { ...misfit, value: inPlaceOfRows(shape, read) }
+  return isEmptied(raw, whole) ? { ...whole, value: raw, isUnusable: true } : { ...whole, isUnusable: false }
 }

@@ -1,8 +1,7 @@
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { CallEnd } from './failures.ts'
+import { until } from './cancellation.ts'
 
 /** Reads that several windows ask for at once: one request, whose answer all of them get (OP-04). */
-export interface SharedReads {
+interface SharedReads {
   /**
    * Sends, or waits for the same question that is under way. Who gives up by `signal` ends for itself; the request ends with
    * the last of them. `key` null is shared with nobody.
@@ -20,20 +19,6 @@ interface SharedRead {
   answer: Promise<unknown>
   controller: AbortController
   waiting: number
-}
-
-/** Ends with the signal's reason as soon as it aborts. */
-async function until<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
-  const end = Promise.withResolvers<never>()
-  const give = () =>
-    end.reject(signal.reason instanceof CallEnd ? signal.reason : new CallEnd(ErrorCode.cancelled))
-  if (signal.aborted) give()
-  else signal.addEventListener('abort', give, { once: true })
-  try {
-    return await Promise.race([answer, end.promise])
-  } finally {
-    signal.removeEventListener('abort', give)
-  }
 }
 
 export function createSharedReads(): SharedReads {
@@ -76,11 +61,9 @@ export function createSharedReads(): SharedReads {
       const read = reads.get(key) ?? begin(key, send)
       const leave = enter(key, read, signal)
       // At once, not when the promise is next looked at: the same screen, opened again, must be able to ask again.
-      signal.addEventListener('abort', leave, { once: true })
       try {
-        return await until(signal, read.answer as Promise<Answer>)
+        return await until(signal, read.answer as Promise<Answer>, leave)
       } finally {
-        signal.removeEventListener('abort', leave)
         leave()
       }
     },

@@ -35,7 +35,7 @@ interface Watched {
 }
 
 /** What becomes of one call, as far as it can be known here. */
-export interface WatchedCall<Options extends Watched> {
+interface WatchedCall<Options extends Watched> {
   /** The call's options, with an ear for how much of its form has left. */
   watched: Options
   /** Marks the failure where the server may have done what it was asked for. */

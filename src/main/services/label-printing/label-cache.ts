@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hashOf, prepareDocument, type PreparedLabel } from './label-preparation.ts'
@@ -65,7 +66,7 @@ const ABOUT_THE_LABEL: readonly string[] = [
  * anew.
  */
 export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
-  const entries = new Map<number, Entry>()
+  const entries = new LRUCache<number, Entry>({ max: MAX_PACKAGES })
 
   function fetchEntry({ packagePk, trackingNumber }: LabelPlace): Entry {
     const fetching = new AbortController()
@@ -74,27 +75,15 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     return { trackingNumber, fetched, giveUp, hash: null, prepared: new Map(), last: null, refreshing: null }
   }
 
-  function keep(packagePk: number, entry: Entry): void {
-    entries.delete(packagePk)
-    entries.set(packagePk, entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= MAX_PACKAGES) break
-      entries.delete(oldest)
-    }
-  }
-
   function entryOf(label: LabelPlace): Entry {
     const { packagePk, trackingNumber } = label
     const known = entries.get(packagePk)
-    if (known && known.trackingNumber === trackingNumber) {
-      keep(packagePk, known)
-      return known
-    }
+    if (known && known.trackingNumber === trackingNumber) return known
     const entry = fetchEntry(label)
     entry.fetched.catch(() => {
-      if (entries.get(packagePk) === entry) entries.delete(packagePk)
+      if (entries.peek(packagePk) === entry) entries.delete(packagePk)
     })
-    keep(packagePk, entry)
+    entries.set(packagePk, entry)
     return entry
   }
 
@@ -104,10 +93,10 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     try {
       fresh.hash = hashOf(await fresh.fetched)
       known.hash ??= hashOf(await known.fetched)
-      if (fresh.hash !== known.hash && entries.get(packagePk) === known) keep(packagePk, fresh)
+      if (fresh.hash !== known.hash && entries.peek(packagePk) === known) entries.set(packagePk, fresh)
     } catch (cause) {
       if (!isApiFailure(cause) || !ABOUT_THE_LABEL.includes(cause.error.code)) return
-      if (entries.get(packagePk) === known) entries.delete(packagePk)
+      if (entries.peek(packagePk) === known) entries.delete(packagePk)
     }
   }
 
@@ -128,7 +117,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     entry.prepared.set(key, work)
     work.catch(() => {
       // A document that cannot be read may have been mended on the server since.
-      if (entries.get(label.packagePk) === entry) entries.delete(label.packagePk)
+      if (entries.peek(label.packagePk) === entry) entries.delete(label.packagePk)
     })
     return work
   }
@@ -136,12 +125,12 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
   return {
     get: async (label, profile) => prepared(entryOf(label), label, profile),
     known(label, profile) {
-      const entry = entries.get(label.packagePk)
+      const entry = entries.peek(label.packagePk)
       const isKnown = entry?.last && entry.trackingNumber === label.trackingNumber
       return isKnown ? prepared(entry, label, profile) : null
     },
     async refresh(label) {
-      const known = entries.get(label.packagePk)
+      const known = entries.peek(label.packagePk)
       // What was prepared once is asked about again; what is only on its way is new enough.
       if (!known?.last || known.trackingNumber !== label.trackingNumber) return
       known.refreshing ??= replaceIfChanged(known, label).finally(() => {

@@ -2,7 +2,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '../api-client/failures.ts'
 import type { ExportedRow, RowPage, RowPages } from './row-pages.ts'
 
-/** So many pages are asked for at a time. */
+/** So many pages are asked for at a time; a window that moves with its reader, which p-limit does not know. */
 const AT_ONCE = 2
 
 /**

@@ -1,3 +1,5 @@
+// Ours: what is secret or personal is taken out before a line is written.
+
 import { describeCause } from './describe-cause.ts'
 import { createRedaction } from './redaction.ts'
 import { createRotatingFile } from './rotation.ts'

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Addresses and documents of the API that the page knows by number only (`media:7`). */
 export interface MediaReferences {
   /** The reference of a value; the same value keeps its reference, so that a poll changes nothing on the page. */
@@ -53,44 +55,32 @@ export function walkLeaves(
 
 /** `learn` is told every new value, for whoever wants to know where the shop keeps its files. */
 export function createMediaReferences(learn?: (original: string) => void): MediaReferences {
-  const originals = new Map<string, string>()
   const references = new Map<string, string>()
+  /** The oldest by use are forgotten first. */
+  const originals = new LRUCache<string, string>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (original) => Math.max(1, original.length),
+    dispose: (original) => references.delete(original),
+  })
   let last = 0
-  let characters = 0
-
-  const forget = (reference: string, original: string) => {
-    originals.delete(reference)
-    references.delete(original)
-    characters -= original.length
-  }
-
-  const dropOldest = () => {
-    for (const [reference, original] of originals) {
-      if (characters <= MAX_CHARACTERS && originals.size <= MAX_ENTRIES) return
-      forget(reference, original)
-    }
-  }
 
   const refer = (original: string): string => {
     const known = references.get(original)
     if (known) {
-      // Moved to the end: the oldest by use are forgotten first.
-      originals.delete(known)
-      originals.set(known, original)
+      originals.get(known)
       return known
     }
     const reference = `${PREFIX}${++last}`
     originals.set(reference, original)
     references.set(original, reference)
-    characters += original.length
     learn?.(original)
-    dropOldest()
     return reference
   }
 
   return {
     refer,
-    original: (reference) => originals.get(reference) ?? null,
+    original: (reference) => originals.peek(reference) ?? null,
     hide(value, keys) {
       const hidden = new Set(keys)
       if (hidden.size === 0) return value
@@ -103,7 +93,7 @@ export function createMediaReferences(learn?: (original: string) => void): Media
       if (hidden.size === 0) return value
       return walkLeaves(value, (leaf, key) => {
         if (!isMediaReference(leaf) || !hidden.has(key)) return leaf
-        const original = originals.get(leaf)
+        const original = originals.peek(leaf)
         if (original === undefined) throw new UnknownReference(leaf)
         return original
       })
@@ -111,7 +101,6 @@ export function createMediaReferences(learn?: (original: string) => void): Media
     clear() {
       originals.clear()
       references.clear()
-      characters = 0
     },
   }
 }

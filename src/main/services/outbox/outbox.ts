@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -69,7 +70,7 @@ function failure(message: string, cause?: unknown): ApiFailure {
 
 export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
   let entries: readonly Kept[] | null = null
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
   let isIncomplete = false
   function all(): readonly Kept[] {
     if (entries === null) {
@@ -83,9 +84,7 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
   /** One write after the other: an older state must not replace a newer one. */
   function write(next: readonly Kept[]): Promise<void> {
     entries = next
-    const written = lastWrite.then(() => file.write(JSON.stringify(next)))
-    lastWrite = written.catch(() => undefined)
-    return written
+    return inTurn(() => file.write(JSON.stringify(next)))
   }
 
   const isOf = (pk: number | null) => (one: Kept) => one.shop === shop() && one.person === pk

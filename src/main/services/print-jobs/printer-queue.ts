@@ -3,7 +3,10 @@ interface PrinterQueues {
   run<T>(printer: string, task: () => Promise<T>): Promise<T>
 }
 
-/** Many label printers take one session at a time: one queue per device. */
+/**
+ * Many label printers take one session at a time: one queue per device. It is ours because a first print begins at once,
+ * with its time limit; p-limit would begin it a step later.
+ */
 export function createPrinterQueues(): PrinterQueues {
   const tails = new Map<string, Promise<unknown>>()
   return {

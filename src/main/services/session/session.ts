@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { adminRecord } from '#shared/api/resources/admins.ts'
@@ -69,14 +70,8 @@ export function createSession(deps: SessionDeps): Session {
   const { vault, api, log } = deps
   let holder: Holder | null = null
   let state: SessionState = { status: 'signedOut', keeper: 'memory' }
-  let queue: Promise<unknown> = Promise.resolve()
-
   /** One change of the session at a time: a second badge waits for the first. */
-  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
-    const result = queue.then(step)
-    queue = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = pLimit(1)
 
   const become = (next: SessionState, reason: Change['reason'], detail: string | null = null) => {
     state = next

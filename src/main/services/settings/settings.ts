@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { fieldMessage, messagesByPath } from '#shared/station/field-messages.ts'
@@ -79,7 +80,7 @@ export function createSettings(deps: SettingsDeps): Settings {
   const { file, policyFile, policyPath = 'policy.json', labelFolder, env, log } = deps
   const notices: string[] = []
   const listeners = new Set<(settings: StationSettings) => void>()
-  let written: Promise<void> = Promise.resolve()
+  const writeInTurn = pLimit(1)
 
   const report = (line: string) => {
     notices.push(line)
@@ -137,8 +138,7 @@ export function createSettings(deps: SettingsDeps): Settings {
 
   const write = (): Promise<void> => {
     const text = `${JSON.stringify(own, null, 2)}\n`
-    written = written.catch(() => undefined).then(() => file.write(text))
-    return written
+    return writeInTurn(() => file.write(text))
   }
 
   async function change(next: Record<string, unknown>): Promise<void> {

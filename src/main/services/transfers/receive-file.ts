@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../api-client/contract.ts'
-import type { Deadline } from '../api-client/deadline.ts'
+import type { Deadline } from '../api-client/cancellation.ts'
 import type { PartFile } from './download-file.ts'
 
 /** Bytes of the whole file; null when the length is unknown: compression takes it away. */

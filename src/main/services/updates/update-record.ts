@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Log } from '../log/log.ts'
 import type { TextFile } from '../settings/text-file.ts'
@@ -69,12 +70,12 @@ export function openUpdateRecord({
     published: {},
   }
   let attempt = read(attemptFile, openAttempt, log)
-  let written: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   /** One write after the other: an older state must not replace a newer one. */
   function write(target: TextFile, text: string): Promise<void> {
-    const done = written.then(() => target.write(text))
-    written = done.catch((cause: unknown) => log.warn('updates', 'it could not be written down', cause))
+    const done = inTurn(() => target.write(text))
+    done.catch((cause: unknown) => log.warn('updates', 'it could not be written down', cause))
     return done
   }
 

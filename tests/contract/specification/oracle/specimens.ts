@@ -1,4 +1,4 @@
-import { withKeys } from '#main/services/api-client/record-keys.ts'
+import { withKeys } from '#main/services/api-client/page.ts'
 import type { Meaning } from './meanings.ts'
 import { shapeOf, type Field } from './shapes.ts'
 

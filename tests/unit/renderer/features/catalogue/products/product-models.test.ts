@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allOperations } from '#shared/api/registry.ts'
-import { formFields } from '../../../../../../src/main/services/api-client/form-fields.ts'
+import { formFields } from '../../../../../../src/main/services/api-client/multipart-body.ts'
 import {
   changeParts,
   creationParts,
