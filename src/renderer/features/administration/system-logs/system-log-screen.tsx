@@ -12,7 +12,7 @@ type Entry = RowOf<'systemLogs'>
 
 const WORDS = COUNTED.entry
 
-const columns: readonly ListColumn<Entry>[] = [
+export const systemLogColumns: readonly ListColumn<Entry>[] = [
   {
     id: 'timestamp',
     label: 'Czas',
@@ -68,7 +68,7 @@ export function SystemLogScreen() {
         title="Log systemowy"
         words={WORDS}
         empty="Tu pojawią się błędy serwera sklepu. Na razie żadnego nie zapisano."
-        columns={columns}
+        columns={systemLogColumns}
         filters={filters}
         onOpen={setOpened}
         rowActions={(entry) => [{ id: 'open', label: 'Pokaż stos', run: () => setOpened(entry) }]}

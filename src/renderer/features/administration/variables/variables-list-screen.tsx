@@ -18,7 +18,7 @@ type Variable = RowOf<'variables'>
 const nameOf = ({ name }: Variable) => `zmienną „${name ?? ''}”`
 const cellNameOf = (label: string, { name }: Variable) => `${label} zmiennej „${name ?? ''}”`
 
-const columns = [
+export const variableColumns = [
   inlineText<Variable>({
     id: 'name',
     label: 'Nazwa',
@@ -59,7 +59,7 @@ export function VariablesListScreen() {
         title="Zmienne"
         words={COUNTED.variable}
         empty={can(user, 'add', 'variable') ? `${EMPTY} Nową wpisuje się w polach nad listą.` : EMPTY}
-        columns={columns}
+        columns={variableColumns}
         filters={filters}
         rowActions={rowActions}
         addRow={

@@ -18,7 +18,7 @@ import './discounts.css'
 
 const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
 
-const columns: readonly ListColumn<Discount>[] = [
+export const discountColumns: readonly ListColumn<Discount>[] = [
   {
     id: 'name',
     label: 'Nazwa',
@@ -91,7 +91,7 @@ export function DiscountsListScreen() {
         tree={DISCOUNT_TREE}
         nameOf={(node) => `rabat „${discountName(node)}”`}
         canMove={false}
-        columns={columns}
+        columns={discountColumns}
         markOf={oddMark}
         onOpen={edit}
         rowActions={rowActions}

@@ -11,7 +11,7 @@ import { TranslationExport } from './translation-export.tsx'
 import { TranslationImport } from './translation-import.tsx'
 import { RECORD_TRANSLATION_DESK, RECORD_TRANSLATIONS } from './translations-address.ts'
 
-const columns: ListColumn<Entry>[] = [
+export const entryColumns: ListColumn<Entry>[] = [
   {
     id: 'model',
     label: 'Model',
@@ -56,7 +56,7 @@ export function TranslationModelsScreen() {
       words={COUNTED.text}
       empty="Tu pojawią się teksty wpisów, na przykład stron i banerów, gdy ktoś doda wpis."
       rules={entryRules}
-      columns={columns}
+      columns={entryColumns}
       filters={filters}
       read={readEntries}
       operation="translationModels.rows"

@@ -10,7 +10,7 @@ import { languageColumns, missingFilter, nameByKey } from './language-columns.ts
 import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { TRANSLATION_DESK, TRANSLATIONS } from './translations-address.ts'
 
-const columns: ListColumn<Text>[] = [
+export const textColumns: ListColumn<Text>[] = [
   {
     id: 'module',
     label: 'Moduł',
@@ -63,7 +63,7 @@ export function TranslationsListScreen() {
       words={COUNTED.text}
       empty="Tu pojawią się teksty stron sklepu. Dodaje je sklep, a tutaj się je tłumaczy."
       rules={textRules}
-      columns={columns}
+      columns={textColumns}
       filters={filters}
       read={readTexts}
       operation="translations.list"

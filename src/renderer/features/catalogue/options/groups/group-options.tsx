@@ -45,7 +45,7 @@ const number = (id: string, label: string, width: number, precision: number) =>
     exported: 'decimal',
   })
 
-const COLUMNS: readonly ListColumn<OptionRow>[] = [
+export const groupOptionColumns: readonly ListColumn<OptionRow>[] = [
   {
     id: 'position',
     label: 'Lp.',
@@ -169,7 +169,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
         title={`Grupa opcji: ${name}`}
         words={COUNTED.option}
         empty="Ta grupa nie ma jeszcze opcji."
-        columns={COLUMNS}
+        columns={groupOptionColumns}
         openAddressOf={({ pk }) => (may.change ? optionAddress(pk) : null)}
         rowActions={rowActions}
         orderedName={may.change ? nameOf : undefined}
