@@ -1,5 +1,4 @@
 import type { ListName } from '#shared/api/registry.ts'
-import { contractOf } from '#renderer/lib/resource-calls.ts'
 import type { ListColumn } from '#renderer/lists/list/list-column.ts'
 import { systemLogColumns } from '#renderer/features/administration/system-logs/system-log-screen.tsx'
 import { variableColumns } from '#renderer/features/administration/variables/variables-list-screen.tsx'
@@ -45,13 +44,13 @@ export async function exportableLists(): Promise<Definition[]> {
     { resource: 'orders', columns: orderColumns as never },
     { resource: 'montages', columns: montageColumns as never },
     { resource: 'clientContacts', columns: caseColumns as never },
-    { resource: 'invoices', columns: invoiceColumns(contractOf('invoices'), noLinks) as never },
+    { resource: 'invoices', columns: invoiceColumns('invoices', noLinks) as never },
   ]
 }
 
 /** The columns of all lists by the list's name; of statistics those that several have. */
 export async function allLists(): Promise<Record<string, readonly AnyColumn[]>> {
-  const names = { categories: new Map(), kinds: new Map() }
+  const names = { categories: {}, kinds: {} }
   const others: Record<string, readonly ListColumn<never>[]> = {
     allegroThreads: threadColumns,
     cubeLines: cubeLineColumns(null, nowhere),
@@ -59,7 +58,7 @@ export async function allLists(): Promise<Record<string, readonly AnyColumn[]>> 
     groupFormats: formatColumns(null),
     groupOptions: groupOptionColumns,
     journal: journalColumns(null),
-    legacyInvoices: invoiceColumns(contractOf('legacyInvoices'), noLinks),
+    legacyInvoices: invoiceColumns('legacyInvoices', noLinks),
     montageLinesLeft: LINE_COLUMNS.left.moving,
     montageLinesRight: LINE_COLUMNS.right.moving,
     productionLogs: logColumns(nowhere),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { filesLast } from '../../../forms/record/record-adapter.ts'
-import { momentColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
@@ -11,7 +11,7 @@ import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { formatDate, lowered } from '../../../lib/format.ts'
+import { lowered } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -84,70 +84,21 @@ export const adminResource = defineResourceScreens({
   empty: 'Tu będą konta osób, które pracują w tym programie.',
   accusative: 'konto',
   nameOf,
-  columns: [
-    {
-      id: 'username',
-      label: 'Nazwa użytkownika',
-      width: 308,
-      isGrowing: true,
-      value: ({ user }) => user.username,
-      exported: { path: 'user.username' },
-      orderBy: 'username',
-      searchName: 'username',
-    },
-    {
-      id: 'first_name',
-      label: 'Imię',
-      width: 100,
-      value: ({ user }) => user.first_name,
-      exported: { path: 'user.first_name' },
-      orderBy: 'first_name',
-      searchName: 'first_name',
-    },
-    {
-      id: 'last_name',
-      label: 'Nazwisko',
-      width: 240,
-      value: ({ user }) => user.last_name,
-      exported: { path: 'user.last_name' },
-      orderBy: 'last_name',
-      searchName: 'last_name',
-    },
-    {
-      id: 'is_active',
+  columns: columnsOf('admins')({
+    username: { label: 'Nazwa użytkownika', width: 308, isGrowing: true, path: 'user.username' },
+    first_name: { label: 'Imię', width: 100, path: 'user.first_name' },
+    last_name: { label: 'Nazwisko', width: 240, path: 'user.last_name' },
+    is_active: {
       label: 'Konto',
       width: 108,
       value: ({ user }) => accountText(user),
       exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
       cell: ({ user }) => <StatusTag tone={user.is_active ? 'done' : 'neutral'} text={accountText(user)} />,
     },
-    momentColumn<Admin>({
-      id: 'last_login',
-      label: 'Ostatnie logowanie',
-      width: 174,
-      moment: ({ user }) => user.last_login,
-      exported: { kind: 'datetime', path: 'user.last_login' },
-      orderBy: 'last_login',
-    }),
-    {
-      id: 'date_joined',
-      label: 'Konto założono',
-      width: 146,
-      value: ({ user }) => formatDate(user.date_joined),
-      exported: { kind: 'date', path: 'user.date_joined' },
-      orderBy: 'date_joined',
-    },
-    {
-      id: 'email',
-      label: 'E-mail',
-      width: 300,
-      isExtra: true,
-      value: ({ user }) => user.email,
-      exported: { path: 'user.email' },
-      orderBy: 'email',
-      searchName: 'email',
-    },
-  ],
+    last_login: { label: 'Ostatnie logowanie', width: 174, path: 'user.last_login', kind: 'moment' },
+    date_joined: { label: 'Konto założono', width: 146, path: 'user.date_joined', kind: 'date' },
+    email: { label: 'E-mail', width: 300, isExtra: true, path: 'user.email' },
+  }),
   filters: [
     {
       name: 'is_active',

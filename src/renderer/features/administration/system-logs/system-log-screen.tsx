@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { useState } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
@@ -12,41 +13,23 @@ type Entry = RowOf<'systemLogs'>
 
 const WORDS = COUNTED.entry
 
-export const systemLogColumns: readonly ListColumn<Entry>[] = [
-  {
-    id: 'timestamp',
+export const systemLogColumns: readonly ListColumn<Entry>[] = columnsOf('systemLogs')({
+  timestamp: {
     label: 'Czas',
     width: 160,
     value: (entry) => formatDateTime(entry.timestamp),
     exported: 'datetime',
-    orderBy: 'timestamp',
   },
-  {
-    id: 'type',
-    label: 'Typ',
-    width: 190,
-    isMono: true,
-    value: (entry) => entry.type,
-    orderBy: 'type',
-    searchName: 'type',
-  },
-  {
-    id: 'description',
-    label: 'Opis',
-    width: 440,
-    isGrowing: true,
-    value: (entry) => entry.description,
-    searchName: 'description',
-  },
-  {
-    id: 'stack',
+  type: { label: 'Typ', width: 190, isMono: true },
+  description: { label: 'Opis', width: 440, isGrowing: true },
+  stack: {
     label: 'Stos',
     width: 260,
     isMono: true,
     value: (entry) => outcome(entry.stack),
     exported: 'plain',
   },
-]
+})
 
 /** What a stack ends with says what happened; its frames come before, and the database's own words after. */
 function outcome(stack: string | null): string | null {

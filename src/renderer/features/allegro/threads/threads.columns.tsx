@@ -1,7 +1,8 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
-import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { threadAddress } from '../../../entities/thread/thread-address.ts'
 import { linkedText } from '../../../ui/grid/linked-text.tsx'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
@@ -33,51 +34,26 @@ function Client(row: Thread) {
   )
 }
 
-export const threadColumns: readonly ListColumn<Thread>[] = [
-  {
-    id: 'pk',
-    label: 'Numer',
-    width: 84,
-    isMono: true,
-    value: ({ pk }) => pk,
-    href: ({ pk }) => threadAddress(pk),
-    orderBy: 'pk',
-  },
-  {
-    id: 'client_name',
+export const threadColumns: readonly ListColumn<Thread>[] = columnsOf('allegroThreads')({
+  pk: { label: 'Numer', width: 84, isMono: true, href: ({ pk }) => threadAddress(pk) },
+  client_name: {
     label: 'Klient',
     width: 240,
     isGrowing: true,
     value: ({ client, pk }) => client.full_name ?? client.email ?? `Wątek ${pk}`,
     cell: Client,
     exported: { path: 'client.full_name' },
-    searchName: 'client_name',
   },
-  {
-    id: 'client_email',
-    label: 'E-mail',
-    width: 300,
-    value: ({ client }) => client.email,
-    exported: { path: 'client.email' },
-    searchName: 'client_email',
-  },
-  momentColumn<Thread>({
-    id: 'last_message_date_time',
-    label: 'Ostatnia wiadomość',
-    width: 190,
-    moment: ({ last_message_date_time }) => last_message_date_time,
-    orderBy: 'last_message_date_time',
-  }),
-  {
-    id: READ_COLUMN,
+  client_email: { label: 'E-mail', width: 300, path: 'client.email' },
+  last_message_date_time: { label: 'Ostatnia wiadomość', width: 190, kind: 'moment' },
+  [READ_COLUMN]: {
     label: 'Stan',
     width: 158,
     value: ({ read }) => (read ? 'przeczytany' : 'nieprzeczytany'),
     cell: ({ read }) => (read ? 'przeczytany' : <span className="thread-state-unread">nieprzeczytany</span>),
     exported: { labels: { true: 'przeczytany', false: 'nieprzeczytany' } },
-    orderBy: 'read',
   },
-]
+})
 
 export const threadFilters: readonly FilterDefinition[] = [
   {

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { Edit, TimelineLineChart } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
@@ -18,33 +19,29 @@ import './discounts.css'
 
 const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
 
-export const discountColumns: readonly ListColumn<Discount>[] = [
-  {
-    id: 'name',
+export const discountColumns: readonly ListColumn<Discount>[] = columnsOf('discounts')({
+  name: {
     label: 'Nazwa',
     width: 420,
     isGrowing: true,
     value: discountName,
     exported: { path: ['name', 'title', 'pk'] },
   },
-  {
-    id: 'value',
+  value: {
     label: 'Rabat',
     width: 110,
     align: 'end',
     value: ({ value }) => percentText(value),
     exported: 'decimal',
   },
-  {
-    id: 'secondary_value',
+  secondary_value: {
     label: 'Rabat dodatkowy',
     width: 150,
     align: 'end',
     value: ({ secondary_value }) => percentText(secondary_value),
     exported: 'decimal',
   },
-  {
-    id: 'quantity_discounts',
+  quantity_discounts: {
     label: 'Rabaty od nakładu',
     width: 160,
     align: 'end',
@@ -53,7 +50,7 @@ export const discountColumns: readonly ListColumn<Discount>[] = [
       rows.map(({ quantity, value }) => `od ${quantity ?? '?'}: ${percentText(value)}`).join(', '),
     exported: 'count',
   },
-]
+})
 
 type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly BulkNode[] }
 

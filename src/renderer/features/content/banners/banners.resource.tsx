@@ -3,8 +3,7 @@ import { banners } from '#shared/api/resources/banners.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns, momentColumn } from '../../../lists/list/list-column.ts'
-import { pictureColumn } from '../../../lists/list/picture-column.tsx'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { asOne, filesLast } from '../../../forms/record/record-adapter.ts'
 import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
@@ -34,19 +33,10 @@ export const bannerResource = defineResourceScreens({
   nameOf: (banner) => banner.name ?? '',
   isOrdered: true,
   translated: texts,
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 200,
-      isGrowing: true,
-      value: (banner) => banner.name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    pictureColumn({ id: 'image', label: 'Obraz' }),
-    {
-      id: 'state',
+  columns: columnsOf('banners')({
+    name: { label: 'Nazwa', width: 200, isGrowing: true },
+    image: { label: 'Obraz', kind: 'picture' },
+    state: {
       label: 'Stan',
       width: 146,
       value: (banner) => stateOf(banner).text,
@@ -54,47 +44,19 @@ export const bannerResource = defineResourceScreens({
       exported: null,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
-    momentColumn<BannerRecord>({
-      id: 'datetime_from',
-      label: 'Wyświetlany od',
-      width: 148,
-      moment: (banner) => banner.datetime_from,
-      orderBy: 'datetime_from',
-    }),
-    momentColumn<BannerRecord>({
-      id: 'datetime_to',
-      label: 'Wyświetlany do',
-      width: 148,
-      moment: (banner) => banner.datetime_to,
-      orderBy: 'datetime_to',
-    }),
-    {
-      id: 'shops',
+    datetime_from: { label: 'Wyświetlany od', width: 148, kind: 'moment' },
+    datetime_to: { label: 'Wyświetlany do', width: 148, kind: 'moment' },
+    shops: {
       label: 'Sklepy',
       width: 116,
       value: (banner) => shopNames(banner.available_in_countries),
       exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
     },
-    languagesColumn(texts.names),
-    {
-      id: 'url',
-      label: 'Adres',
-      width: 184,
-      isMono: true,
-      isExtra: true,
-      value: (banner) => banner.url,
-      searchName: 'url',
-    },
-    {
-      id: 'display_time',
-      label: 'Czas (s)',
-      width: 90,
-      isExtra: true,
-      align: 'end',
-      value: (banner) => banner.display_time,
-    },
+    languages: languagesColumn(texts.names),
+    url: { label: 'Adres', width: 184, isMono: true, isExtra: true },
+    display_time: { label: 'Czas (s)', width: 90, isExtra: true, kind: 'number' },
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
-  ],
+  }),
   filters: [
     { name: 'is_published', label: 'Opublikowany', kind: 'yesNo' },
     { name: 'available_in_countries', label: 'Sklep', kind: 'single', options: SHOP_COUNTRIES },
