@@ -1,8 +1,12 @@
 import type { ListName } from '#shared/api/registry.ts'
+import { numberText } from '#shared/domain/counted.ts'
 import { formatDate, formatDateTime, formatDecimal, formatMinute, formatMoney } from '../../lib/format.ts'
 import type { ListStateRules } from '../../lib/list-state.ts'
 import { documentPath } from '../../lib/media.ts'
 import { contractOf, type RowOf } from '../../lib/resource-calls.ts'
+import type { RowMark } from '../../ui/grid/grid-column.ts'
+import { MarkTag } from '../../ui/grid/mark-tag.tsx'
+import { TwoLines } from '../../ui/grid/two-lines.tsx'
 import type { ColumnExport, ListColumn } from './list-column.ts'
 import './columns-of.css'
 
@@ -64,6 +68,8 @@ const MOMENT_WIDTH = 134
 const KINDS = {
   /** A figure as it came. */
   number: { align: 'end', show: asItCame },
+  /** How many, its digits in groups. */
+  count: { align: 'end', show: (field) => (typeof field === 'number' ? numberText(field) : textIn(field)) },
   /** Złoty and grosz. */
   money: { align: 'end', exported: 'decimal', show: (field) => formatMoney(asItCame(field), 'PLN') },
   /** A measure without the noughts that the server writes behind the point. */
@@ -150,6 +156,19 @@ function exportOf(
   const { ...ofField }: ColumnExport = typeof ofKind === 'string' ? { kind: ofKind } : (ofKind ?? {})
   return { ...ofField, ...(path && { path }), ...(labels && { labels }) }
 }
+
+/** A day that a mark may say more of: below it in its cell, and behind it in the tooltip. */
+export const markedDate = <Row,>(
+  dateOf: (row: Row) => string | null,
+  markOf: (row: Row) => RowMark | null,
+) => ({
+  kind: 'date' as const,
+  tip: (row: Row) => [dateOf(row) && formatDate(dateOf(row)), markOf(row)?.detail].filter(Boolean).join(': '),
+  cell: (row: Row) => {
+    const mark = markOf(row)
+    return <TwoLines first={formatDate(dateOf(row))} second={mark && <MarkTag {...mark} />} />
+  },
+})
 
 const Picture = ({ path }: { path: string | null }) =>
   path ? <img className="grid-picture" src={path} alt="jest" loading="lazy" /> : '—'

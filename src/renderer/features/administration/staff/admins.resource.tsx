@@ -15,23 +15,14 @@ import { lowered } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
+import { AccountTag, INACTIVE_ACCOUNT } from '../../../entities/account/account-tag.tsx'
 import { AdminFacts } from './admin-facts.tsx'
 import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
 
 type Admin = RowOf<'admins'>
 
-const accountText = (user: Admin['user']): string => (user.is_active ? 'Aktywne' : 'Nieaktywne')
-
 const nameOf = ({ user }: Admin) => user.username
-
-const INACTIVE = {
-  intent: 'quiet',
-  text: 'nieaktywne',
-  detail: 'Konto nieaktywne',
-  saidIn: 'is_active',
-} as const
 
 /** The badge of everybody, and the way back for an account that was switched off. */
 function useAdminActions(): (row: Admin) => RowAction[] {
@@ -91,9 +82,9 @@ export const adminResource = defineResourceScreens({
     is_active: {
       label: 'Konto',
       width: 108,
-      value: ({ user }) => accountText(user),
-      exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
-      cell: ({ user }) => <StatusTag tone={user.is_active ? 'done' : 'neutral'} text={accountText(user)} />,
+      path: 'user.is_active',
+      labels: { true: 'Aktywne', false: 'Nieaktywne' },
+      cell: ({ user }) => <AccountTag isActive={user.is_active} />,
     },
     last_login: { label: 'Ostatnie logowanie', width: 174, path: 'user.last_login', kind: 'moment' },
     date_joined: { label: 'Konto założono', width: 146, path: 'user.date_joined', kind: 'date' },
@@ -113,7 +104,7 @@ export const adminResource = defineResourceScreens({
     { name: 'last_login', label: 'Ostatnie logowanie', kind: 'date' },
     { name: 'date_joined', label: 'Konto założono', kind: 'date' },
   ],
-  markOf: ({ user }) => (user.is_active ? null : INACTIVE),
+  markOf: ({ user }) => (user.is_active ? null : INACTIVE_ACCOUNT),
   useRowActions: useAdminActions,
   removal: {
     label: 'Wyłącz konto',

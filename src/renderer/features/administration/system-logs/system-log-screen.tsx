@@ -2,7 +2,6 @@ import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { useState } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -13,7 +12,7 @@ type Entry = RowOf<'systemLogs'>
 
 const WORDS = COUNTED.entry
 
-export const systemLogColumns: readonly ListColumn<Entry>[] = columnsOf('systemLogs')({
+export const systemLogColumns = columnsOf('systemLogs')({
   timestamp: {
     label: 'Czas',
     width: 160,

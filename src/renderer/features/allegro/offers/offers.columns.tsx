@@ -1,7 +1,6 @@
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 
@@ -9,7 +8,7 @@ export type Offer = RecordOf<'allegroOffers'>
 
 const STATUS = 'publication_status_display'
 
-export const offerColumns: readonly ListColumn<Offer>[] = columnsOf('allegroOffers')({
+export const offerColumns = columnsOf('allegroOffers')({
   external_id: { label: 'Numer oferty', width: 140, isMono: true },
   title: { label: 'Tytuł', width: 300, isGrowing: true },
   signature: { label: 'Sygnatura', width: 124 },
@@ -18,8 +17,6 @@ export const offerColumns: readonly ListColumn<Offer>[] = columnsOf('allegroOffe
   [STATUS]: {
     label: 'Publikacja',
     width: 150,
-    value: (offer) => offer.publication_status_display,
-    exported: { path: STATUS },
     cell: (offer) =>
       hasErrors(offer) ? (
         <StatusTag tone="failed" text={errorText(offer)} />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { Tree } from '../../../lists/tree/tree.ts'
 import { TreePage } from '../../../lists/tree/tree-page.tsx'
@@ -19,7 +18,7 @@ import './discounts.css'
 
 const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
 
-export const discountColumns: readonly ListColumn<Discount>[] = columnsOf('discounts')({
+export const discountColumns = columnsOf('discounts')({
   name: {
     label: 'Nazwa',
     width: 420,

@@ -1,5 +1,4 @@
-import { columnsBy } from '../../../lists/list/columns-of.tsx'
-import { numberText } from '#shared/domain/counted.ts'
+import { columnsBy, markedDate } from '../../../lists/list/columns-of.tsx'
 import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
 import { contractOf } from '../../../lib/resource-calls.ts'
@@ -7,10 +6,8 @@ import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { orderAddress } from '../../../entities/order/order-address.ts'
 import { optionsText } from '../../../entities/realization/line-options.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
-import { formatDate, formatWeight } from '../../../lib/format.ts'
+import { formatWeight } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
-import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
-import { TwoLines } from '../../../ui/grid/two-lines.tsx'
 
 const DEADLINE = 'order_realization_date'
 const NO_DAYS: ReadonlySet<string> = new Set()
@@ -47,12 +44,7 @@ export function cubeLineColumns(
       href: (line) => orderHref(line.order_pk) && orderAddress(line.order_pk ?? ''),
     },
     product_name: { label: 'Produkt', width: 150 },
-    selected_quantity: {
-      label: 'Nakład',
-      width: 80,
-      align: 'end',
-      value: (line) => (line.selected_quantity === null ? null : numberText(line.selected_quantity)),
-    },
+    selected_quantity: { label: 'Nakład', width: 80, kind: 'count' },
     product_format: { label: 'Format', width: 108 },
     chosen_options: { label: 'Opcje', width: 140, isGrowing: true, value: optionsText, exported: null },
     stage: {
@@ -65,13 +57,7 @@ export function cubeLineColumns(
       label: 'Realizacja',
       width: 108,
       searchName: DEADLINE,
-      cell: (line) => {
-        const mark = lineMarkOf(line)
-        return (
-          <TwoLines first={formatDate(line.order_realization_date)} second={mark && <MarkTag {...mark} />} />
-        )
-      },
-      kind: 'date',
+      ...markedDate<CubeLine>((line) => line.order_realization_date, lineMarkOf),
     },
     montage_pk: { label: 'Montaż', width: 78, isMono: true },
     net_price_pln: { label: 'Netto PLN', width: 104, kind: 'money' },

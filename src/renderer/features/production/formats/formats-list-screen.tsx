@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { FORMAT_AREA, formatAddress } from './format-addresses.ts'
-import { formatColumns } from './format-columns.tsx'
+import { formatColumns, type GroupNames } from './format-columns.tsx'
 import { formatResource } from './formats.resource.tsx'
-import { useGroupNames } from './use-group-names.ts'
 
 const useListProps = resourceListHook(formatResource, {
   area: FORMAT_AREA,
@@ -23,6 +24,16 @@ const WITH_GROUP: FilterDefinition = {
     { value: '1', label: 'W grupach' },
     { value: '0', label: 'Bez grupy' },
   ],
+}
+
+/** The groups that formats can be in, in their order, and their names by key. */
+function useGroupNames(): { options: readonly Option[]; names: GroupNames } {
+  const options = useListedOptions('formatGroups.options')
+  const names = useMemo(
+    () => Object.fromEntries(options.map(({ value, label }) => [String(value), label])),
+    [options],
+  )
+  return { options, names }
 }
 
 /** `/format/list`: all formats, those of groups, those of none. */

@@ -5,7 +5,7 @@ import { asOne } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { clientAddress } from '../../../entities/client/client-address.ts'
 import { clientName } from '../../../entities/client/client-name.ts'
-import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
+import { AccountTag, INACTIVE_ACCOUNT } from '../../../entities/account/account-tag.tsx'
 import {
   clientBody,
   clientFieldOf,
@@ -22,13 +22,6 @@ import { useClientActions } from './use-client-actions.tsx'
 
 const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 
-const INACTIVE = {
-  intent: 'quiet',
-  text: 'nieaktywne',
-  detail: 'Konto nieaktywne',
-  saidIn: 'is_active',
-} as const
-
 export const clientResource = defineResourceScreens({
   resource: 'clients',
   words: COUNTED.client,
@@ -36,7 +29,7 @@ export const clientResource = defineResourceScreens({
   accusative: 'klienta',
   nameOf: (client) => clientName(client),
   useRowActions: useClientActions,
-  markOf: (client) => (isInactive(client) ? INACTIVE : null),
+  markOf: (client) => (isInactive(client) ? INACTIVE_ACCOUNT : null),
   removal: {
     label: 'Usuń',
     title: (name) => `Usunąć ${name}?`,
@@ -54,7 +47,7 @@ export const clientResource = defineResourceScreens({
       width: 108,
       value: (client) => (isInactive(client) ? 'Nieaktywne' : 'Aktywne'),
       exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
-      cell: (client) => <ClientAccountTag isActive={!isInactive(client)} />,
+      cell: (client) => <AccountTag isActive={!isInactive(client)} />,
     },
     telephone: { label: 'Telefon', width: 128 },
     discount_group: {

@@ -1,7 +1,6 @@
 import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { caseAddress } from '../../../entities/case/case-address.ts'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { orDash } from '../../../lib/format.ts'
@@ -61,7 +60,7 @@ function WaitCell(row: CaseRow) {
   return <MarkTag intent={TONES[wait.tone]} text={wait.text} detail={DETAILS[wait.tone]} />
 }
 
-export const caseColumns: readonly ListColumn<CaseRow>[] = columnsOf('clientContacts')({
+export const caseColumns = columnsOf('clientContacts')({
   pk: { label: 'Numer', width: 76, isMono: true, href: ({ pk }) => caseAddress(pk) },
   client_name: {
     label: 'Klient',

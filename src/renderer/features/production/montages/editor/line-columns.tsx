@@ -1,13 +1,12 @@
 import { columnsBy } from '../../../../lists/list/columns-of.tsx'
-import { numberText } from '#shared/domain/counted.ts'
 import { Lock } from '@blueprintjs/icons'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
-import { formatDate, formatDecimal } from '../../../../lib/format.ts'
+import { formatDecimal } from '../../../../lib/format.ts'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
 
 type Side = 'left' | 'right'
 
-const COLUMNS: readonly ListColumn<MontageLine>[] = columnsBy<MontageLine>(LINE_RULES)({
+const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
   pk: {
     label: 'Pozycja',
     width: 84,
@@ -21,18 +20,9 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = columnsBy<MontageLine>(LINE_
   },
   order_pk: { label: 'Zam.', width: 64, isMono: true },
   product_name: { label: 'Produkt', width: 98, isGrowing: true },
-  selected_quantity: {
-    label: 'Nakład',
-    width: 72,
-    align: 'end',
-    value: ({ selected_quantity }) => (selected_quantity === null ? null : numberText(selected_quantity)),
-  },
+  selected_quantity: { label: 'Nakład', width: 72, kind: 'count' },
   product_format: { label: 'Format', width: 70 },
-  order_realization_date: {
-    label: 'Termin',
-    width: 94,
-    value: ({ order_realization_date }) => formatDate(order_realization_date),
-  },
+  order_realization_date: { label: 'Termin', width: 94, kind: 'date' },
   net_price_pln: {
     label: 'Netto PLN',
     width: 90,

@@ -1,10 +1,7 @@
-import { columnsOf } from '../../../../lists/list/columns-of.tsx'
+import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { FLAG_WORDS, type MontageFlag } from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
-import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { montageAddress } from '../../../../entities/montage/montage-address.ts'
-import { formatDate } from '../../../../lib/format.ts'
-import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { MONTAGE_DEADLINE, montageDeadlineMark } from '../deadline-mark.ts'
 import {
@@ -27,18 +24,13 @@ const stageColumn = (flag: MontageFlag) => ({
 })
 
 /** What a planner looks for first, as far as 1366 px go. */
-export const montageColumns: readonly ListColumn<MontageRow>[] = columnsOf('montages')({
+export const montageColumns = columnsOf('montages')({
   pk: { label: 'Numer', width: 84, isMono: true, href: ({ pk }) => montageAddress(pk) },
   name: { label: 'Nazwa', width: 102, isGrowing: true },
   [MONTAGE_DEADLINE]: {
     label: 'Termin',
     width: 114,
-    tip: (row) =>
-      [row.realization_date && formatDate(row.realization_date), montageDeadlineMark(row)?.detail]
-        .filter(Boolean)
-        .join(': '),
-    cell: DeadlineCell,
-    kind: 'date',
+    ...markedDate<MontageRow>((row) => row.realization_date, montageDeadlineMark),
   },
   stages: {
     label: 'Etapy',
@@ -74,11 +66,6 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = columnsOf('mont
   printed: stageColumn('printed'),
   last_modified_by: { label: 'Kto zmienił', width: 156, isExtra: true },
 })
-
-function DeadlineCell(row: MontageRow) {
-  const mark = montageDeadlineMark(row)
-  return <TwoLines first={formatDate(row.realization_date)} second={mark && <MarkTag {...mark} />} />
-}
 
 /** `Wystawiony` above `automatycznie`: cut off, two states would read the same. */
 function RwCell(row: MontageRow) {

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
-import { columnsOf } from '../../../../lists/list/columns-of.tsx'
+import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { useClientHref } from '../../../../entities/client/use-client-href.ts'
 import { orderAddress } from '../../../../entities/order/order-address.ts'
 import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatMoney, formatTime } from '../../../../lib/format.ts'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
-import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { DEADLINE_COLUMN, deadlineMark } from './order-deadline.ts'
 
@@ -44,7 +43,7 @@ const statusColumn = (
 })
 
 /** What answers first where an order stands, as far as 1366 px go; the others are hidden until they are asked for. */
-export const orderColumns: readonly ListColumn<OrderListRow>[] = columnsOf('orders')({
+export const orderColumns = columnsOf('orders')({
   pk: { label: 'Numer', width: 82, isMono: true, href: (row) => orderAddress(row.pk) },
   status: statusColumn('status', 'Status', 192),
   payment_status: statusColumn('payment_status', 'Płatność', 112),
@@ -87,12 +86,7 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = columnsOf('orde
   [DEADLINE_COLUMN]: {
     label: 'Termin płatności',
     width: 154,
-    tip: (row) =>
-      [row.payment_deadline && formatDate(row.payment_deadline), deadlineMark(row)?.detail]
-        .filter(Boolean)
-        .join(': '),
-    cell: DeadlineCell,
-    kind: 'date',
+    ...markedDate<OrderListRow>((row) => row.payment_deadline, deadlineMark),
   },
   realization_date: { label: 'Data realizacji', width: 136, isExtra: true, kind: 'date' },
   addresses: { label: 'Adresy', width: 80, isExtra: true, path: 'adresses_count', kind: 'number' },
@@ -105,11 +99,6 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = columnsOf('orde
     ),
   },
 })
-
-function DeadlineCell(row: OrderListRow) {
-  const mark = deadlineMark(row)
-  return <TwoLines first={formatDate(row.payment_deadline)} second={mark && <MarkTag {...mark} />} />
-}
 
 function ClientCell({ row, href }: { row: OrderListRow; href: string | null }) {
   const { name, company } = clientOf(row)
