@@ -9,6 +9,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DELETION, useDeleteRecord } from '../forms/record/delete-record.tsx'
 import { DeskButton } from '../translator-desk/desk-button.tsx'
+import { withLink } from '../lists/list/list-column.ts'
 import { ListPage, type ListPageProps } from '../lists/list/list-page.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
@@ -45,6 +46,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
+  const [first] = columns
 
   const spoken = (row: RowOf<R>) => spokenName(definition, row)
 
@@ -59,11 +61,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     const create = () => void navigate(creation?.address ?? createRoute(area))
     const linked = useMemo(
       () =>
-        columns.map((column, index) =>
-          index === 0 && canChange && !column.href
-            ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
-            : column,
-        ),
+        withLink(columns, first?.id, canChange && !first?.href ? ({ pk }) => updateRoute(area, pk) : null),
       [canChange],
     )
     useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])

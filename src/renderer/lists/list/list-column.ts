@@ -44,6 +44,15 @@ export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): Lis
   }
 }
 
+/** The columns, one of which leads somewhere for who may go there; null for who may not. */
+export function withLink<Row>(
+  columns: readonly ListColumn<Row>[],
+  id: string | undefined,
+  href: ((row: Row) => string | null) | null,
+): readonly ListColumn<Row>[] {
+  return href ? columns.map((column) => (column.id === id ? { ...column, href } : column)) : columns
+}
+
 export function toGridColumns<Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] {
   return columns.map(({ value, orderBy, exported: _exported, ...column }) => ({
     ...column,

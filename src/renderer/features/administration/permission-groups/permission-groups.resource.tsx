@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'

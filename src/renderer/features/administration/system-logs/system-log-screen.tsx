@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { useState } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 

@@ -1,6 +1,6 @@
-import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { holds } from '#shared/domain/permissions.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { DeskButton } from '../../../translator-desk/desk-button.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'

@@ -1,7 +1,7 @@
-import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { translations } from '#shared/api/resources/translations.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { DeskButton } from '../../../translator-desk/desk-button.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'

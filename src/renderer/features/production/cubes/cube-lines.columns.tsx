@@ -1,6 +1,6 @@
-import { columnsBy, markedDate } from '../../../lists/list/columns-of.tsx'
 import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
+import { columnsBy, markedDate } from '../../../lists/list/columns-of.tsx'
 import { contractOf } from '../../../lib/resource-calls.ts'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { orderAddress } from '../../../entities/order/order-address.ts'

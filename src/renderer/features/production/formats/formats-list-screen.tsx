@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { can } from '#shared/domain/permissions.ts'
@@ -42,12 +43,7 @@ export function FormatsListScreen() {
   const { options, names } = useGroupNames()
   const canChange = can(useSessionUser(), 'change', 'format')
   const columns = useMemo(
-    () =>
-      formatColumns(names).map((column, index) =>
-        index === 0 && canChange
-          ? { ...column, href: ({ pk }: { pk: number }) => formatAddress(pk, null) }
-          : column,
-      ),
+    () => withLink(formatColumns(names), 'size_x', canChange ? ({ pk }) => formatAddress(pk, null) : null),
     [names, canChange],
   )
   const filters = useMemo<readonly FilterDefinition[]>(

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../lists/list/list-source.ts'
@@ -38,12 +39,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
   useCommands(canAdd ? [{ id: 'list.create', label: NEW_FORMAT, keys: 'n', run: create }] : [])
 
   const columns = useMemo(
-    () =>
-      COLUMNS.map((column, index) =>
-        index === 0 && canChange
-          ? { ...column, href: ({ pk }: FormatRecord) => formatAddress(pk, groupPk) }
-          : column,
-      ),
+    () => withLink(COLUMNS, 'size_x', canChange ? ({ pk }) => formatAddress(pk, groupPk) : null),
     [canChange, groupPk],
   )
 

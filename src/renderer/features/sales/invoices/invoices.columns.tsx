@@ -1,6 +1,6 @@
-import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { contractOf } from '../../../lib/resource-calls.ts'

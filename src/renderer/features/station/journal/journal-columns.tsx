@@ -1,7 +1,7 @@
-import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { orderPlaceFor } from '../../../entities/order/order-address.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../../lists/list/columns-of.tsx'
 import type { z } from 'zod'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { FIRST_REASON_DELETION } from '../../../../forms/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import { NEW_OPTION } from '../../../../entities/option/new-option.ts'

@@ -1,5 +1,5 @@
-import { columnsBy } from '../../../../lists/list/columns-of.tsx'
 import { Lock } from '@blueprintjs/icons'
+import { columnsBy } from '../../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { formatDecimal } from '../../../../lib/format.ts'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'

@@ -1,6 +1,6 @@
-import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { FLAG_WORDS, type MontageFlag } from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
+import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { MONTAGE_DEADLINE, montageDeadlineMark } from '../deadline-mark.ts'
