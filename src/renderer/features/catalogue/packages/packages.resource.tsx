@@ -1,14 +1,26 @@
 import { packages } from '#shared/api/resources/packages.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
+import { useWatch } from 'react-hook-form'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { formatDecimal } from '../../../lib/format.ts'
-import { typedDecimal } from '#shared/domain/decimal.ts'
-import { PackageVolume } from './package-volume-field.tsx'
 import { packageVolume } from './package-volume.ts'
+
+/** What the sides that are typed so far make. */
+function PackageVolume() {
+  const [width, height, length] = useWatch({ name: ['width', 'height', 'length'] }) as unknown[]
+  const volume = packageVolume({ width, height, length })
+  return (
+    <p className="quiet" role="status">
+      Objętość: {formatDecimal(volume, 0)}
+      {volume !== null && '\u00a0dm³'}
+    </p>
+  )
+}
 
 export const packageResource = defineResourceScreens({
   resource: 'packages',

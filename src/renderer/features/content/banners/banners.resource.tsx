@@ -9,8 +9,44 @@ import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { BannerFields } from './banner-fields.tsx'
 import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
+import { FormDateTime } from '../../../forms/fields/form-date.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
+import { FormOptionsSelect } from '../../../forms/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
+import { FormNumber, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+
+function BannerFields() {
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+        <FormSwitch name="is_published" label="Opublikowany" />
+      </FormRow>
+      <FormRow>
+        <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+        <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+        <FormNumber
+          name="display_time"
+          label="Czas wyświetlania (s)"
+          help="0: czas wyświetlania ustala sklep."
+          isRequired
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOP_COUNTRIES} />
+        <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      </FormRow>
+      <FormImage name="image" label="Obraz" />
+      <TranslatedRichText name="description" label="Opis" />
+      <BannerPreview />
+    </>
+  )
+}
 
 /** The time is typed, so the form holds it as text. */
 const schema = banners.operations.create.body.extend({

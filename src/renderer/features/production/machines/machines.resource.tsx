@@ -1,11 +1,31 @@
 import { z } from 'zod'
 import { machines } from '#shared/api/resources/machines.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { filesLast } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { actionsIn, joinActions, type MachineAction, type MachineRecord } from './machine-actions.ts'
-import { MachineFields } from './machine-fields.tsx'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionList } from './action-list.tsx'
+
+function MachineFields({ record }: { record: MachineRecord | null }) {
+  const user = useSessionUser()
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="model" label="Model" />
+        <FormText name="type" label="Rodzaj" />
+      </FormRow>
+      {can(user, 'view', 'machineaction') && <ActionList machinePk={record?.pk ?? null} />}
+      <FormImage name="image" label="Obraz" />
+    </>
+  )
+}
 
 /** The actions were checked one by one in their dialog. */
 const schema = machines.operations.create.body.extend({ actions: z.array(z.custom<MachineAction>()) })

@@ -1,12 +1,34 @@
 import { plates } from '#shared/api/resources/plates.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { typedDecimal } from '#shared/domain/decimal.ts'
+import { typedDecimal, multiplyDecimals } from '#shared/domain/decimal.ts'
+import { useWatch } from 'react-hook-form'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { plateArea, PlateArea } from './plate-area.tsx'
+import { formatDecimal } from '../../../lib/format.ts'
+
+interface Sides {
+  size_x: unknown
+  size_y: unknown
+}
+
+/** In cm², of sides in mm; an em dash where a side is not known. */
+function plateArea({ size_x, size_y }: Sides): string {
+  const isKnown = typeof size_x === 'string' && typeof size_y === 'string'
+  return formatDecimal(isKnown ? multiplyDecimals([size_x, size_y, '0.01']) : null, 0)
+}
+
+/** What the sides that are typed so far make. */
+function PlateArea() {
+  const [size_x, size_y] = useWatch({ name: ['size_x', 'size_y'] }) as unknown[]
+  return (
+    <p className="quiet" role="status">
+      Powierzchnia (cm²): {plateArea({ size_x, size_y })}
+    </p>
+  )
+}
 
 export const plateResource = defineResourceScreens({
   resource: 'plates',

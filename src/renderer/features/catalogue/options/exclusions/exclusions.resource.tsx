@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useListedOptions } from '../../../../forms/fields/form-listed-choice.tsx'
+import { useListedOptions, useListed } from '../../../../forms/fields/form-listed-choice.tsx'
 import { FormResourceChoice } from '../../../../forms/fields/form-search.tsx'
 import type { ResourceOptions } from '../../../../forms/fields/option-source.ts'
 import { auditColumns, columnsOf } from '../../../../lists/list/columns-of.tsx'
@@ -10,7 +10,24 @@ import { defineResourceScreens } from '../../../../resource/resource-definition.
 import { useSessionUser } from '../../../../lib/session.ts'
 import { exclusionAddress } from '../../../../entities/option/option-address.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
-import { OptionGroupName, OptionName } from './option-name.tsx'
+import { orDash } from '../../../../lib/format.ts'
+import { linkedText } from '../../../../ui/grid/linked-text.tsx'
+import { useAllOf } from '../../../../lists/list/use-all-of.ts'
+
+/** What an option is called, also where the server sent its key alone. */
+function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {
+  const all = useAllOf('productOptions', { isEnabled: name === null })
+  return linkedText(name ?? all.data?.find((option) => option.pk === pk)?.label_pl ?? `nr ${pk}`, href)
+}
+
+/** What the group of an option is called, also where the server says nothing of it. */
+function OptionGroupName({ pk, name }: { pk: number; name: string | null }) {
+  const isEnabled = name === null
+  const options = useAllOf('productOptions', { isEnabled })
+  const groups = useListed('productGroupOptions.options', isEnabled).options
+  const group = options.data?.find((option) => option.pk === pk)?.options_group ?? null
+  return orDash(name ?? groups.find(({ value }) => Number(value) === group)?.label)
+}
 
 type Row = ExclusionRecord & Record<string, unknown>
 

@@ -1,4 +1,9 @@
-import { FLAG_WORDS, type MontageFlag } from '#shared/domain/montage-flags.ts'
+import {
+  FLAG_WORDS,
+  type MontageFlag,
+  MONTAGE_FLAGS,
+  type MontageState,
+} from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
 import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { montageAddress } from '../../../../entities/montage/montage-address.ts'
@@ -13,7 +18,34 @@ import {
   sheetText,
   type MontageRow,
 } from './montage-texts.ts'
-import { StageMarks, stagesText } from './stage-marks.tsx'
+import './stage-marks.css'
+
+const LETTERS: Readonly<Record<MontageFlag, string>> = {
+  closed: 'Z',
+  mounted: 'M',
+  radiated: 'N',
+  printed: 'D',
+}
+
+/** Which stages are done, in words: `Zamknięty, Zmontowany`. */
+function stagesText(state: MontageState): string {
+  const done = MONTAGE_FLAGS.filter((flag) => state[flag]).map((flag) => FLAG_WORDS[flag].on)
+  return done.length > 0 ? done.join(', ') : 'Otwarty'
+}
+
+/** A letter for each stage, filled where it is done. */
+function StageMarks({ state }: { state: MontageState }) {
+  return (
+    <span className="stage-marks" title={stagesText(state)}>
+      <span className="visually-hidden">{stagesText(state)}</span>
+      {MONTAGE_FLAGS.map((flag) => (
+        <span key={flag} aria-hidden className={state[flag] ? 'stage-mark stage-mark-on' : 'stage-mark'}>
+          {LETTERS[flag]}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** Each stage by itself, for whoever wants it in a table of their own. */
 const stageColumn = (flag: MontageFlag) => ({
