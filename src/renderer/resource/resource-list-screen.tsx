@@ -9,6 +9,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DELETION, useDeleteRecord } from '../forms/record/delete-record.tsx'
 import { DeskButton } from '../translator-desk/desk-button.tsx'
+import { withLink } from '../lists/list/list-column.ts'
 import { ListPage, type ListPageProps } from '../lists/list/list-page.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
@@ -39,6 +40,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   const { model, verbs } = contractOf(resource)
   const addresses = addressesOf(resource)
   const { titles } = addresses
+  const [first] = columns
 
   const spoken = (row: RowOf<R>) => spokenName(definition, row)
 
@@ -52,12 +54,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     const canDelete = verbs.includes('delete') && can(user, 'delete', model)
     const create = () => void navigate(addresses.create)
     const linked = useMemo(
-      () =>
-        columns.map((column, index) =>
-          index === 0 && canChange && !column.href
-            ? { ...column, href: (row: RowOf<R>) => addresses.update(row.pk) }
-            : column,
-        ),
+      () => withLink(columns, first?.id, canChange && !first?.href ? ({ pk }) => addresses.update(pk) : null),
       [canChange],
     )
     useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])

@@ -12,7 +12,7 @@ import { InlineCell } from './inline-cell.tsx'
 import type { InlineRules } from './inline-rules.ts'
 import { InlineSwitch } from './inline-switch.tsx'
 import { readAllRows } from '../list/all-rows.ts'
-import type { ListColumn } from '../list/list-column.ts'
+import type { ColumnLook, OwnColumn } from '../list/columns-of.tsx'
 import { resourceSource } from '../list/list-source.ts'
 import { callResource, contractOf, type AnyRecord, type RowOf } from '../../lib/resource-calls.ts'
 
@@ -106,9 +106,7 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
   )
 }
 
-interface InlineColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'cell'> {
-  /** Field of the record and of the PATCH; `id` where it is left out. */
-  field?: string
+interface InlineColumn<Row> extends Omit<ColumnLook<Row>, 'cell'> {
   /** Accessible name of the row's cell, made from the column's label: `Nazwa zmiennej „czat”`. */
   cellNameOf: (label: string, row: Row) => string
 }
@@ -116,11 +114,19 @@ interface InlineColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'cell'> {
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A column of texts that are edited in their cells; only read by who may not change them. */
+/** A column of texts, of a field of the record and of the PATCH, that are edited in their cells; only read by who may not change them. */
 export function inlineText<Row extends object>(
-  column: InlineColumn<Row> & InlineRules & { missing?: string },
-): ListColumn<Row> {
-  const { field = column.id, cellNameOf, isRequired, precision, min, isLong, missing, ...look } = column
+  field: string,
+  {
+    cellNameOf,
+    isRequired,
+    precision,
+    min,
+    isLong,
+    missing,
+    ...look
+  }: InlineColumn<Row> & InlineRules & { missing?: string },
+): OwnColumn<Row> {
   const rules = { isRequired, precision, min, isLong }
   const valueOf = (row: Row) => written((row as Values)[field])
   return {
@@ -178,8 +184,10 @@ function isWhole(answer: Values | null, row: object): answer is Values {
 }
 
 /** A column of switches. */
-export function inlineFlag<Row extends object>(column: InlineColumn<Row>): ListColumn<Row> {
-  const { field = column.id, cellNameOf, ...look } = column
+export function inlineFlag<Row extends object>(
+  field: string,
+  { cellNameOf, ...look }: InlineColumn<Row>,
+): OwnColumn<Row> {
   const valueOf = (row: Row) => (row as Values)[field] === true
   return {
     ...look,

@@ -1,17 +1,15 @@
 import { languageHeading, languagesText, missingLanguages } from '#shared/domain/languages.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import type { ListColumn } from './list-column.ts'
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 
 /** Which languages of the translated texts are missing. */
-export function languagesColumn<Row extends AnyRecord>(names: readonly string[]): ListColumn<Row> {
+export function languagesColumn(names: readonly string[]) {
   return {
-    id: 'languages',
     label: 'Tłumaczenia',
     width: 206,
-    value: (row) => languagesText(row, names),
-    exported: { kind: 'languages', path: names },
-    cell: (row) => {
+    value: (row: AnyRecord) => languagesText(row, names),
+    exported: { kind: 'languages' as const, path: names },
+    cell: (row: AnyRecord) => {
       const text = languagesText(row, names)
       // What the codes stand for.
       const meaning = missingLanguages(row, names).map(languageHeading)

@@ -1,7 +1,6 @@
 import type { ExportKind } from '#shared/domain/export-column.ts'
 import { formatDateTime, formatMinute } from '../../lib/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-import type { AnyRecord } from '../../lib/resource-calls.ts'
 
 /** A column of a list. Nothing, in whatever form it comes, is shown as an em dash. */
 export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'text' | 'isOrderable'> {
@@ -45,6 +44,15 @@ export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): Lis
   }
 }
 
+/** The columns, one of which leads somewhere for who may go there; null for who may not. */
+export function withLink<Row>(
+  columns: readonly ListColumn<Row>[],
+  id: string | undefined,
+  href: ((row: Row) => string | null) | null,
+): readonly ListColumn<Row>[] {
+  return href ? columns.map((column) => (column.id === id ? { ...column, href } : column)) : columns
+}
+
 export function toGridColumns<Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] {
   return columns.map(({ value, orderBy, exported: _exported, ...column }) => ({
     ...column,
@@ -54,37 +62,4 @@ export function toGridColumns<Row>(columns: readonly ListColumn<Row>[]): GridCol
       return read === null || read === undefined || read === '—' ? '' : String(read)
     },
   }))
-}
-
-interface AuditedRecord extends AnyRecord {
-  date_added: string | null
-  date_modified: string | null
-  last_modified_by: string | null
-}
-
-type AuditField = 'date_added' | 'date_modified' | 'last_modified_by'
-
-/** When it was added and changed, and by whom last (APP-036); those that a list has no room for are hidden at first. */
-export function auditColumns<Row extends AuditedRecord>(
-  hidden: readonly AuditField[] = [],
-): ListColumn<Row>[] {
-  const columns: ListColumn<Row>[] = [
-    momentColumn({
-      id: 'date_added',
-      label: 'Dodano',
-      moment: (row) => row.date_added,
-      orderBy: 'date_added',
-    }),
-    momentColumn({
-      id: 'date_modified',
-      label: 'Zmodyfikowano',
-      width: 148,
-      moment: (row) => row.date_modified,
-      orderBy: 'date_modified',
-    }),
-    { id: 'last_modified_by', label: 'Kto zmienił', width: 156, value: (row) => row.last_modified_by },
-  ]
-  return columns.map((column) =>
-    hidden.some((id) => id === column.id) ? { ...column, isExtra: true } : column,
-  )
 }

@@ -1,42 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOperation, type ListName } from '#shared/api/registry.ts'
+import { findOperation } from '#shared/api/registry.ts'
 import { cellOf, type Cell } from '#main/services/list-export/cells.ts'
 import { isoDate } from '#main/services/list-export/moments.ts'
 import { exportedColumns } from '#renderer/lists/list/export/export-columns.ts'
-import type { ListColumn } from '#renderer/lists/list/list-column.ts'
-import { contractOf } from '#renderer/lib/resource-calls.ts'
-import { invoiceColumns } from '#renderer/features/sales/invoices/invoices.columns.tsx'
-import { montageColumns } from '#renderer/features/production/montages/list/montages.columns.tsx'
 import { orderColumns } from '#renderer/features/sales/orders/list/orders.columns.tsx'
-import { caseColumns } from '#renderer/features/service/cases/cases.columns.tsx'
 import { formatDecimal } from '#renderer/lib/format.ts'
+import { exportableLists } from './list-definitions.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
-
-type AnyColumn = ListColumn<Record<string, unknown>>
-
-interface Definition {
-  resource: ListName
-  columns: readonly AnyColumn[]
-}
-
-const modules = import.meta.glob<Record<string, unknown>>(
-  '../../../../src/renderer/features/**/*.resource.tsx',
-)
-
-const isDefinition = (value: unknown): value is Definition =>
-  typeof value === 'object' && value !== null && 'resource' in value && 'columns' in value
-
-async function definitions(): Promise<Definition[]> {
-  const loaded = await Promise.all(Object.values(modules).map((load) => load()))
-  const nowhere = { order: () => null, client: () => null }
-  return [
-    ...loaded.flatMap((module) => Object.values(module).filter(isDefinition)),
-    { resource: 'orders', columns: orderColumns as never },
-    { resource: 'montages', columns: montageColumns as never },
-    { resource: 'clientContacts', columns: caseColumns as never },
-    { resource: 'invoices', columns: invoiceColumns(contractOf('invoices'), nowhere) as never },
-  ]
-}
 
 let sandbox: TestSandbox
 
@@ -71,7 +41,7 @@ test('every column of every list is exported with what it shows, read from the r
   const ask = sandbox.as('administrator')
   const wrong: string[] = []
   let compared = 0
-  for (const { resource, columns } of await definitions()) {
+  for (const { resource, columns } of await exportableLists()) {
     const operation = findOperation(`${resource}.list`)
     if (!operation) throw new Error(`${resource} has no list`)
     const { body } = await ask('GET', `${operation.path}?page_size=100`)

@@ -1,7 +1,7 @@
 import { allowedIps } from '#shared/api/resources/allowed-ips.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
 
@@ -11,27 +11,11 @@ export const allowedIpResource = defineResourceScreens({
   empty: 'Tu będą adresy IP, z których wolno się logować.',
   accusative: 'dozwolone IP',
   nameOf: ({ ip }) => ip ?? '',
-  columns: [
-    {
-      id: 'ip',
-      label: 'Adres IP',
-      width: 220,
-      isMono: true,
-      value: ({ ip }) => ip,
-      orderBy: 'ip',
-      searchName: 'ip',
-    },
-    {
-      id: 'description',
-      label: 'Opis',
-      width: 330,
-      isGrowing: true,
-      value: ({ description }) => description,
-      orderBy: 'description',
-      searchName: 'description',
-    },
+  columns: columnsOf('allowedIps')({
+    ip: { label: 'Adres IP', width: 220, isMono: true },
+    description: { label: 'Opis', width: 330, isGrowing: true },
     ...auditColumns(),
-  ],
+  }),
   form: {
     schema: allowedIps.operations.create.body,
     labels: { ip: 'Adres IP', description: 'Opis' },

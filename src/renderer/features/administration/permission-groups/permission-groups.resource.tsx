@@ -1,5 +1,6 @@
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { failAsSuccess } from '../../../forms/record/fail-as-success.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
@@ -13,32 +14,23 @@ export const permissionGroupResource = defineResourceScreens({
   empty: 'Tu będą grupy uprawnień, które nadaje się pracownikom.',
   accusative: 'grupę',
   nameOf: ({ name }) => name ?? '',
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 300,
-      value: ({ name }) => name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    {
-      id: 'permissions',
+  columns: columnsOf('permissionGroups')({
+    name: { label: 'Nazwa', width: 300 },
+    permissions: {
       label: 'Uprawnień',
       width: 110,
       align: 'end',
       value: ({ permissions }) => permissions.length,
       exported: 'count',
     },
-    {
-      id: 'subjects',
+    subjects: {
       label: 'Czego dotyczą',
       width: 480,
       isGrowing: true,
       value: ({ permissions }) => subjectsOf(permissions).join(', '),
       exported: null,
     },
-  ],
+  }),
   Facts: () => null,
   form: {
     schema: permissionGroups.operations.create.body,

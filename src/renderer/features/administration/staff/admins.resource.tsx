@@ -1,37 +1,56 @@
 import { Endorsed, IdNumber } from '@blueprintjs/icons'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { filesLast } from '../../../forms/record/record-adapter.ts'
-import { momentColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { formatDate, lowered } from '../../../lib/format.ts'
+import { lowered, formatDateTime, orDash } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
-import { AdminFacts } from './admin-facts.tsx'
+import { AccountTag, INACTIVE_ACCOUNT } from '../../../entities/account/account-tag.tsx'
 import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
+import { RecordFacts } from '../../../forms/record/record-facts.tsx'
 import { addressOf } from '../../../lib/screens.ts'
+
+/** What is only read of an account: where it stands, and when it was last used. */
+function AdminFacts({ record }: { record: RowOf<'admins'> }) {
+  const { user, permissions, last_login_token: token } = record
+  return (
+    <RecordFacts>
+      <dt>Stan konta</dt>
+      <dd>
+        {user.is_active ? 'Aktywne' : 'Nieaktywne'}
+        {user.is_superuser && ', superużytkownik'}
+      </dd>
+      <dt>Ostatnie logowanie</dt>
+      <dd>{formatDateTime(user.last_login)}</dd>
+      <dt>Sesja od</dt>
+      <dd>{token ? formatDateTime(token.created) : 'brak sesji'}</dd>
+      <dt>Konto założono</dt>
+      <dd>{formatDateTime(user.date_joined)}</dd>
+      <dt>Uprawnienia razem z grup</dt>
+      <dd>{user.is_superuser ? 'wszystkie' : permissions.length}</dd>
+      <dt>Punkt odbioru</dt>
+      <dd>{orDash(record.collection_point_suffix)}</dd>
+      <dt>Identyfikator</dt>
+      <dd>
+        <Link to={addressOf('admins.badge', { pk: record.pk })}>Pokaż kod kreskowy</Link>
+      </dd>
+    </RecordFacts>
+  )
+}
 
 type Admin = RowOf<'admins'>
 
-const accountText = (user: Admin['user']): string => (user.is_active ? 'Aktywne' : 'Nieaktywne')
-
 const nameOf = ({ user }: Admin) => user.username
-
-const INACTIVE = {
-  intent: 'quiet',
-  text: 'nieaktywne',
-  detail: 'Konto nieaktywne',
-  saidIn: 'is_active',
-} as const
 
 /** The badge of everybody, and the way back for an account that was switched off. */
 function useAdminActions(): (row: Admin) => RowAction[] {
@@ -84,70 +103,21 @@ export const adminResource = defineResourceScreens({
   empty: 'Tu będą konta osób, które pracują w tym programie.',
   accusative: 'konto',
   nameOf,
-  columns: [
-    {
-      id: 'username',
-      label: 'Nazwa użytkownika',
-      width: 308,
-      isGrowing: true,
-      value: ({ user }) => user.username,
-      exported: { path: 'user.username' },
-      orderBy: 'username',
-      searchName: 'username',
-    },
-    {
-      id: 'first_name',
-      label: 'Imię',
-      width: 100,
-      value: ({ user }) => user.first_name,
-      exported: { path: 'user.first_name' },
-      orderBy: 'first_name',
-      searchName: 'first_name',
-    },
-    {
-      id: 'last_name',
-      label: 'Nazwisko',
-      width: 240,
-      value: ({ user }) => user.last_name,
-      exported: { path: 'user.last_name' },
-      orderBy: 'last_name',
-      searchName: 'last_name',
-    },
-    {
-      id: 'is_active',
+  columns: columnsOf('admins')({
+    username: { label: 'Nazwa użytkownika', width: 308, isGrowing: true, path: 'user.username' },
+    first_name: { label: 'Imię', width: 100, path: 'user.first_name' },
+    last_name: { label: 'Nazwisko', width: 240, path: 'user.last_name' },
+    is_active: {
       label: 'Konto',
       width: 108,
-      value: ({ user }) => accountText(user),
-      exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
-      cell: ({ user }) => <StatusTag tone={user.is_active ? 'done' : 'neutral'} text={accountText(user)} />,
+      path: 'user.is_active',
+      labels: { true: 'Aktywne', false: 'Nieaktywne' },
+      cell: ({ user }) => <AccountTag isActive={user.is_active} />,
     },
-    momentColumn<Admin>({
-      id: 'last_login',
-      label: 'Ostatnie logowanie',
-      width: 174,
-      moment: ({ user }) => user.last_login,
-      exported: { kind: 'datetime', path: 'user.last_login' },
-      orderBy: 'last_login',
-    }),
-    {
-      id: 'date_joined',
-      label: 'Konto założono',
-      width: 146,
-      value: ({ user }) => formatDate(user.date_joined),
-      exported: { kind: 'date', path: 'user.date_joined' },
-      orderBy: 'date_joined',
-    },
-    {
-      id: 'email',
-      label: 'E-mail',
-      width: 300,
-      isExtra: true,
-      value: ({ user }) => user.email,
-      exported: { path: 'user.email' },
-      orderBy: 'email',
-      searchName: 'email',
-    },
-  ],
+    last_login: { label: 'Ostatnie logowanie', width: 174, path: 'user.last_login', kind: 'moment' },
+    date_joined: { label: 'Konto założono', width: 146, path: 'user.date_joined', kind: 'date' },
+    email: { label: 'E-mail', width: 300, isExtra: true, path: 'user.email' },
+  }),
   filters: [
     {
       name: 'is_active',
@@ -162,7 +132,7 @@ export const adminResource = defineResourceScreens({
     { name: 'last_login', label: 'Ostatnie logowanie', kind: 'date' },
     { name: 'date_joined', label: 'Konto założono', kind: 'date' },
   ],
-  markOf: ({ user }) => (user.is_active ? null : INACTIVE),
+  markOf: ({ user }) => (user.is_active ? null : INACTIVE_ACCOUNT),
   useRowActions: useAdminActions,
   removal: {
     label: 'Wyłącz konto',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -12,41 +12,23 @@ type Entry = RowOf<'systemLogs'>
 
 const WORDS = COUNTED.entry
 
-const columns: readonly ListColumn<Entry>[] = [
-  {
-    id: 'timestamp',
+export const systemLogColumns = columnsOf('systemLogs')({
+  timestamp: {
     label: 'Czas',
     width: 160,
     value: (entry) => formatDateTime(entry.timestamp),
     exported: 'datetime',
-    orderBy: 'timestamp',
   },
-  {
-    id: 'type',
-    label: 'Typ',
-    width: 190,
-    isMono: true,
-    value: (entry) => entry.type,
-    orderBy: 'type',
-    searchName: 'type',
-  },
-  {
-    id: 'description',
-    label: 'Opis',
-    width: 440,
-    isGrowing: true,
-    value: (entry) => entry.description,
-    searchName: 'description',
-  },
-  {
-    id: 'stack',
+  type: { label: 'Typ', width: 190, isMono: true },
+  description: { label: 'Opis', width: 440, isGrowing: true },
+  stack: {
     label: 'Stos',
     width: 260,
     isMono: true,
     value: (entry) => outcome(entry.stack),
     exported: 'plain',
   },
-]
+})
 
 /** What a stack ends with says what happened; its frames come before, and the database's own words after. */
 function outcome(stack: string | null): string | null {
@@ -68,7 +50,7 @@ export function SystemLogScreen() {
         title="Log systemowy"
         words={WORDS}
         empty="Tu pojawią się błędy serwera sklepu. Na razie żadnego nie zapisano."
-        columns={columns}
+        columns={systemLogColumns}
         filters={filters}
         onOpen={setOpened}
         rowActions={(entry) => [{ id: 'open', label: 'Pokaż stos', run: () => setOpened(entry) }]}

@@ -7,6 +7,7 @@ import { DELETION, useDeleteRecord } from '../../../forms/record/delete-record.t
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
 import { InlineRows, inlineFlag, inlineText } from '../../../lists/inline/inline-rows.tsx'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
@@ -18,19 +19,16 @@ type Variable = RowOf<'variables'>
 const nameOf = ({ name }: Variable) => `zmienną „${name ?? ''}”`
 const cellNameOf = (label: string, { name }: Variable) => `${label} zmiennej „${name ?? ''}”`
 
-const columns = [
-  inlineText<Variable>({
-    id: 'name',
+export const variableColumns = columnsOf('variables')({
+  name: inlineText<Variable>('name', {
     label: 'Nazwa',
     width: 420,
     isMono: true,
     isRequired: true,
     cellNameOf,
-    orderBy: 'name',
-    searchName: 'name',
   }),
-  inlineFlag<Variable>({ id: 'value', label: 'Wartość', width: 160, cellNameOf, orderBy: 'value' }),
-]
+  value: inlineFlag<Variable>('value', { label: 'Wartość', width: 160, cellNameOf }),
+})
 
 const filters: FilterDefinition[] = [{ kind: 'yesNo', name: 'value', label: 'Wartość' }]
 
@@ -59,7 +57,7 @@ export function VariablesListScreen() {
         title="Zmienne"
         words={COUNTED.variable}
         empty={can(user, 'add', 'variable') ? `${EMPTY} Nową wpisuje się w polach nad listą.` : EMPTY}
-        columns={columns}
+        columns={variableColumns}
         filters={filters}
         rowActions={rowActions}
         addRow={

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import type { RecordOf } from '#shared/api/registry.ts'
 import { allegroConfigurations } from '#shared/api/resources/allegro-configurations.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { momentColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { ConfigurationFields } from './configuration-fields.tsx'
 import { configurationRequests, configurationValues, EMPTY_CONFIGURATION } from './configuration-values.ts'
 import { ConnectionPanel } from './connection-panel.tsx'
-
-type Configuration = RecordOf<'allegroConfigurations'>
 
 const { body: createBody } = allegroConfigurations.operations.create
 
@@ -21,50 +18,14 @@ export const allegroConfigurationResource = defineResourceScreens({
   empty: 'Tu będą aplikacje zarejestrowane w Allegro, przez które sklep wystawia oferty.',
   accusative: 'konfigurację',
   nameOf: ({ client_id }) => client_id ?? '',
-  columns: [
-    {
-      id: 'client_id',
-      label: 'Client ID',
-      width: 320,
-      isMono: true,
-      value: ({ client_id }) => client_id,
-      orderBy: 'client_id',
-    },
-    {
-      id: 'base_url',
-      label: 'Adres logowania',
-      width: 280,
-      isGrowing: true,
-      value: ({ base_url }) => base_url,
-      orderBy: 'base_url',
-    },
-    momentColumn<Configuration>({
-      id: 'date_modified',
-      label: 'Zmodyfikowano',
-      width: 148,
-      moment: ({ date_modified }) => date_modified,
-      orderBy: 'date_modified',
-    }),
-    {
-      id: 'last_modified_by',
-      label: 'Kto zmienił',
-      width: 180,
-      value: ({ last_modified_by }) => last_modified_by,
-    },
-    {
-      id: 'base_api_url',
-      label: 'Adres API',
-      width: 280,
-      isExtra: true,
-      value: ({ base_api_url }) => base_api_url,
-    },
-    momentColumn<Configuration>({
-      id: 'date_added',
-      label: 'Dodano',
-      isExtra: true,
-      moment: ({ date_added }) => date_added,
-    }),
-  ],
+  columns: columnsOf('allegroConfigurations')({
+    client_id: { label: 'Client ID', width: 320, isMono: true },
+    base_url: { label: 'Adres logowania', width: 280, isGrowing: true },
+    date_modified: { label: 'Zmodyfikowano', width: 148, kind: 'moment' },
+    last_modified_by: { label: 'Kto zmienił', width: 180 },
+    base_api_url: { label: 'Adres API', width: 280, isExtra: true },
+    date_added: { label: 'Dodano', isExtra: true, kind: 'moment' },
+  }),
   removal: {
     label: 'Usuń',
     title: (name) => `Usunąć ${name}?`,

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { DELETION, useDeleteRecord } from '../../../forms/record/delete-record.tsx'
@@ -29,10 +30,10 @@ export function OffersListScreen() {
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
   const columns = useMemo(
     () =>
-      offerColumns.map((column) =>
-        canChange && column.id === 'title'
-          ? { ...column, href: ({ pk }: Offer) => addressOf('allegroOffers.update', { pk }) }
-          : column,
+      withLink(
+        offerColumns,
+        'title',
+        canChange ? ({ pk }) => addressOf('allegroOffers.update', { pk }) : null,
       ),
     [canChange],
   )

@@ -6,8 +6,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
-import { pictureColumn } from '../../../lists/list/picture-column.tsx'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { emptiedListsLast } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRY_NAMES, countryName } from '../../../entities/address/countries.ts'
@@ -37,32 +36,25 @@ export const categoryResource = defineResourceScreens({
   nameOf: (category) => categoryTitle(category),
   tree: CATEGORY_TREE,
   translated: texts,
-  columns: [
-    {
-      id: 'title',
+  columns: columnsOf('categories')({
+    title: {
       label: 'Kategoria',
       width: 300,
       isGrowing: true,
       value: categoryTitle,
       exported: { path: ['title_pl', 'pk'] },
     },
-    pictureColumn({ id: 'image', label: 'Obraz' }),
-    {
-      id: 'is_published',
-      label: 'Opublikowana',
-      width: 128,
-      value: (category) => (category.is_published ? 'tak' : 'nie'),
-    },
-    {
-      id: 'shops',
+    image: { label: 'Obraz', kind: 'picture' },
+    is_published: { label: 'Opublikowana', width: 128, kind: 'yesNo' },
+    shops: {
       label: 'Sklepy',
       width: 140,
       value: (category) => category.available_in_countries.map(countryName).join(', '),
       exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
     },
-    languagesColumn(texts.names),
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   /** A category is made below another one from its row. */
   useRowActions() {
     const navigate = useNavigate()

@@ -11,9 +11,8 @@ import {
   translatedValues,
 } from '../../../forms/fields/translated-values.ts'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { formatMoney } from '../../../lib/format.ts'
 import { notify } from '../../../ui/notices.ts'
 
 const { body: schema } = discountGroups.operations.create
@@ -36,52 +35,20 @@ export const discountGroupResource = defineResourceScreens({
     },
   },
   translated: translatedTexts({ name: 'Nazwa' }),
-  columns: [
-    {
-      id: 'name_pl',
-      label: 'Nazwa',
-      width: 240,
-      isGrowing: true,
-      value: ({ name_pl }) => name_pl,
-      orderBy: 'name_pl',
-      searchName: 'name',
-    },
-    {
-      id: 'value',
+  columns: columnsOf('discountGroups')({
+    name_pl: { label: 'Nazwa', width: 240, isGrowing: true },
+    value: {
       label: 'Rabat',
       width: 78,
       align: 'end',
       value: (group) => percent(group.value),
       exported: 'decimal',
-      orderBy: 'value',
     },
-    {
-      id: 'net_turnover',
-      label: 'Obrót netto od',
-      width: 142,
-      align: 'end',
-      value: (group) => formatMoney(group.net_turnover, 'PLN'),
-      exported: 'decimal',
-      orderBy: 'net_turnover',
-    },
-    {
-      id: 'orders_count',
-      label: 'Zamówień od',
-      width: 130,
-      align: 'end',
-      value: (group) => group.orders_count,
-      orderBy: 'orders_count',
-    },
-    {
-      id: 'days_count',
-      label: 'W ciągu dni',
-      width: 118,
-      align: 'end',
-      value: (group) => group.days_count,
-      orderBy: 'days_count',
-    },
+    net_turnover: { label: 'Obrót netto od', width: 142, kind: 'money' },
+    orders_count: { label: 'Zamówień od', width: 130, kind: 'number' },
+    days_count: { label: 'W ciągu dni', width: 118, kind: 'number' },
     ...auditColumns(['date_added']),
-  ],
+  }),
   form: {
     schema,
     labels: {

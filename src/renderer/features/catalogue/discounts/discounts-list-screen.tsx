@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { Tree } from '../../../lists/tree/tree.ts'
 import { TreePage } from '../../../lists/tree/tree-page.tsx'
@@ -18,33 +18,29 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
 
-const columns: readonly ListColumn<Discount>[] = [
-  {
-    id: 'name',
+export const discountColumns = columnsOf('discounts')({
+  name: {
     label: 'Nazwa',
     width: 420,
     isGrowing: true,
     value: discountName,
     exported: { path: ['name', 'title', 'pk'] },
   },
-  {
-    id: 'value',
+  value: {
     label: 'Rabat',
     width: 110,
     align: 'end',
     value: ({ value }) => percentText(value),
     exported: 'decimal',
   },
-  {
-    id: 'secondary_value',
+  secondary_value: {
     label: 'Rabat dodatkowy',
     width: 150,
     align: 'end',
     value: ({ secondary_value }) => percentText(secondary_value),
     exported: 'decimal',
   },
-  {
-    id: 'quantity_discounts',
+  quantity_discounts: {
     label: 'Rabaty od nakładu',
     width: 160,
     align: 'end',
@@ -53,7 +49,7 @@ const columns: readonly ListColumn<Discount>[] = [
       rows.map(({ quantity, value }) => `od ${quantity ?? '?'}: ${percentText(value)}`).join(', '),
     exported: 'count',
   },
-]
+})
 
 type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly BulkNode[] }
 
@@ -91,7 +87,7 @@ export function DiscountsListScreen() {
         tree={DISCOUNT_TREE}
         nameOf={(node) => `rabat „${discountName(node)}”`}
         canMove={false}
-        columns={columns}
+        columns={discountColumns}
         markOf={oddMark}
         onOpen={edit}
         rowActions={rowActions}

@@ -1,31 +1,26 @@
 import { packages } from '#shared/api/resources/packages.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import type { RecordOf } from '#shared/api/registry.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
+import { useWatch } from 'react-hook-form'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
-import { auditColumns, type ListColumn } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { formatDecimal } from '../../../lib/format.ts'
-import { typedDecimal } from '#shared/domain/decimal.ts'
-import { PackageVolume } from './package-volume-field.tsx'
 import { packageVolume } from './package-volume.ts'
 
-type PackageRecord = RecordOf<'packages'>
-
-const side = (
-  id: 'width' | 'height' | 'length' | 'max_weight',
-  label: string,
-  width: number,
-): ListColumn<PackageRecord> => ({
-  id,
-  label,
-  width,
-  align: 'end',
-  value: (row) => formatDecimal(row[id], 0),
-  exported: 'decimal',
-  orderBy: id,
-})
+/** What the sides that are typed so far make. */
+function PackageVolume() {
+  const [width, height, length] = useWatch({ name: ['width', 'height', 'length'] }) as unknown[]
+  const volume = packageVolume({ width, height, length })
+  return (
+    <p className="quiet" role="status">
+      Objętość: {formatDecimal(volume, 0)}
+      {volume !== null && '\u00a0dm³'}
+    </p>
+  )
+}
 
 export const packageResource = defineResourceScreens({
   resource: 'packages',
@@ -33,21 +28,12 @@ export const packageResource = defineResourceScreens({
   empty: 'Tu będą pudełka i koperty, w które pakuje się produkty.',
   accusative: 'grupę pakowania',
   nameOf: ({ name }) => name ?? '',
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 250,
-      isGrowing: true,
-      value: ({ name }) => name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    side('width', 'Szerokość (cm)', 136),
-    side('height', 'Wysokość (cm)', 132),
-    side('length', 'Długość (cm)', 126),
-    {
-      id: 'volume',
+  columns: columnsOf('packages')({
+    name: { label: 'Nazwa', width: 250, isGrowing: true },
+    width: { label: 'Szerokość (cm)', width: 136, kind: 'measure' },
+    height: { label: 'Wysokość (cm)', width: 132, kind: 'measure' },
+    length: { label: 'Długość (cm)', width: 126, kind: 'measure' },
+    volume: {
       label: 'Objętość (dm³)',
       width: 126,
       align: 'end',
@@ -55,9 +41,9 @@ export const packageResource = defineResourceScreens({
       // Counted here; its sides are in the file.
       exported: null,
     },
-    side('max_weight', 'Do wagi (kg)', 124),
+    max_weight: { label: 'Do wagi (kg)', width: 124, kind: 'measure' },
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema: packages.operations.create.body,
     labels: {

@@ -2,7 +2,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { FIRST_REASON_DELETION } from '../../../forms/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { OptionRows } from './option-rows.tsx'
@@ -17,35 +17,19 @@ export const productParameterResource = defineResourceScreens({
   isOrdered: true,
   removal: FIRST_REASON_DELETION,
   translated: parameterTexts,
-  columns: [
-    {
-      id: 'name_pl',
-      label: 'Nazwa',
-      width: 220,
-      value: ({ name_pl }) => name_pl,
-      orderBy: 'name_pl',
-      searchName: 'name',
-    },
-    {
-      id: 'var_name',
-      label: 'Nazwa zmiennej',
-      width: 170,
-      isMono: true,
-      value: ({ var_name }) => var_name,
-      orderBy: 'var_name',
-      searchName: 'var_name',
-    },
-    {
-      id: 'options',
+  columns: columnsOf('productParameters')({
+    name_pl: { label: 'Nazwa', width: 220 },
+    var_name: { label: 'Nazwa zmiennej', width: 170, isMono: true },
+    options: {
       label: 'Opcje',
       width: 300,
       isGrowing: true,
       value: ({ options }) => options.map(({ name_pl, pk }) => name_pl || `nr ${pk}`).join(', '),
       exported: { path: 'options.name_pl' },
     },
-    languagesColumn(parameterTexts.names),
+    languages: languagesColumn(parameterTexts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema: parameterSchema,
     labels: { ...parameterTexts.labels, var_name: 'Nazwa zmiennej', options: 'Opcje' },

@@ -7,8 +7,7 @@ import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-r
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
-import { pictureColumn } from '../../../lists/list/picture-column.tsx'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
 const { body: schema } = appliances.operations.create
@@ -22,27 +21,19 @@ export const applianceResource = defineResourceScreens({
   accusative: 'zastosowanie',
   nameOf: (appliance) => appliance.name_pl ?? '',
   translated: texts,
-  columns: [
-    {
-      id: 'name_pl',
-      label: 'Nazwa',
-      width: 210,
-      value: (appliance) => appliance.name_pl,
-      orderBy: 'name_pl',
-      searchName: 'name',
-    },
-    {
-      id: 'description',
+  columns: columnsOf('appliances')({
+    name_pl: { label: 'Nazwa', width: 210 },
+    description: {
       label: 'Opis',
       width: 260,
       isGrowing: true,
       value: (appliance) => htmlText(appliance.description_pl),
       exported: { kind: 'html', path: 'description_pl' },
     },
-    pictureColumn({ id: 'icon', label: 'Ikona' }),
-    languagesColumn(texts.names),
+    icon: { label: 'Ikona', kind: 'picture' },
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added']),
-  ],
+  }),
   form: {
     schema,
     labels: { ...texts.labels, icon: 'Ikona' },

@@ -3,15 +3,50 @@ import { banners } from '#shared/api/resources/banners.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns, momentColumn } from '../../../lists/list/list-column.ts'
-import { pictureColumn } from '../../../lists/list/picture-column.tsx'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { asOne, filesLast } from '../../../forms/record/record-adapter.ts'
 import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { BannerFields } from './banner-fields.tsx'
 import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
+import { FormDateTime } from '../../../forms/fields/form-date.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
+import { FormOptionsSelect } from '../../../forms/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
+import { FormNumber, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+
+function BannerFields() {
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+        <FormSwitch name="is_published" label="Opublikowany" />
+      </FormRow>
+      <FormRow>
+        <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+        <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+        <FormNumber
+          name="display_time"
+          label="Czas wyświetlania (s)"
+          help="0: czas wyświetlania ustala sklep."
+          isRequired
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOP_COUNTRIES} />
+        <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      </FormRow>
+      <FormImage name="image" label="Obraz" />
+      <TranslatedRichText name="description" label="Opis" />
+      <BannerPreview />
+    </>
+  )
+}
 
 /** The time is typed, so the form holds it as text. */
 const schema = banners.operations.create.body.extend({
@@ -34,19 +69,10 @@ export const bannerResource = defineResourceScreens({
   nameOf: (banner) => banner.name ?? '',
   isOrdered: true,
   translated: texts,
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 200,
-      isGrowing: true,
-      value: (banner) => banner.name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    pictureColumn({ id: 'image', label: 'Obraz' }),
-    {
-      id: 'state',
+  columns: columnsOf('banners')({
+    name: { label: 'Nazwa', width: 200, isGrowing: true },
+    image: { label: 'Obraz', kind: 'picture' },
+    state: {
       label: 'Stan',
       width: 146,
       value: (banner) => stateOf(banner).text,
@@ -54,47 +80,19 @@ export const bannerResource = defineResourceScreens({
       exported: null,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
-    momentColumn<BannerRecord>({
-      id: 'datetime_from',
-      label: 'Wyświetlany od',
-      width: 148,
-      moment: (banner) => banner.datetime_from,
-      orderBy: 'datetime_from',
-    }),
-    momentColumn<BannerRecord>({
-      id: 'datetime_to',
-      label: 'Wyświetlany do',
-      width: 148,
-      moment: (banner) => banner.datetime_to,
-      orderBy: 'datetime_to',
-    }),
-    {
-      id: 'shops',
+    datetime_from: { label: 'Wyświetlany od', width: 148, kind: 'moment' },
+    datetime_to: { label: 'Wyświetlany do', width: 148, kind: 'moment' },
+    shops: {
       label: 'Sklepy',
       width: 116,
       value: (banner) => shopNames(banner.available_in_countries),
       exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
     },
-    languagesColumn(texts.names),
-    {
-      id: 'url',
-      label: 'Adres',
-      width: 184,
-      isMono: true,
-      isExtra: true,
-      value: (banner) => banner.url,
-      searchName: 'url',
-    },
-    {
-      id: 'display_time',
-      label: 'Czas (s)',
-      width: 90,
-      isExtra: true,
-      align: 'end',
-      value: (banner) => banner.display_time,
-    },
+    languages: languagesColumn(texts.names),
+    url: { label: 'Adres', width: 184, isMono: true, isExtra: true },
+    display_time: { label: 'Czas (s)', width: 90, isExtra: true, kind: 'number' },
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
-  ],
+  }),
   filters: [
     { name: 'is_published', label: 'Opublikowany', kind: 'yesNo' },
     { name: 'available_in_countries', label: 'Sklep', kind: 'single', options: SHOP_COUNTRIES },

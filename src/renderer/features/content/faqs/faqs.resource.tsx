@@ -8,7 +8,7 @@ import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { FormChoice } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
 const { body: schema } = faqs.operations.create
@@ -30,34 +30,24 @@ export const faqResource = defineResourceScreens({
   accusative: 'wpis',
   nameOf: (entry) => entry.title_pl ?? '',
   translated: texts,
-  columns: [
-    {
-      id: 'title_pl',
-      label: 'Pytanie',
-      width: 300,
-      value: (entry) => entry.title_pl,
-      orderBy: 'title_pl',
-      searchName: 'title',
-    },
-    {
-      id: 'section',
+  columns: columnsOf('faqs')({
+    title_pl: { label: 'Pytanie', width: 300 },
+    section: {
       label: 'Dział',
       width: 130,
       value: ({ section }) => SECTIONS.find(({ value }) => value === section)?.label ?? section,
       exported: { labels: Object.fromEntries(SECTIONS.map(({ value, label }) => [value, label])) },
-      orderBy: 'section',
     },
-    {
-      id: 'description',
+    description: {
       label: 'Odpowiedź',
       width: 280,
       isGrowing: true,
       value: (entry) => htmlText(entry.description_pl),
       exported: { kind: 'html', path: 'description_pl' },
     },
-    languagesColumn(texts.names),
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   filters: [{ name: 'section', label: 'Dział', kind: 'single', options: SECTIONS }],
   form: {
     schema,

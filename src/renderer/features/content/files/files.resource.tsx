@@ -6,7 +6,7 @@ import { FormStoredFile } from '../../../forms/fields/form-stored-file.tsx'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import type { RowOf } from '../../../lib/resource-calls.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
@@ -28,19 +28,11 @@ export const fileResource = defineResourceScreens({
   accusative: 'plik',
   nameOf: (file) => file.name_pl ?? '',
   translated: texts,
-  columns: [
-    {
-      id: 'name_pl',
-      label: 'Nazwa',
-      width: 360,
-      isGrowing: true,
-      value: (file) => file.name_pl,
-      orderBy: 'name_pl',
-      searchName: 'name',
-    },
-    languagesColumn(texts.names),
+  columns: columnsOf('files')({
+    name_pl: { label: 'Nazwa', width: 360, isGrowing: true },
+    languages: languagesColumn(texts.names),
     ...auditColumns(),
-  ],
+  }),
   useRowActions: () => rowActions,
   form: {
     schema,

@@ -8,9 +8,8 @@ import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { formatDate } from '../../../lib/format.ts'
 
 const { body: schema } = news.operations.create
 
@@ -23,34 +22,19 @@ export const newsResource = defineResourceScreens({
   accusative: 'aktualność',
   nameOf: (entry) => entry.title_pl ?? '',
   translated: texts,
-  columns: [
-    {
-      id: 'title_pl',
-      label: 'Tytuł',
-      width: 270,
-      value: (entry) => entry.title_pl,
-      orderBy: 'title_pl',
-      searchName: 'title',
-    },
-    {
-      id: 'content',
+  columns: columnsOf('news')({
+    title_pl: { label: 'Tytuł', width: 270 },
+    content: {
       label: 'Treść',
       width: 280,
       isGrowing: true,
       value: (entry) => htmlText(entry.content_pl),
       exported: { kind: 'html', path: 'content_pl' },
     },
-    {
-      id: 'publication_date',
-      label: 'Data publikacji',
-      width: 142,
-      value: (entry) => formatDate(entry.publication_date),
-      exported: 'date',
-      orderBy: 'publication_date',
-    },
-    languagesColumn(texts.names),
+    publication_date: { label: 'Data publikacji', width: 142, kind: 'date' },
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema,
     labels: { ...texts.labels, publication_date: 'Data publikacji' },

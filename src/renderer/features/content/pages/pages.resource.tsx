@@ -7,9 +7,9 @@ import { can } from '#shared/domain/permissions.ts'
 import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { formatDate, orDash } from '../../../lib/format.ts'
+import { orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { PageFields } from './page-fields.tsx'
 import { PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
@@ -43,46 +43,21 @@ export const pageResource = defineResourceScreens({
   nameOf: (page) => pageTitle(page),
   tree: PAGE_TREE,
   translated: texts,
-  columns: [
-    {
-      id: 'title',
+  columns: columnsOf('pages')({
+    title: {
       label: 'Strona',
       width: 290,
       isGrowing: true,
       value: pageTitle,
       exported: { path: ['title_seo_pl', 'url_pl', 'pk'] },
     },
-    {
-      id: 'url',
-      label: 'Adres',
-      width: 180,
-      isMono: true,
-      value: (page) => page.url_pl,
-      exported: { path: 'url_pl' },
-    },
-    {
-      id: 'menu',
-      label: 'Menu',
-      width: 110,
-      value: (page) => page.menu,
-      cell: (page) => <MenuName {...page} />,
-    },
-    {
-      id: 'in_sitemap',
-      label: 'Sitemap',
-      width: 80,
-      value: (page) => (page.in_sitemap ? 'tak' : 'nie'),
-    },
-    {
-      id: 'publication_date',
-      label: 'Data publikacji',
-      width: 130,
-      value: (page) => formatDate(page.publication_date),
-      exported: 'date',
-    },
-    languagesColumn(texts.names),
+    url: { label: 'Adres', width: 180, isMono: true, path: 'url_pl', searchName: false },
+    menu: { label: 'Menu', width: 110, cell: (page) => <MenuName {...page} /> },
+    in_sitemap: { label: 'Sitemap', width: 80, kind: 'yesNo' },
+    publication_date: { label: 'Data publikacji', width: 130, kind: 'date' },
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
-  ],
+  }),
   /** A page is made below another one from its row. */
   useRowActions() {
     const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { tags } from '#shared/api/resources/tags.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 
 export const tagResource = defineResourceScreens({
@@ -10,18 +10,10 @@ export const tagResource = defineResourceScreens({
   empty: 'Tu będą tagi, którymi oznacza się zamówienia.',
   accusative: 'tag',
   nameOf: (tag) => tag.name,
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 320,
-      isGrowing: true,
-      value: (tag) => tag.name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
+  columns: columnsOf('tags')({
+    name: { label: 'Nazwa', width: 320, isGrowing: true },
     ...auditColumns(),
-  ],
+  }),
   form: {
     schema: tags.operations.create.body,
     labels: { name: 'Nazwa' },

@@ -1,7 +1,7 @@
 import { languageChoice, languageHeading, LANGUAGES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { inlineText } from '../../../lists/inline/inline-rows.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
+import type { OwnColumn } from '../../../lists/list/columns-of.tsx'
 
 /** The Polish shop's languages, then the German one's. */
 const IN_ORDER = [...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE]
@@ -11,21 +11,22 @@ export const nameByKey = (...parts: readonly (string | number | null)[]): string
   parts.filter((part) => part !== null && part !== '').join(' ') || 'tekst bez nazwy'
 
 /** The only columns that can be edited (SYS-014); a missing text is marked. */
-export function languageColumns<Row extends object>(nameOf: (row: Row) => string): ListColumn<Row>[] {
-  return IN_ORDER.map((language) => {
-    const code = language.toUpperCase()
-    const column = inlineText<Row>({
-      id: language,
-      label: code,
-      width: 260,
-      isLong: true,
-      missing: 'brak',
-      cellNameOf: (label, row) => `${label}, ${nameOf(row)}`,
-    })
-    // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
-    return { ...column, label: languageHeading(language) }
-  })
-}
+export const languageColumns = <Row extends object>(
+  nameOf: (row: Row) => string,
+): Record<string, OwnColumn<Row>> =>
+  Object.fromEntries(
+    IN_ORDER.map((language) => {
+      const column = inlineText<Row>(language, {
+        label: language.toUpperCase(),
+        width: 260,
+        isLong: true,
+        missing: 'brak',
+        cellNameOf: (label, row) => `${label}, ${nameOf(row)}`,
+      })
+      // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
+      return [language, { ...column, label: languageHeading(language) }]
+    }),
+  )
 
 export const missingFilter: FilterDefinition = {
   kind: 'single',

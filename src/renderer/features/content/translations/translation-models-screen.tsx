@@ -1,8 +1,8 @@
 import { COUNTED } from '#shared/domain/counted.ts'
 import { holds } from '#shared/domain/permissions.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { DeskButton } from '../../../translator-desk/desk-button.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { entryRules, keyOfEntry, readEntries, readEntry, saveEntry, type Entry } from './record-texts.ts'
@@ -11,35 +11,12 @@ import { TranslationExport } from './translation-export.tsx'
 import { TranslationImport } from './translation-import.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-const columns: ListColumn<Entry>[] = [
-  {
-    id: 'model',
-    label: 'Model',
-    width: 148,
-    value: (entry) => entry.model,
-    orderBy: 'model',
-    searchName: 'model',
-  },
-  {
-    id: 'id',
-    label: 'Id',
-    width: 76,
-    align: 'end',
-    value: (entry) => entry.id,
-    orderBy: 'id',
-    isPinned: true,
-  },
-  {
-    id: 'field',
-    label: 'Pole',
-    width: 128,
-    value: (entry) => entry.field,
-    orderBy: 'field',
-    searchName: 'field',
-    isPinned: true,
-  },
+export const entryColumns = columnsBy<Entry>(entryRules)({
+  model: { label: 'Model', width: 148 },
+  id: { label: 'Id', width: 76, isPinned: true, kind: 'number', searchName: false },
+  field: { label: 'Pole', width: 128, isPinned: true },
   ...languageColumns<Entry>(({ model, id, field }) => nameByKey(model, id, field)),
-]
+})
 
 const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'id', label: 'Id' }]
 
@@ -56,7 +33,7 @@ export function TranslationModelsScreen() {
       words={COUNTED.text}
       empty="Tu pojawią się teksty wpisów, na przykład stron i banerów, gdy ktoś doda wpis."
       rules={entryRules}
-      columns={columns}
+      columns={entryColumns}
       filters={filters}
       read={readEntries}
       operation="translationModels.rows"

@@ -1,54 +1,23 @@
 import { translations } from '#shared/api/resources/translations.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { DeskButton } from '../../../translator-desk/desk-button.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-const columns: ListColumn<Text>[] = [
-  {
-    id: 'module',
-    label: 'Moduł',
-    width: 96,
-    value: ({ module }) => module,
-    orderBy: 'module',
-    searchName: 'module',
-  },
-  {
-    id: 'type',
-    label: 'Typ',
-    width: 96,
-    value: ({ type }) => type,
-    orderBy: 'type',
-    searchName: 'type',
-    isPinned: true,
-  },
-  {
-    id: 'controller',
-    label: 'Kontroler',
-    width: 148,
-    value: ({ controller }) => controller,
-    orderBy: 'controller',
-    searchName: 'controller',
-    isPinned: true,
-  },
-  {
-    id: 'number',
-    label: 'Numer',
-    width: 76,
-    align: 'end',
-    value: ({ number }) => number,
-    orderBy: 'number',
-    isPinned: true,
-  },
-  { id: 'text', label: 'Tekst', width: 220, value: ({ text }) => text },
+export const textColumns = columnsBy<Text>(textRules)({
+  module: { label: 'Moduł', width: 96 },
+  type: { label: 'Typ', width: 96, isPinned: true },
+  controller: { label: 'Kontroler', width: 148, isPinned: true },
+  number: { label: 'Numer', width: 76, isPinned: true, kind: 'number', searchName: false },
+  text: { label: 'Tekst', width: 220 },
   ...languageColumns<Text>(({ module, controller, number }) => nameByKey(module, controller, number)),
-]
+})
 
 const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'number', label: 'Numer' }]
 
@@ -63,7 +32,7 @@ export function TranslationsListScreen() {
       words={COUNTED.text}
       empty="Tu pojawią się teksty stron sklepu. Dodaje je sklep, a tutaj się je tłumaczy."
       rules={textRules}
-      columns={columns}
+      columns={textColumns}
       filters={filters}
       read={readTexts}
       operation="translations.list"

@@ -6,7 +6,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { FIRST_REASON_DELETION } from '../../../forms/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { addressOf } from '../../../lib/screens.ts'
@@ -37,28 +37,17 @@ export const formatGroupResource = defineResourceScreens({
   translated: texts,
   removal: FIRST_REASON_DELETION,
   useRowActions: useGroupActions,
-  columns: [
-    {
-      id: 'name_pl',
+  columns: columnsOf('formatGroups')({
+    name_pl: {
       label: 'Nazwa',
       width: 260,
       isGrowing: true,
-      value: ({ name_pl }) => name_pl,
       href: ({ pk }) => addressOf('formatGroups.details', { pk }),
-      orderBy: 'name_pl',
-      searchName: 'name',
     },
-    {
-      id: 'position',
-      label: 'Pozycja',
-      width: 90,
-      align: 'end',
-      value: ({ position }) => position,
-      orderBy: 'position',
-    },
-    languagesColumn(texts.names),
+    position: { label: 'Pozycja', width: 90, kind: 'number' },
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added']),
-  ],
+  }),
   form: {
     schema: formatGroups.operations.create.body,
     labels: texts.labels,

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { ListPage } from '../../../lists/list/list-page.tsx'
 import { resourceListHook } from '../../../resource/resource-list-screen.tsx'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { addressOf } from '../../../lib/screens.ts'
-import { formatColumns } from './format-columns.tsx'
+import { formatColumns, type GroupNames } from './format-columns.tsx'
 import { formatResource } from './formats.resource.tsx'
-import { useGroupNames } from './use-group-names.ts'
 
 const useListProps = resourceListHook(formatResource)
 
@@ -22,6 +24,16 @@ const WITH_GROUP: FilterDefinition = {
   ],
 }
 
+/** The groups that formats can be in, in their order, and their names by key. */
+function useGroupNames(): { options: readonly Option[]; names: GroupNames } {
+  const options = useListedOptions('formatGroups.options')
+  const names = useMemo(
+    () => Object.fromEntries(options.map(({ value, label }) => [String(value), label])),
+    [options],
+  )
+  return { options, names }
+}
+
 /** `/format/list`: all formats, those of groups, those of none. */
 export function FormatsListScreen() {
   const props = useListProps()
@@ -29,10 +41,10 @@ export function FormatsListScreen() {
   const canChange = can(useSessionUser(), 'change', 'format')
   const columns = useMemo(
     () =>
-      formatColumns(names).map((column, index) =>
-        index === 0 && canChange
-          ? { ...column, href: ({ pk }: { pk: number }) => addressOf('formats.update', { pk }) }
-          : column,
+      withLink(
+        formatColumns(names),
+        'size_x',
+        canChange ? ({ pk }) => addressOf('formats.update', { pk }) : null,
       ),
     [names, canChange],
   )

@@ -9,7 +9,27 @@ import { sizeText } from '../../../lib/size.ts'
 import { addressOf } from '../../../lib/screens.ts'
 import { groupIn } from './format-group-key.ts'
 import { formatColumns, NO_NAMES } from './format-columns.tsx'
-import { FormatFields } from './format-fields.tsx'
+import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormListedChoice } from '../../../forms/fields/form-listed-choice.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { FormDecimal } from '../../../forms/fields/number-field.tsx'
+
+function FormatFields() {
+  return (
+    <>
+      <FormRow>
+        <FormDecimal name="size_x" label="Szerokość (mm)" isRequired precision={2} min="0" />
+        <FormDecimal name="size_y" label="Wysokość (mm)" isRequired precision={2} min="0" />
+      </FormRow>
+      <FormRow>
+        <FormListedChoice name="format_group" label="Grupa" from="formatGroups.options" />
+        <FormSwitch name="sheet_format" label="Arkusz drukarski" help="Na nim się drukuje." />
+      </FormRow>
+      <FormImage name="image" label="Mock-up" />
+    </>
+  )
+}
 
 const { body: schema } = formats.operations.create
 

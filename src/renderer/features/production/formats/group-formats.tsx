@@ -5,6 +5,7 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { SCREENS } from '#shared/screens/screens.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { withLink } from '../../../lists/list/list-column.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
 import { RecordList } from '../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../lists/list/list-source.ts'
@@ -43,10 +44,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
   useCommands(canAdd ? [{ id: 'list.create', label: NEW_FORMAT, keys: 'n', run: create }] : [])
 
   const columns = useMemo(
-    () =>
-      COLUMNS.map((column, index) =>
-        index === 0 && canChange ? { ...column, href: ({ pk }: FormatRecord) => formOf(pk) } : column,
-      ),
+    () => withLink(COLUMNS, 'size_x', canChange ? ({ pk }) => formOf(pk) : null),
     [canChange, formOf],
   )
 

@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { machines } from '#shared/api/resources/machines.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { auditColumns } from '../../../lists/list/list-column.ts'
-import { pictureColumn } from '../../../lists/list/picture-column.tsx'
+import { can } from '#shared/domain/permissions.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { filesLast } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { actionsIn, joinActions, type MachineAction, type MachineRecord } from './machine-actions.ts'
-import { MachineFields } from './machine-fields.tsx'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionList } from './action-list.tsx'
+
+function MachineFields({ record }: { record: MachineRecord | null }) {
+  const user = useSessionUser()
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="model" label="Model" />
+        <FormText name="type" label="Rodzaj" />
+      </FormRow>
+      {can(user, 'view', 'machineaction') && <ActionList machinePk={record?.pk ?? null} />}
+      <FormImage name="image" label="Obraz" />
+    </>
+  )
+}
 
 /** The actions were checked one by one in their dialog. */
 const schema = machines.operations.create.body.extend({ actions: z.array(z.custom<MachineAction>()) })
@@ -17,34 +36,11 @@ export const machineResource = defineResourceScreens({
   empty: 'Tu będą maszyny, na których pracuje produkcja, z ich czynnościami.',
   accusative: 'maszynę',
   nameOf: ({ name }) => name ?? '',
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 220,
-      isGrowing: true,
-      value: ({ name }) => name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    {
-      id: 'model',
-      label: 'Model',
-      width: 200,
-      value: ({ model }) => model,
-      orderBy: 'model',
-      searchName: 'model',
-    },
-    {
-      id: 'type',
-      label: 'Rodzaj',
-      width: 170,
-      value: ({ type }) => type,
-      orderBy: 'type',
-      searchName: 'type',
-    },
-    {
-      id: 'actions',
+  columns: columnsOf('machines')({
+    name: { label: 'Nazwa', width: 220, isGrowing: true },
+    model: { label: 'Model', width: 200 },
+    type: { label: 'Rodzaj', width: 170 },
+    actions: {
       label: 'Czynności',
       width: 100,
       align: 'end',
@@ -56,9 +52,9 @@ export const machineResource = defineResourceScreens({
       // A list of records.
       exported: null,
     },
-    pictureColumn({ id: 'image', label: 'Obraz' }),
+    image: { label: 'Obraz', kind: 'picture' },
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema,
     labels: { name: 'Nazwa', model: 'Model', type: 'Rodzaj', image: 'Obraz', actions: 'Czynności' },

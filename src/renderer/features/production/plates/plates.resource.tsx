@@ -1,14 +1,34 @@
 import { plates } from '#shared/api/resources/plates.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { typedDecimal } from '#shared/domain/decimal.ts'
+import { typedDecimal, multiplyDecimals } from '#shared/domain/decimal.ts'
+import { useWatch } from 'react-hook-form'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { formatMoney } from '../../../lib/format.ts'
-import { sideText } from '../../../lib/size.ts'
-import { plateArea, PlateArea } from './plate-area.tsx'
+import { formatDecimal } from '../../../lib/format.ts'
+
+interface Sides {
+  size_x: unknown
+  size_y: unknown
+}
+
+/** In cm², of sides in mm; an em dash where a side is not known. */
+function plateArea({ size_x, size_y }: Sides): string {
+  const isKnown = typeof size_x === 'string' && typeof size_y === 'string'
+  return formatDecimal(isKnown ? multiplyDecimals([size_x, size_y, '0.01']) : null, 0)
+}
+
+/** What the sides that are typed so far make. */
+function PlateArea() {
+  const [size_x, size_y] = useWatch({ name: ['size_x', 'size_y'] }) as unknown[]
+  return (
+    <p className="quiet" role="status">
+      Powierzchnia (cm²): {plateArea({ size_x, size_y })}
+    </p>
+  )
+}
 
 export const plateResource = defineResourceScreens({
   resource: 'plates',
@@ -16,36 +36,11 @@ export const plateResource = defineResourceScreens({
   empty: 'Tu będą płyty drukowe, z których wybiera się przy montażu.',
   accusative: 'płytę',
   nameOf: ({ name }) => name ?? '',
-  columns: [
-    {
-      id: 'name',
-      label: 'Nazwa',
-      width: 260,
-      isGrowing: true,
-      value: ({ name }) => name,
-      orderBy: 'name',
-      searchName: 'name',
-    },
-    {
-      id: 'size_x',
-      label: 'Szerokość (mm)',
-      width: 142,
-      align: 'end',
-      value: ({ size_x }) => sideText(size_x),
-      exported: 'decimal',
-      orderBy: 'size_x',
-    },
-    {
-      id: 'size_y',
-      label: 'Wysokość (mm)',
-      width: 138,
-      align: 'end',
-      value: ({ size_y }) => sideText(size_y),
-      exported: 'decimal',
-      orderBy: 'size_y',
-    },
-    {
-      id: 'area',
+  columns: columnsOf('plates')({
+    name: { label: 'Nazwa', width: 260, isGrowing: true },
+    size_x: { label: 'Szerokość (mm)', width: 142, kind: 'measure' },
+    size_y: { label: 'Wysokość (mm)', width: 138, kind: 'measure' },
+    area: {
       label: 'Powierzchnia (cm²)',
       width: 168,
       align: 'end',
@@ -53,17 +48,9 @@ export const plateResource = defineResourceScreens({
       // Counted here; its sides are in the file.
       exported: null,
     },
-    {
-      id: 'price',
-      label: 'Cena za płytę',
-      width: 126,
-      align: 'end',
-      value: ({ price }) => formatMoney(price, 'PLN'),
-      exported: 'decimal',
-      orderBy: 'price',
-    },
+    price: { label: 'Cena za płytę', width: 126, kind: 'money' },
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema: plates.operations.create.body,
     labels: {

@@ -3,7 +3,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { AuditFacts } from '../../../resource/audit-facts.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { processName } from './process-name.ts'
@@ -19,18 +19,9 @@ export const processResource = defineResourceScreens({
   accusative: 'proces',
   nameOf: processName,
   translated: texts,
-  columns: [
-    {
-      id: 'description_pl',
-      label: 'Opis',
-      width: 300,
-      isGrowing: true,
-      value: ({ description_pl }) => description_pl,
-      orderBy: 'description_pl',
-      searchName: 'description',
-    },
-    {
-      id: 'stages',
+  columns: columnsOf('processes')({
+    description_pl: { label: 'Opis', width: 300, isGrowing: true },
+    stages: {
       label: 'Etapy',
       width: 90,
       align: 'end',
@@ -38,9 +29,9 @@ export const processResource = defineResourceScreens({
       // A list of keys.
       exported: null,
     },
-    languagesColumn(texts.names),
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   Facts: ({ record }) => (
     <div className="process-side">
       <StageList process={record} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
 import { clientName } from '../../../entities/client/client-name.ts'
-import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
+import { AccountTag } from '../../../entities/account/account-tag.tsx'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -49,9 +49,7 @@ export function ClientHead({ client }: { client: Client }) {
         {client.company_name && client.company_name !== clientName(client) && (
           <span className="client-company">{client.company_name}</span>
         )}
-        {client.user && !client.user.is_active && (
-          <ClientAccountTag isActive={false} inactiveText="Nieaktywny" />
-        )}
+        {client.user && !client.user.is_active && <AccountTag isActive={false} inactiveText="Nieaktywny" />}
         {hasLimit && <StatusTag tone="info" text="Limit terminu płatności" />}
         <ClientActions client={client} />
       </div>

@@ -2,7 +2,6 @@ import { FolderOpen, Person } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
-import { contractOf } from '../../../lib/resource-calls.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useClientHref } from '../../../entities/client/use-client-href.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
@@ -23,7 +22,7 @@ export function useInvoiceList(resource: 'invoices' | 'legacyInvoices'): Invoice
     () => ({ order: (row) => orderHref(row.order), client: (row) => clientHref(row.client_pk) }),
     [orderHref, clientHref],
   )
-  const columns = useMemo(() => invoiceColumns(contractOf(resource), links), [resource, links])
+  const columns = useMemo(() => invoiceColumns(resource, links), [resource, links])
 
   return {
     columns,

@@ -1,6 +1,6 @@
 import { isClientsWord, lastWritten, waitOf } from '#shared/domain/cases.ts'
 import { DraftTag } from '../../../conversation/draft-tag.tsx'
-import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { orDash } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
@@ -60,43 +60,23 @@ function WaitCell(row: CaseRow) {
   return <MarkTag intent={TONES[wait.tone]} text={wait.text} detail={DETAILS[wait.tone]} />
 }
 
-export const caseColumns: readonly ListColumn<CaseRow>[] = [
-  {
-    id: 'pk',
+export const caseColumns = columnsOf('clientContacts')({
+  pk: {
     label: 'Numer',
     width: 76,
     isMono: true,
-    value: ({ pk }) => pk,
     href: ({ pk }) => addressOf('clientContacts.update', { pk }),
-    orderBy: 'pk',
-    searchName: 'pk',
   },
-  {
-    id: 'client_name',
+  client_name: {
     label: 'Klient',
     width: 262,
     value: (row) => [...new Set([caseClient(row), row.client_email])].filter(Boolean).join(', '),
     cell: ClientCell,
     exported: { path: ['client_name', 'client_email'], below: { heading: 'E-mail', path: 'client_email' } },
-    searchName: 'client_name',
   },
-  {
-    id: 'client_email',
-    label: 'E-mail',
-    width: 200,
-    isExtra: true,
-    value: ({ client_email }) => client_email,
-    searchName: 'client_email',
-  },
-  {
-    id: 'competency',
-    label: 'Kompetencja',
-    width: 124,
-    value: ({ competency_name }) => competency_name,
-    exported: { path: 'competency_name' },
-  },
-  {
-    id: LAST_WORDS,
+  client_email: { label: 'E-mail', width: 200, isExtra: true },
+  competency: { label: 'Kompetencja', width: 124, path: 'competency_name', searchName: false },
+  [LAST_WORDS]: {
     label: 'Ostatnia wiadomość',
     width: 184,
     isGrowing: true,
@@ -104,32 +84,15 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
     cell: LastWordsCell,
     exported: 'html',
   },
-  {
-    id: 'responsible_person_name',
-    label: 'Prowadzi',
-    width: 136,
-    value: (row) => row.responsible_person_name,
-    searchName: 'responsible_person_name',
-  },
-  {
-    id: 'order',
-    label: 'Zamówienie',
-    width: 112,
-    isMono: true,
-    value: ({ order }) => order,
-    searchName: 'order',
-  },
-  {
-    id: 'status',
+  responsible_person_name: { label: 'Prowadzi', width: 136 },
+  order: { label: 'Zamówienie', width: 112, isMono: true },
+  status: {
     label: 'Status',
     width: 96,
-    value: (row) => row.status_display ?? row.status,
     cell: (row) => <CaseStatusTag of={row} />,
-    exported: { path: ['status_display', 'status'] },
-    orderBy: 'status',
+    path: ['status_display', 'status'],
   },
-  {
-    id: 'wait',
+  wait: {
     label: 'Czeka',
     width: 84,
     value: (row) => waitNow(row)?.text,
@@ -137,10 +100,5 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
     // It grows while the file lies there: what it is counted from is the date.
     exported: null,
   },
-  momentColumn({
-    id: 'last_message_date',
-    label: 'Ostatnio pisano',
-    isExtra: true,
-    moment: lastWritten,
-  }),
-]
+  last_message_date: { label: 'Ostatnio pisano', isExtra: true, value: lastWritten, kind: 'moment' },
+})

@@ -7,7 +7,7 @@ import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 
@@ -21,11 +21,6 @@ const SWITCHES = {
   negotiations: 'Negocjacje',
 } as const
 
-/** As wide as their headers: a yes is short. */
-const SWITCH_WIDTHS: Readonly<Record<string, number>> = { reclamation: 104, complaint_reason: 150 }
-
-const yesNo = (value: boolean) => (value ? 'tak' : '')
-
 export const competenceResource = defineResourceScreens({
   resource: 'competencies',
   words: COUNTED.competence,
@@ -34,34 +29,15 @@ export const competenceResource = defineResourceScreens({
   nameOf: (competence) => competence.name_pl ?? '',
   isOrdered: true,
   translated: texts,
-  columns: [
-    {
-      id: 'name_pl',
-      label: 'Nazwa',
-      width: 220,
-      isGrowing: true,
-      value: (competence) => competence.name_pl,
-      orderBy: 'name_pl',
-      searchName: 'name',
-    },
-    {
-      id: 'country',
-      label: 'Sklep',
-      width: 76,
-      value: (competence) => competence.country_display ?? competence.country,
-      exported: { path: ['country_display', 'country'] },
-      orderBy: 'country',
-    },
-    ...Object.entries(SWITCHES).map(([id, label]) => ({
-      id,
-      label,
-      width: SWITCH_WIDTHS[id] ?? 100,
-      value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
-      exported: { labels: { true: 'tak', false: '' } },
-    })),
-    languagesColumn(texts.names),
+  columns: columnsOf('competencies')({
+    name_pl: { label: 'Nazwa', width: 220, isGrowing: true },
+    country: { label: 'Sklep', width: 76, path: ['country_display', 'country'], searchName: false },
+    reclamation: { label: SWITCHES.reclamation, width: 104, kind: 'flag' },
+    complaint_reason: { label: SWITCHES.complaint_reason, width: 150, kind: 'flag' },
+    negotiations: { label: SWITCHES.negotiations, width: 100, kind: 'flag' },
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   filters: [
     {
       name: 'country',

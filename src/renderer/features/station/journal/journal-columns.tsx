@@ -1,59 +1,49 @@
 import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
-import type { ListColumn } from '../../../lists/list/list-column.ts'
+import { columnsBy } from '../../../lists/list/columns-of.tsx'
 import { orderPlaceFor } from '../../../entities/order/order-place.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { documentName, KIND_NAMES, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
 
-export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>[] {
-  return [
-    {
-      id: 'created',
+/** Entries come newest first, and are searched as a whole. */
+const UNSORTED = { orderable: [], filters: {} }
+
+export function journalColumns(user: SessionUser | null) {
+  return columnsBy<JournalRow>(UNSORTED)({
+    created: {
       label: 'Czas',
       width: 118,
       value: (row) => shortTime(row.createdAt),
       exported: { kind: 'datetime', path: 'createdAt' },
     },
-    {
-      id: 'order',
+    order: {
       label: 'Zamówienie',
       width: 106,
       isMono: true,
-      value: (row) => row.orderPk,
-      exported: { path: 'orderPk' },
       href: (row) => orderPlaceFor(user, row.orderPk),
+      path: 'orderPk',
     },
-    { id: 'parcel', label: 'Paczka', width: 68, value: (row) => row.parcel },
-    {
-      id: 'document',
+    parcel: { label: 'Paczka', width: 68 },
+    document: {
       label: 'Dokument',
       width: 92,
       value: documentName,
       exported: { path: ['title', 'kind'], labels: KIND_NAMES },
     },
-    {
-      id: 'tracking',
-      label: 'Numer przesyłki',
-      width: 204,
-      isMono: true,
-      value: (row) => row.trackingNumber,
-      exported: { path: 'trackingNumber' },
-    },
-    { id: 'operator', label: 'Operator', width: 100, value: (row) => row.operator },
-    { id: 'printer', label: 'Drukarka', width: 92, value: (row) => row.printer },
-    { id: 'copy', label: 'Kopia', width: 58, align: 'end', value: (row) => row.copy },
-    {
-      id: 'checked',
+    tracking: { label: 'Numer przesyłki', width: 204, isMono: true, path: 'trackingNumber' },
+    operator: { label: 'Operator', width: 100 },
+    printer: { label: 'Drukarka', width: 92 },
+    copy: { label: 'Kopia', width: 58, kind: 'number' },
+    checked: {
       label: 'Sprawdzona',
       width: 106,
       value: (row) => (row.checkedAt === null ? null : 'tak'),
       exported: { kind: 'datetime', path: 'checkedAt' },
     },
     // What room there is: a problem is read in full on a wide screen, else in the tooltip.
-    {
-      id: 'state',
+    state: {
       label: 'Stan',
       width: 132,
       isGrowing: true,
@@ -66,8 +56,8 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
         </span>
       ),
     },
-    { id: 'reason', label: 'Powód ponowienia', width: 180, isExtra: true, value: (row) => row.reason },
-  ]
+    reason: { label: 'Powód ponowienia', width: 180, isExtra: true },
+  })
 }
 
 /** `21.11 18:09:12`: the journal keeps less than a year. */

@@ -13,10 +13,22 @@ import { listLabels, type Labelled } from '../list-labels.ts'
 import { useFilterRecordNames } from '../record-filter.tsx'
 import type { List } from '../use-list.ts'
 import { exportedColumns, type DeclaredColumn } from './export-columns.ts'
-import { keepExportFormat, lastExportFormat } from './export-format.ts'
 import { exportName, narrowingOf } from './export-name.ts'
 import { runExport, tellExportFailure, useRunningExport } from './running-exports.ts'
+import { keepText, keptText } from '../../../lib/kept.ts'
 import './export-dialog.css'
+
+const KEY = 'export-format'
+
+/** The format that was chosen last on this station; a workbook where none was. */
+function lastExportFormat(): ExportFormat {
+  const kept = keptText(KEY)
+  return exportFormats.find((format) => format === kept) ?? 'xlsx'
+}
+
+function keepExportFormat(format: ExportFormat): void {
+  keepText(KEY, format)
+}
 
 const FORMATS: Readonly<Record<ExportFormat, { label: string; hint: string }>> = {
   xlsx: { label: 'Excel (XLSX)', hint: 'Liczby, kwoty i daty od razu do liczenia i sortowania.' },

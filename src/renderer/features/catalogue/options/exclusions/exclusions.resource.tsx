@@ -1,41 +1,60 @@
 import { useMemo } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useListedOptions } from '../../../../forms/fields/form-listed-choice.tsx'
+import { useListedOptions, useListed } from '../../../../forms/fields/form-listed-choice.tsx'
 import { FormResourceChoice } from '../../../../forms/fields/form-search.tsx'
 import type { ResourceOptions } from '../../../../forms/fields/option-source.ts'
-import { auditColumns, type ListColumn } from '../../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { asOne } from '../../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
-import { OptionGroupName, OptionName } from './option-name.tsx'
+import { orDash } from '../../../../lib/format.ts'
+import { linkedText } from '../../../../ui/grid/linked-text.tsx'
+import { useAllOf } from '../../../../lists/list/use-all-of.ts'
 import { addressOf } from '../../../../lib/screens.ts'
+
+/** What an option is called, also where the server sent its key alone. */
+function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {
+  const all = useAllOf('productOptions', { isEnabled: name === null })
+  return linkedText(name ?? all.data?.find((option) => option.pk === pk)?.label_pl ?? `nr ${pk}`, href)
+}
+
+/** What the group of an option is called, also where the server says nothing of it. */
+function OptionGroupName({ pk, name }: { pk: number; name: string | null }) {
+  const isEnabled = name === null
+  const options = useAllOf('productOptions', { isEnabled })
+  const groups = useListed('productGroupOptions.options', isEnabled).options
+  const group = options.data?.find((option) => option.pk === pk)?.options_group ?? null
+  return orDash(name ?? groups.find(({ value }) => Number(value) === group)?.label)
+}
 
 type Row = ExclusionRecord & Record<string, unknown>
 
-const side = (place: 1 | 2, label: string): ListColumn<Row>[] => {
-  const pkOf = (row: Row) => (place === 1 ? row.option_1 : row.option_2)
-  const nameIn = (row: Row) => (place === 1 ? row.option_1_name : row.option_2_name)
-  const groupIn = (row: Row) => (place === 1 ? row.option_1_group_name : row.option_2_group_name)
-  return [
-    {
-      id: `option_${place}_name`,
-      label,
-      width: 230,
-      ...(place === 2 && { isGrowing: true }),
-      value: (row) => nameIn(row) ?? `nr ${pkOf(row)}`,
-      cell: (row) => <OptionCell row={row} pk={pkOf(row)} name={nameIn(row)} isLink={place === 1} />,
-      exported: { path: [`option_${place}_name`, `option_${place}`] },
-    },
-    {
-      id: `option_${place}_group_name`,
-      label: `Grupa ${place}`,
-      width: 150,
-      value: groupIn,
-      cell: (row) => <OptionGroupName pk={pkOf(row)} name={groupIn(row)} />,
-    },
-  ]
+const OPTION_FIELDS = {
+  1: ['option_1', 'option_1_name', 'option_1_group_name'],
+  2: ['option_2', 'option_2_name', 'option_2_group_name'],
+} as const
+
+const optionColumn = (place: 1 | 2, label: string) => {
+  const [pk, name] = OPTION_FIELDS[place]
+  return {
+    label,
+    width: 230,
+    isGrowing: place === 2,
+    value: (row: Row) => row[name] ?? `nr ${row[pk]}`,
+    cell: (row: Row) => <OptionCell row={row} pk={row[pk]} name={row[name]} isLink={place === 1} />,
+    exported: { path: [name, pk] },
+  }
+}
+
+const groupColumn = (place: 1 | 2) => {
+  const [pk, , name] = OPTION_FIELDS[place]
+  return {
+    label: `Grupa ${place}`,
+    width: 150,
+    cell: (row: Row) => <OptionGroupName pk={row[pk]} name={row[name]} />,
+  }
 }
 
 /** The first option leads to the exclusion, for who may change it. */
@@ -70,11 +89,13 @@ export const exclusionResource = defineResourceScreens({
   accusative: 'wykluczenie',
   nameOf,
   isOrdered: true,
-  columns: [
-    ...side(1, 'Opcja'),
-    ...side(2, 'Wyklucza się z'),
+  columns: columnsOf('productOptionExclusions')({
+    option_1_name: optionColumn(1, 'Opcja'),
+    option_1_group_name: groupColumn(1),
+    option_2_name: optionColumn(2, 'Wyklucza się z'),
+    option_2_group_name: groupColumn(2),
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema: exclusionSchema,
     labels: { pk: 'Numer', option_1: 'Opcja', option_2: 'Wyklucza się z' },

@@ -6,10 +6,9 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { InlineSheetRows, inlineFlag, inlineText } from '../../../../lists/inline/inline-rows.tsx'
 import { languagesColumn } from '../../../../lists/list/languages-column.tsx'
-import type { ListColumn } from '../../../../lists/list/list-column.ts'
+import { columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { RecordList } from '../../../../lists/list/list-page.tsx'
 import { narrowedSource } from '../../../../lists/list/list-source.ts'
-import { pictureColumn } from '../../../../lists/list/picture-column.tsx'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useList } from '../../../../lists/list/use-list.ts'
 import { FIRST_REASON_DELETION, useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
@@ -28,9 +27,8 @@ const nameOf = (row: OptionRow) => `opcję „${titleOf(row)}”`
 const cellNameOf = (label: string, row: OptionRow) => `${label} opcji „${titleOf(row)}”`
 const keyOf = ({ pk }: OptionRow) => pk
 
-const number = (id: string, label: string, width: number, precision: number) =>
-  inlineText<OptionRow>({
-    id,
+const number = (field: string, label: string, width: number, precision: number) =>
+  inlineText<OptionRow>(field, {
     label,
     width,
     precision,
@@ -38,30 +36,25 @@ const number = (id: string, label: string, width: number, precision: number) =>
     align: 'end',
     cellNameOf,
     exported: 'decimal',
+    orderBy: false,
   })
 
-const COLUMNS: readonly ListColumn<OptionRow>[] = [
-  {
-    id: 'position',
-    label: 'Lp.',
-    width: 60,
-    align: 'end',
-    value: ({ position }) => position,
-    orderBy: 'position',
-  },
-  pictureColumn({ id: 'image', label: 'Obraz' }),
-  inlineText<OptionRow>({
-    id: 'label_pl',
+const flag = (field: string, label: string, width: number, isExtra = false) =>
+  inlineFlag<OptionRow>(field, { label, width, isExtra, cellNameOf })
+
+export const groupOptionColumns = columnsOf('productOptions')({
+  position: { label: 'Lp.', width: 60, kind: 'number' },
+  image: { label: 'Obraz', kind: 'picture' },
+  label_pl: inlineText<OptionRow>('label_pl', {
     label: 'Etykieta',
     width: 190,
     isGrowing: true,
     isRequired: true,
     cellNameOf,
-    searchName: 'label',
+    orderBy: false,
   }),
-  number('thickness', 'Grubość', 84, 3),
-  inlineText<OptionRow>({
-    id: 'realization_days',
+  thickness: number('thickness', 'Grubość', 84, 3),
+  realization_days: inlineText<OptionRow>('realization_days', {
     label: 'Dni',
     width: 60,
     precision: 0,
@@ -69,21 +62,16 @@ const COLUMNS: readonly ListColumn<OptionRow>[] = [
     align: 'end',
     isRequired: true,
     cellNameOf,
+    orderBy: false,
   }),
-  number('min_value', 'Min.', 72, 2),
-  number('max_value', 'Maks.', 76, 2),
-  inlineFlag<OptionRow>({ id: 'show_on_production', label: 'Produkcja', width: 96, cellNameOf }),
-  inlineFlag<OptionRow>({ id: 'hidden_price', label: 'Ukryta cena', width: 108, cellNameOf }),
-  languagesColumn(['label', 'description', 'statement']),
-  inlineFlag<OptionRow>({
-    id: 'confirm_choice',
-    label: 'Potwierdzenie',
-    width: 118,
-    isExtra: true,
-    cellNameOf,
-  }),
-  inlineFlag<OptionRow>({ id: 'group_together', label: 'Grupowana', width: 104, isExtra: true, cellNameOf }),
-]
+  min_value: number('min_value', 'Min.', 72, 2),
+  max_value: number('max_value', 'Maks.', 76, 2),
+  show_on_production: flag('show_on_production', 'Produkcja', 96),
+  hidden_price: flag('hidden_price', 'Ukryta cena', 108),
+  languages: languagesColumn(['label', 'description', 'statement']),
+  confirm_choice: flag('confirm_choice', 'Potwierdzenie', 118, true),
+  group_together: flag('group_together', 'Grupowana', 104, true),
+})
 
 interface GroupOptionsProps {
   group: number
@@ -164,7 +152,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
         title={`Grupa opcji: ${name}`}
         words={COUNTED.option}
         empty="Ta grupa nie ma jeszcze opcji."
-        columns={COLUMNS}
+        columns={groupOptionColumns}
         openAddressOf={({ pk }) => (may.change ? addressOf('productOptions.update', { pk }) : null)}
         rowActions={rowActions}
         orderedName={may.change ? nameOf : undefined}

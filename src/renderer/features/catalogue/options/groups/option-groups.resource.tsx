@@ -7,7 +7,7 @@ import { FormLongText } from '../../../../forms/fields/form-long-text.tsx'
 import { TranslatedField } from '../../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../../lists/list/languages-column.tsx'
-import { auditColumns } from '../../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { FIRST_REASON_DELETION } from '../../../../forms/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
@@ -43,35 +43,29 @@ export const optionGroupResource = defineResourceScreens({
   nameOf: ({ name_pl, pk }) => name_pl || `nr ${pk}`,
   removal: FIRST_REASON_DELETION,
   translated: texts,
-  columns: [
-    {
-      id: 'name_pl',
+  columns: columnsOf('productGroupOptions')({
+    name_pl: {
       label: 'Nazwa',
       width: 240,
-      value: ({ name_pl }) => name_pl,
       href: ({ pk }) => addressOf('productGroupOptions.details', { pk }),
-      orderBy: 'name_pl',
-      searchName: 'name',
     },
-    {
-      id: 'group_choice',
+    group_choice: {
       label: 'Sposób wyboru',
       width: 150,
       value: ({ group_choice: code }) => code,
       cell: (group) => <ChoiceName {...group} />,
-      orderBy: 'group_choice',
+      searchName: false,
     },
-    {
-      id: 'traits',
+    traits: {
       label: 'Cechy',
       width: 280,
       isGrowing: true,
       value: (group) => traits(group).join(', '),
       exported: null,
     },
-    languagesColumn(texts.names),
+    languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
-  ],
+  }),
   form: {
     schema,
     labels: { ...texts.labels, description: 'Opis', group_choice: 'Sposób wyboru', ...FLAGS },

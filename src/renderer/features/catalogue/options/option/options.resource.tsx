@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { columnsOf } from '../../../../lists/list/columns-of.tsx'
 import { FIRST_REASON_DELETION } from '../../../../forms/record/delete-record.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
 import { defineResourceScreens } from '../../../../resource/resource-definition.ts'
@@ -23,7 +24,9 @@ export const optionResource = defineResourceScreens({
   accusative: 'opcję',
   nameOf: ({ label_pl, pk }) => label_pl || `nr ${pk}`,
   removal: FIRST_REASON_DELETION,
-  columns: [{ id: 'label_pl', label: 'Etykieta', width: 240, value: ({ label_pl }) => label_pl }],
+  columns: columnsOf('productOptions')({
+    label_pl: { label: 'Etykieta', width: 240, orderBy: false, searchName: false },
+  }),
   form: {
     schema: optionSchema,
     labels: {

@@ -2,24 +2,77 @@ import { Add, Duplicate, Edit, EyeOff, EyeOpen, History, Trash } from '@blueprin
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { BulkActionDialog } from '../../../../lists/bulk/bulk-action-dialog.tsx'
+import { BulkActionDialog, bulkOwner } from '../../../../lists/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../lists/list/list-page.tsx'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useDeleteRecord } from '../../../../forms/record/delete-record.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { useDownload } from '../../../../lib/transfers.ts'
+import { useDownload, download } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import { ApplyLogDialog, type LogTask } from '../log/apply-log-dialog.tsx'
 import { PRODUCT_REMOVAL } from '../product-removal.ts'
 import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
-import { usePublishing } from '../use-publishing.ts'
-import { publishable, useMoreActions } from './use-more-actions.ts'
+import { usePublishing, type Publishing } from '../use-publishing.ts'
 import { useProductFilters } from './product-filters.ts'
-import { usePriceLists } from './use-price-lists.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
+import type { ListSelection } from '../../../../lib/change/bulk-action-rows.ts'
+import { startBulk } from '../../../../lists/bulk/bulk-action-run.ts'
 import { addressOf } from '../../../../lib/screens.ts'
+
+/** Saves the price list of each selected product, two at a time, with a result for each. */
+function usePriceLists(canOpen: boolean): (selected: ListSelection<ListedProduct>) => void {
+  const owner = bulkOwner(useSessionUser(), addressOf('products.list'))
+  return ({ pks, rows }) => {
+    const names = new Map(rows.map((row) => [row.pk, productName(row)]))
+    startBulk({
+      owner,
+      title: 'Eksport cen do folderu Pobrane',
+      rows: pks.map((pk) => ({ pk, name: names.get(pk) ?? `produkt ${pk}` })),
+      addressOf: canOpen ? (pk) => addressOf('products.update', { pk }) : undefined,
+      perform: (pk) => download('products.exportPrices', { params: { pk } }),
+      // Reading twice harms nobody: it is done again.
+      recheck: () => Promise.resolve(null),
+      onEnd: () => undefined,
+    })
+  }
+}
+
+const publishable = (rows: readonly ListedProduct[]) =>
+  rows.map((row) => ({ pk: row.pk, name: productName(row), is_published: row.is_published }))
+
+/**
+ * What stands in "Więcej" of the list and in the palette. Publishing is there whether or not rows are selected: without
+ * any it says so (CAT-016). The list leads to the discounts (CAT-020).
+ */
+function useMoreActions(publishing: Publishing): (selected: ListSelection<ListedProduct>) => RowAction[] {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const canChange = can(user, 'change', 'product')
+  const canSeeDiscounts = can(user, 'view', 'discount')
+  return ({ rows }) => {
+    const publish = (isPublished: boolean) => void publishing.publish(publishable(rows), isPublished)
+    return [
+      ...(canChange
+        ? [
+            { id: 'publish', label: 'Opublikuj zaznaczone', run: () => publish(true) },
+            { id: 'hide', label: 'Ukryj zaznaczone', run: () => publish(false) },
+          ]
+        : []),
+      ...(canSeeDiscounts
+        ? [
+            {
+              id: 'discounts',
+              label: 'Rabaty',
+              startsGroup: true,
+              run: () => void navigate(addressOf('discounts.list')),
+            },
+          ]
+        : []),
+    ]
+  }
+}
 
 /** `/products/list`: every product of the shops in their order. */
 export function ProductsListScreen() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { auditColumns, type ListColumn } from '../../../../lists/list/list-column.ts'
+import { auditColumns, columnsOf } from '../../../../lists/list/columns-of.tsx'
+import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { languagesColumn } from '../../../../lists/list/languages-column.tsx'
-import { pictureColumn } from '../../../../lists/list/picture-column.tsx'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { useListedOptions } from '../../../../forms/fields/form-listed-choice.tsx'
 import { countryName, SHOP_COUNTRY_NAMES } from '../../../../entities/address/countries.ts'
@@ -20,14 +20,16 @@ export const PRODUCT_WORDS = COUNTED.product
 export const productName = ({ name_pl, pk }: Pick<ListedProduct, 'name_pl' | 'pk'>): string =>
   name_pl || `produkt ${pk}`
 
+type Names = Readonly<Record<'categories' | 'kinds', Readonly<Record<string, string>>>>
+
 /** Names of what the list knows by key: categories and kinds. */
-function useNames(): { categories: ReadonlyMap<number, string>; kinds: ReadonlyMap<string, string> } {
+function useNames(): Names {
   const categories = useListedOptions('categories.productFilter')
   const kinds = useListedOptions('products.kindOptions')
   return useMemo(
     () => ({
-      categories: new Map(categories.map(({ value, label }) => [Number(value), label])),
-      kinds: new Map(kinds.map(({ value, label }) => [String(value), label])),
+      categories: Object.fromEntries(categories.map(({ value, label }) => [value, label])),
+      kinds: Object.fromEntries(kinds.map(({ value, label }) => [value, label])),
     }),
     [categories, kinds],
   )
@@ -36,96 +38,62 @@ function useNames(): { categories: ReadonlyMap<number, string>; kinds: ReadonlyM
 const publication = (isPublished: boolean): string => (isPublished ? 'opublikowany' : 'ukryty')
 
 /** Columns of the product list; the name leads to the form where it may be opened. */
+export const productColumns = (
+  { categories, kinds }: Names,
+  canChange: boolean,
+): ListColumn<ListedProduct>[] =>
+  columnsOf('products')({
+    image: { label: 'Obraz', width: 64, kind: 'picture' },
+    name_pl: {
+      label: 'Nazwa',
+      width: 210,
+      isGrowing: true,
+      value: productName,
+      tip: (row) => `${productName(row)} (nr ${row.pk})`,
+      exported: { path: 'name_pl', below: { heading: 'Numer', path: 'pk' } },
+      cell: (row) => (
+        <TwoLines
+          first={linkedText(
+            productName(row),
+            canChange ? addressOf('products.update', { pk: row.pk }) : null,
+          )}
+          second={`nr ${row.pk}`}
+        />
+      ),
+      ...(canChange && { href: (row: ListedProduct) => addressOf('products.update', { pk: row.pk }) }),
+    },
+    categories: {
+      label: 'Kategorie',
+      width: 146,
+      value: (row) => row.categories.map((pk) => categories[pk] ?? `nr ${pk}`).join(', '),
+      exported: { path: 'categories', labels: categories },
+      searchName: false,
+    },
+    kind: { label: 'Rodzaj', width: 118, labels: kinds, searchName: false },
+    is_published: {
+      label: 'Publikacja',
+      width: 124,
+      value: (row) => publication(row.is_published),
+      cell: (row) => (
+        <StatusTag tone={row.is_published ? 'done' : 'neutral'} text={publication(row.is_published)} />
+      ),
+    },
+    available_in_countries: {
+      label: 'Kraje',
+      width: 72,
+      value: (row) => row.available_in_countries.join(', '),
+      tip: (row) => row.available_in_countries.map(countryName).join(', '),
+      exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
+      searchName: false,
+    },
+    languages: { ...languagesColumn(PRODUCT_TEXTS.names), width: 186 },
+    position: { label: 'Pozycja', width: 84, kind: 'number' },
+    pk: { label: 'Numer', width: 76, isMono: true, isExtra: true, kind: 'number' },
+    frozen_price: { label: 'Cena zamrożona', width: 132, isExtra: true, kind: 'yesNo' },
+    ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
+  })
+
 export function useProductColumns(canChange: boolean): readonly ListColumn<ListedProduct>[] {
-  const { categories, kinds } = useNames()
-  return useMemo(
-    () => [
-      {
-        ...pictureColumn<ListedProduct>({ id: 'image', label: 'Obraz' }),
-        width: 64,
-      },
-      {
-        id: 'name_pl',
-        label: 'Nazwa',
-        width: 210,
-        isGrowing: true,
-        value: (row) => productName(row),
-        tip: (row) => `${productName(row)} (nr ${row.pk})`,
-        exported: { path: 'name_pl', below: { heading: 'Numer', path: 'pk' } },
-        cell: (row) => (
-          <TwoLines
-            first={linkedText(
-              productName(row),
-              canChange ? addressOf('products.update', { pk: row.pk }) : null,
-            )}
-            second={`nr ${row.pk}`}
-          />
-        ),
-        orderBy: 'name_pl',
-        searchName: 'name',
-        ...(canChange && { href: (row: ListedProduct) => addressOf('products.update', { pk: row.pk }) }),
-      },
-      {
-        id: 'categories',
-        label: 'Kategorie',
-        width: 146,
-        value: (row) => row.categories.map((pk) => categories.get(pk) ?? `nr ${pk}`).join(', '),
-        exported: { path: 'categories', labels: Object.fromEntries(categories) },
-      },
-      {
-        id: 'kind',
-        label: 'Rodzaj',
-        width: 118,
-        value: (row) => kinds.get(row.kind ?? '') ?? row.kind,
-        exported: { path: 'kind', labels: Object.fromEntries(kinds) },
-        orderBy: 'kind',
-      },
-      {
-        id: 'is_published',
-        label: 'Publikacja',
-        width: 124,
-        value: (row) => publication(row.is_published),
-        cell: (row) => (
-          <StatusTag tone={row.is_published ? 'done' : 'neutral'} text={publication(row.is_published)} />
-        ),
-        orderBy: 'is_published',
-      },
-      {
-        id: 'available_in_countries',
-        label: 'Kraje',
-        width: 72,
-        value: (row) => row.available_in_countries.join(', '),
-        tip: (row) => row.available_in_countries.map(countryName).join(', '),
-        exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
-      },
-      { ...languagesColumn<ListedProduct>(PRODUCT_TEXTS.names), width: 186 },
-      {
-        id: 'position',
-        label: 'Pozycja',
-        width: 84,
-        align: 'end',
-        value: (row) => row.position,
-        orderBy: 'position',
-      },
-      {
-        id: 'pk',
-        label: 'Numer',
-        width: 76,
-        align: 'end',
-        isMono: true,
-        isExtra: true,
-        value: (row) => row.pk,
-        orderBy: 'pk',
-      },
-      {
-        id: 'frozen_price',
-        label: 'Cena zamrożona',
-        width: 132,
-        isExtra: true,
-        value: (row) => (row.frozen_price ? 'tak' : 'nie'),
-      },
-      ...auditColumns<ListedProduct>(['date_added', 'date_modified', 'last_modified_by']),
-    ],
-    [categories, kinds, canChange],
-  )
+  const names = useNames()
+  return useMemo(() => productColumns(names, canChange), [names, canChange])
 }

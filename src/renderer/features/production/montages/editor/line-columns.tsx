@@ -1,77 +1,35 @@
-import { numberText } from '#shared/domain/counted.ts'
 import { Lock } from '@blueprintjs/icons'
+import { columnsBy } from '../../../../lists/list/columns-of.tsx'
 import type { ListColumn } from '../../../../lists/list/list-column.ts'
-import { formatDate, formatDecimal } from '../../../../lib/format.ts'
-import type { MontageLine } from './line-filters.ts'
+import { formatDecimal } from '../../../../lib/format.ts'
+import { LINE_RULES, type MontageLine } from './line-filters.ts'
 
 type Side = 'left' | 'right'
 
-const COLUMNS: readonly ListColumn<MontageLine>[] = [
-  {
-    id: 'pk',
+const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
+  pk: {
     label: 'Pozycja',
     width: 84,
     isMono: true,
-    value: ({ pk }) => pk,
     cell: ({ pk, is_locked }) => (
       <>
         {pk}
         {is_locked && <Lock size={12} className="montage-lock" />}
       </>
     ),
-    orderBy: 'pk',
-    searchName: 'pk',
   },
-  {
-    id: 'order_pk',
-    label: 'Zam.',
-    width: 64,
-    isMono: true,
-    value: ({ order_pk }) => order_pk,
-    orderBy: 'order_pk',
-    searchName: 'order_pk',
-  },
-  {
-    id: 'product_name',
-    label: 'Produkt',
-    width: 98,
-    isGrowing: true,
-    value: ({ product_name }) => product_name,
-    orderBy: 'product_name',
-    searchName: 'product_name',
-  },
-  {
-    id: 'selected_quantity',
-    label: 'Nakład',
-    width: 72,
-    align: 'end',
-    value: ({ selected_quantity }) => (selected_quantity === null ? null : numberText(selected_quantity)),
-    orderBy: 'selected_quantity',
-    searchName: 'selected_quantity',
-  },
-  {
-    id: 'product_format',
-    label: 'Format',
-    width: 70,
-    value: ({ product_format }) => product_format,
-    searchName: 'product_format',
-  },
-  {
-    id: 'order_realization_date',
-    label: 'Termin',
-    width: 94,
-    value: ({ order_realization_date }) => formatDate(order_realization_date),
-    orderBy: 'order_realization_date',
-  },
-  {
-    id: 'net_price_pln',
+  order_pk: { label: 'Zam.', width: 64, isMono: true },
+  product_name: { label: 'Produkt', width: 98, isGrowing: true },
+  selected_quantity: { label: 'Nakład', width: 72, kind: 'count' },
+  product_format: { label: 'Format', width: 70 },
+  order_realization_date: { label: 'Termin', width: 94, kind: 'date' },
+  net_price_pln: {
     label: 'Netto PLN',
     width: 90,
     align: 'end',
     value: ({ net_price_pln }) => formatDecimal(net_price_pln),
-    orderBy: 'net_price_pln',
   },
-]
+})
 
 /** Of a narrow table first what is decided by; the rest can be shown. */
 const EXTRA: Readonly<Record<Side, readonly string[]>> = { left: [], right: ['order_pk', 'product_format'] }

@@ -1,8 +1,11 @@
-import { FLAG_WORDS, MONTAGE_FLAGS } from '#shared/domain/montage-flags.ts'
+import {
+  FLAG_WORDS,
+  type MontageFlag,
+  MONTAGE_FLAGS,
+  type MontageState,
+} from '#shared/domain/montage-flags.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
-import type { ListColumn } from '../../../../lists/list/list-column.ts'
-import { formatDate, formatMoney } from '../../../../lib/format.ts'
-import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
+import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { MONTAGE_DEADLINE, montageDeadlineMark } from '../deadline-mark.ts'
 import {
@@ -14,46 +17,54 @@ import {
   sheetText,
   type MontageRow,
 } from './montage-texts.ts'
-import { StageMarks, stagesText } from './stage-marks.tsx'
+import './stage-marks.css'
 import { addressOf } from '../../../../lib/screens.ts'
 
+const LETTERS: Readonly<Record<MontageFlag, string>> = {
+  closed: 'Z',
+  mounted: 'M',
+  radiated: 'N',
+  printed: 'D',
+}
+
+/** Which stages are done, in words: `Zamknięty, Zmontowany`. */
+function stagesText(state: MontageState): string {
+  const done = MONTAGE_FLAGS.filter((flag) => state[flag]).map((flag) => FLAG_WORDS[flag].on)
+  return done.length > 0 ? done.join(', ') : 'Otwarty'
+}
+
+/** A letter for each stage, filled where it is done. */
+function StageMarks({ state }: { state: MontageState }) {
+  return (
+    <span className="stage-marks" title={stagesText(state)}>
+      <span className="visually-hidden">{stagesText(state)}</span>
+      {MONTAGE_FLAGS.map((flag) => (
+        <span key={flag} aria-hidden className={state[flag] ? 'stage-mark stage-mark-on' : 'stage-mark'}>
+          {LETTERS[flag]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** Each stage by itself, for whoever wants it in a table of their own. */
-const stageColumns: readonly ListColumn<MontageRow>[] = MONTAGE_FLAGS.map((flag) => ({
-  id: flag,
+const stageColumn = (flag: MontageFlag) => ({
   label: FLAG_WORDS[flag].on,
   width: 112,
   isExtra: true,
-  value: (row) => (row[flag] ? 'tak' : ''),
-  exported: { labels: { true: 'tak', false: '' } },
-}))
+  kind: 'flag' as const,
+})
 
 /** What a planner looks for first, as far as 1366 px go. */
-export const montageColumns: readonly ListColumn<MontageRow>[] = [
-  {
-    id: 'pk',
-    label: 'Numer',
-    width: 84,
-    isMono: true,
-    value: ({ pk }) => pk,
-    href: ({ pk }) => addressOf('montages.update', { pk }),
-    orderBy: 'pk',
-  },
-  { id: 'name', label: 'Nazwa', width: 102, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },
-  {
-    id: MONTAGE_DEADLINE,
+export const montageColumns = columnsOf('montages')({
+  pk: { label: 'Numer', width: 84, isMono: true, href: ({ pk }) => addressOf('montages.update', { pk }) },
+  name: { label: 'Nazwa', width: 102, isGrowing: true },
+  [MONTAGE_DEADLINE]: {
     label: 'Termin',
     width: 114,
-    value: (row) => formatDate(row.realization_date),
-    tip: (row) =>
-      [row.realization_date && formatDate(row.realization_date), montageDeadlineMark(row)?.detail]
-        .filter(Boolean)
-        .join(': '),
-    cell: DeadlineCell,
-    exported: 'date',
-    orderBy: 'realization_date',
+    ...markedDate<MontageRow>((row) => row.realization_date, montageDeadlineMark),
   },
-  {
-    id: 'stages',
+  stages: {
     label: 'Etapy',
     width: 114,
     value: stagesText,
@@ -61,72 +72,32 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     // Four fields: each has a column of its own.
     exported: null,
   },
-  { id: 'lines', label: 'Pozycje', width: 72, align: 'end', value: lineCount, exported: null },
-  {
-    id: 'paper',
+  lines: { label: 'Pozycje', width: 72, align: 'end', value: lineCount, exported: null },
+  paper: {
     label: 'Papier',
     width: 96,
     value: paperText,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  { id: 'sheet', label: 'Arkusz', width: 104, value: sheetText, exported: null },
-  { id: 'run', label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
-  {
-    id: 'rw_status',
-    label: 'RW',
-    width: 118,
-    value: rwText,
-    cell: RwCell,
-    exported: { labels: RW_STATUS_LABELS },
-    orderBy: 'rw_status',
-  },
-  {
-    id: 'price',
-    label: 'Koszt',
-    width: 88,
-    align: 'end',
-    value: ({ price }) => formatMoney(price, 'PLN'),
-    exported: 'decimal',
-    orderBy: 'price',
-  },
-  {
-    id: 'percent',
+  sheet: { label: 'Arkusz', width: 104, value: sheetText, exported: null },
+  run: { label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
+  rw_status: { label: 'RW', width: 118, value: rwText, cell: RwCell, exported: { labels: RW_STATUS_LABELS } },
+  price: { label: 'Koszt', width: 88, kind: 'money' },
+  percent: {
     label: 'Różnica',
     width: 90,
     align: 'end',
     value: ({ percent }) => differencePercent(percent),
     exported: 'decimal',
   },
-  {
-    id: 'quantity_net',
-    label: 'Nakład netto',
-    width: 110,
-    align: 'end',
-    isExtra: true,
-    value: ({ quantity_net }) => quantity_net,
-  },
-  {
-    id: 'quantity_surplus',
-    label: 'Nadwyżka',
-    width: 100,
-    align: 'end',
-    isExtra: true,
-    value: ({ quantity_surplus }) => quantity_surplus,
-  },
-  ...stageColumns,
-  {
-    id: 'last_modified_by',
-    label: 'Kto zmienił',
-    width: 156,
-    isExtra: true,
-    value: (row) => row.last_modified_by,
-  },
-]
-
-function DeadlineCell(row: MontageRow) {
-  const mark = montageDeadlineMark(row)
-  return <TwoLines first={formatDate(row.realization_date)} second={mark && <MarkTag {...mark} />} />
-}
+  quantity_net: { label: 'Nakład netto', width: 110, isExtra: true, kind: 'number' },
+  quantity_surplus: { label: 'Nadwyżka', width: 100, isExtra: true, kind: 'number' },
+  closed: stageColumn('closed'),
+  mounted: stageColumn('mounted'),
+  radiated: stageColumn('radiated'),
+  printed: stageColumn('printed'),
+  last_modified_by: { label: 'Kto zmienił', width: 156, isExtra: true },
+})
 
 /** `Wystawiony` above `automatycznie`: cut off, two states would read the same. */
 function RwCell(row: MontageRow) {

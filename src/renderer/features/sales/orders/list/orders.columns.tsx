@@ -1,19 +1,17 @@
 import { useMemo } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
-import { momentColumn, type ListColumn } from '../../../../lists/list/list-column.ts'
+import { columnsOf, markedDate } from '../../../../lists/list/columns-of.tsx'
+import type { ListColumn } from '../../../../lists/list/list-column.ts'
 import { useClientHref } from '../../../../entities/client/use-client-href.ts'
 import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatMoney, formatTime } from '../../../../lib/format.ts'
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
-import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../../ui/grid/two-lines.tsx'
 import { DEADLINE_COLUMN, deadlineMark } from './order-deadline.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
 export type OrderListRow = RecordOf<'orders'>
-
-const SOURCE_TEXTS: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS
 
 const SELF_PICKUP = 'Odbiór osobisty'
 
@@ -32,47 +30,25 @@ function clientOf({ client }: OrderListRow): { name: string | null; company: str
   return { name, company: name === company ? null : (company ?? null) }
 }
 
+const statusColumn = (
+  state: 'status' | 'payment_status' | 'delivery_status',
+  label: string,
+  width: number,
+) => ({
+  label,
+  width,
+  value: (row: OrderListRow) => orderStatusText(row, state),
+  exported: { path: [`${state}_display`, state] },
+  cell: (row: OrderListRow) => <OrderStatusTag of={row} state={state} />,
+})
+
 /** What answers first where an order stands, as far as 1366 px go; the others are hidden until they are asked for. */
-export const orderColumns: readonly ListColumn<OrderListRow>[] = [
-  {
-    id: 'pk',
-    label: 'Numer',
-    width: 82,
-    isMono: true,
-    value: (row) => row.pk,
-    href: (row) => addressOf('orders.details', { pk: row.pk }),
-    orderBy: 'pk',
-    searchName: 'pk',
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    width: 192,
-    orderBy: 'status',
-    value: (row) => orderStatusText(row, 'status'),
-    exported: { path: ['status_display', 'status'] },
-    cell: (row) => <OrderStatusTag of={row} state="status" />,
-  },
-  {
-    id: 'payment_status',
-    label: 'Płatność',
-    width: 112,
-    orderBy: 'payment_status',
-    value: (row) => orderStatusText(row, 'payment_status'),
-    exported: { path: ['payment_status_display', 'payment_status'] },
-    cell: (row) => <OrderStatusTag of={row} state="payment_status" />,
-  },
-  {
-    id: 'delivery_status',
-    label: 'Dostawa',
-    width: 114,
-    orderBy: 'delivery_status',
-    value: (row) => orderStatusText(row, 'delivery_status'),
-    exported: { path: ['delivery_status_display', 'delivery_status'] },
-    cell: (row) => <OrderStatusTag of={row} state="delivery_status" />,
-  },
-  {
-    id: 'client',
+export const orderColumns = columnsOf('orders')({
+  pk: { label: 'Numer', width: 82, isMono: true, href: (row) => addressOf('orders.details', { pk: row.pk }) },
+  status: statusColumn('status', 'Status', 192),
+  payment_status: statusColumn('payment_status', 'Płatność', 112),
+  delivery_status: statusColumn('delivery_status', 'Dostawa', 114),
+  client: {
     label: 'Klient',
     width: 180,
     isGrowing: true,
@@ -86,8 +62,7 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     },
     cell: (row) => <ClientCell row={row} href={null} />,
   },
-  {
-    id: 'carrier',
+  carrier: {
     label: 'Przewoźnik',
     width: 168,
     isExtra: true,
@@ -97,91 +72,33 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
       labels: { true: SELF_PICKUP, false: '', ...CARRIERS },
     },
   },
-  {
-    id: 'client_email',
-    label: 'E-mail klienta',
-    width: 308,
-    isExtra: true,
-    value: (row) => row.client?.email,
-    exported: { path: 'client.email' },
-    searchName: 'client_email',
-  },
-  {
-    id: 'company',
-    label: 'Firma',
-    width: 240,
-    isExtra: true,
-    value: (row) => row.client?.company_name,
-    exported: { path: 'client.company_name' },
-  },
-  {
-    id: 'source',
-    label: 'Źródło',
-    width: 110,
-    isExtra: true,
-    value: (row) => SOURCE_TEXTS[row.source ?? ''] ?? row.source,
-    exported: { labels: SOURCE_TEXTS },
-  },
-  {
-    id: 'company_localization',
-    label: 'Lokalizacja',
-    width: 100,
-    isExtra: true,
-    value: (row) => row.company_localization,
-  },
-  {
-    id: 'gross',
+  client_email: { label: 'E-mail klienta', width: 308, isExtra: true, path: 'client.email' },
+  company: { label: 'Firma', width: 240, isExtra: true, path: 'client.company_name' },
+  source: { label: 'Źródło', width: 110, isExtra: true, labels: ORDER_SOURCE_LABELS },
+  company_localization: { label: 'Lokalizacja', width: 100, isExtra: true },
+  gross: {
     label: 'Brutto',
     width: 104,
     align: 'end',
     value: (row) => formatMoney(row.info?.final_gross_price, row.currency),
     exported: { kind: 'decimal', path: 'info.final_gross_price', currency: 'currency' },
   },
-  {
-    id: DEADLINE_COLUMN,
+  [DEADLINE_COLUMN]: {
     label: 'Termin płatności',
     width: 154,
-    exported: 'date',
-    orderBy: 'payment_deadline',
-    value: (row) => formatDate(row.payment_deadline),
-    tip: (row) =>
-      [row.payment_deadline && formatDate(row.payment_deadline), deadlineMark(row)?.detail]
-        .filter(Boolean)
-        .join(': '),
-    cell: DeadlineCell,
+    ...markedDate<OrderListRow>((row) => row.payment_deadline, deadlineMark),
   },
-  {
-    id: 'realization_date',
-    label: 'Data realizacji',
-    width: 136,
-    isExtra: true,
-    value: (row) => formatDate(row.realization_date),
-    exported: 'date',
-    orderBy: 'realization_date',
-  },
-  {
-    id: 'addresses',
-    label: 'Adresy',
-    width: 80,
-    isExtra: true,
-    align: 'end',
-    value: (row) => row.adresses_count,
-    exported: { path: 'adresses_count' },
-  },
-  {
-    ...momentColumn<OrderListRow>({ id: 'date_added', label: 'Dodano', moment: (row) => row.date_added }),
+  realization_date: { label: 'Data realizacji', width: 136, isExtra: true, kind: 'date' },
+  addresses: { label: 'Adresy', width: 80, isExtra: true, path: 'adresses_count', kind: 'number' },
+  date_added: {
+    label: 'Dodano',
     width: 94,
-    orderBy: 'date_added',
+    kind: 'moment',
     cell: ({ date_added: added }) => (
       <TwoLines first={formatDate(added)} second={added && formatTime(added)} />
     ),
   },
-]
-
-function DeadlineCell(row: OrderListRow) {
-  const mark = deadlineMark(row)
-  return <TwoLines first={formatDate(row.payment_deadline)} second={mark && <MarkTag {...mark} />} />
-}
+})
 
 function ClientCell({ row, href }: { row: OrderListRow; href: string | null }) {
   const { name, company } = clientOf(row)
