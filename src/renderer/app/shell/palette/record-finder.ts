@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { toApiError } from '../../../lib/bridge.ts'
 import type { FoundRecord, RecordSearch, Searched } from '../../../lib/record-search.ts'
 
@@ -50,22 +51,17 @@ export const isSameSearch = (a: Searched | null, b: Searched | null) =>
 
 /** Searches several kinds of records for what is being typed: after a pause, two at a time, the newest text alone. */
 export function createRecordFinder(searches: readonly RecordSearch[]): RecordFinder {
-  let state = NOTHING
+  const store = createStore(() => NOTHING)
+  const { getState: state, setState: publish } = store
   let round = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Question[] = []
   let underWay = 0
   // Within one opening a text that comes back, letter by letter, is not asked again.
   const known = new Map<string, readonly FoundRecord[]>()
-  const watchers = new Set<() => void>()
-
-  function publish(next: FinderState) {
-    state = next
-    watchers.forEach((watcher) => watcher())
-  }
 
   function learn(id: string, answer: FinderAnswer) {
-    publish({ ...state, answers: new Map(state.answers).set(id, answer) })
+    publish({ answers: new Map(state().answers).set(id, answer) })
   }
 
   async function ask({ id, key, ask: run }: Question, { signal }: AbortController): Promise<void> {
@@ -104,7 +100,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
   }
 
   function recordsOf(id: string): readonly FoundRecord[] {
-    const answer = state.answers.get(id)
+    const answer = state().answers.get(id)
     if (answer?.state === 'awaited') return answer.earlier
     return answer?.state === 'found' ? answer.records : []
   }
@@ -125,7 +121,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
 
   return {
     search(searched) {
-      if (isSameSearch(searched, state.searched)) {
+      if (isSameSearch(searched, state().searched)) {
         if (timer !== undefined) wait()
         return
       }
@@ -147,17 +143,15 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
     hurry: start,
     retry(id) {
       const search = searches.find((one) => one.id === id)
-      const question = search && state.searched && questionOf(search, state.searched)
+      const { searched } = state()
+      const question = search && searched && questionOf(search, searched)
       if (!question) return
       waiting.push(question)
       learn(id, { state: 'awaited', earlier: [] })
       start()
     },
-    state: () => state,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    state,
+    watch: store.subscribe,
     stop: giveUp,
   }
 }
