@@ -3,7 +3,6 @@ import {
   cellState,
   commitCell,
   restoreCell,
-  sheetOf,
   showCell,
   useCellEdits,
   type CellState,
@@ -46,7 +45,7 @@ export function useInlineSave(
       const now = useCellEdits.getState().cells.get(cell)
       if (text === (now?.text ?? value) && cellState(now).kind !== 'failed') return
       const onEnd: CellWish['onEnd'] = (saved) =>
-        saved && noteSaved(sheetOf(cell), { cell, label, ...saved, save, read, say })
+        saved && noteSaved({ cell, label, ...saved, save, read, say })
       commitCell(cell, label, { text, held: value, save, read, onEnd })
     },
     restore: () => restoreCell(cell),

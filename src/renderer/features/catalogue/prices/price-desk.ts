@@ -3,6 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { StepEnd } from '../../../entities/product/product-part.ts'
 import { noteChanges } from '../../../entities/product/station-log.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { undoAction } from '../../../lib/change/undo.ts'
 import { notify } from '../../../ui/notices.ts'
 import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
@@ -100,7 +101,7 @@ export class PriceDesk {
     if (end.kind === 'done' || end.kind === 'unsaved') this.note(end.former)
     if (end.kind === 'done') {
       const actions = end.former.some(({ from }) => from !== null)
-        ? [{ text: 'Cofnij', run: () => void this.takeBack(end.former) }]
+        ? [undoAction(`prices of ${this.options.product}`, () => this.takeBack(end.former))]
         : []
       notify.success(`Zapisano i sprawdzono: ${countedPrices(end.count)}.`, actions)
     }
