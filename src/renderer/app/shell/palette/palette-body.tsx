@@ -13,9 +13,8 @@ import { openableBy, paletteItems, type PaletteItem } from './palette-entries.ts
 import { ownGroups, paletteGroups, recentIndex } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { createPaletteIndex, readPaletteQuery } from './palette-search.ts'
-import { isAnswered, isSameSearch } from './record-finder.ts'
+import { isAnswered, isSameSearch, useRecordFinder } from './record-finder.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
-import { useRecordFinder } from './use-record-finder.ts'
 
 interface PaletteBodyProps {
   screens: readonly ScreenDefinition[]

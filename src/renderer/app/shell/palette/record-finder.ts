@@ -1,6 +1,8 @@
-import { createStore } from 'zustand/vanilla'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { toApiError } from '../../../lib/bridge.ts'
 import type { FoundRecord, RecordSearch, Searched } from '../../../lib/record-search.ts'
+import type { PaletteQuery } from './palette-search.ts'
 
 /** After the last key, ms: who goes on typing asks nobody. */
 const WAIT_MS = 200
@@ -32,9 +34,8 @@ export interface RecordFinder {
   hurry: () => void
   /** Asks one kind again that failed. */
   retry: (id: string) => void
+  store: StoreApi<FinderState>
   state: () => FinderState
-  /** Returns its unsubscribe. */
-  watch: (watcher: () => void) => () => void
   stop: () => void
 }
 
@@ -150,8 +151,8 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
       learn(id, { state: 'awaited', earlier: [] })
       start()
     },
+    store,
     state,
-    watch: store.subscribe,
     stop: giveUp,
   }
 }
@@ -167,7 +168,33 @@ export function isAnswered(finder: RecordFinder, id: string): Promise<boolean> {
       stop()
       resolve(!isOther)
     }
-    const stop = finder.watch(look)
+    const stop = finder.store.subscribe(look)
     look()
   })
+}
+
+/** One letter would find everything. */
+const SHORTEST = 2
+
+function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
+  if (kind === 'deeds') return null
+  return number !== null || text.length >= SHORTEST ? { text, number } : null
+}
+
+interface UsedFinder {
+  finder: RecordFinder
+  state: FinderState
+  /** What is to be searched for; the state is of this text as soon as it says so itself. */
+  searched: Searched | null
+}
+
+/** Searches the records for what is being typed, while the palette is open. */
+export function useRecordFinder(searches: readonly RecordSearch[], query: PaletteQuery): UsedFinder {
+  const [finder] = useState(() => createRecordFinder(searches))
+  const state = useStore(finder.store)
+  const searched = useMemo(() => searchedFor(query), [query])
+  // Before the frame is shown, so that each kind has its place in it at once.
+  useLayoutEffect(() => finder.search(searched), [finder, searched])
+  useEffect(() => finder.stop, [finder])
+  return { finder, state, searched }
 }
