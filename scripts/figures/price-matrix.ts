@@ -8,7 +8,7 @@ import { timeToPainted } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 /** Of the sample shop: 26 options at 5 quantities, and 500 at 200. */
-const [SMALL, LARGE] = [35, 200]
+const [SMALL, LARGE] = [20_035, 20_200]
 /** A shop of fewer orders has no long price lists. */
 const WHOLE_SHOP = 2000
 const KEYS = 25
@@ -130,7 +130,7 @@ async function timeMatrix(page: Page, product: number, meter: CpuMeter): Promise
 }
 
 async function scrollMatrix(page: Page): Promise<number[]> {
-  const scroller = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+  const scroller = page.locator('.price-painter')
   return scroller.evaluate(
     async (element, [frames, step]) => {
       const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

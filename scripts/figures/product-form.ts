@@ -8,7 +8,7 @@ import { whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 /** Of the sample shop: 26 options at 5 quantities, and 40 groups of 30 options at 20. */
-const [SMALL, LARGE] = [35, 199]
+const [SMALL, LARGE] = [20_035, 20_199]
 const WHOLE_SHOP = 2000
 const ROUNDS = 5
 const TYPED = '1234567890'

@@ -14,7 +14,7 @@ const WITHOUT_SUBJECT = {
   'forms/fields/rich-text/use-picture-changes.ts': [1, 'a chosen file that is no picture'],
   'features/administration/system-logs/entry-dialog.tsx': [1, 'clipboard'],
   'features/catalogue/price-files/price-result-view.tsx': [1, 'clipboard'],
-  'features/catalogue/prices/compare-dialog.tsx': [2, 'a chosen product that has no prices to compare'],
+  'features/catalogue/prices/compare.tsx': [2, 'a chosen product that has no prices to compare'],
   'features/catalogue/prices/price-part.tsx': [1, 'a press without the permission'],
   'features/catalogue/products/use-publishing.ts': [1, 'a press with nothing selected'],
   'features/content/holidays/use-holidays.ts': [2, 'a press without the permission'],

@@ -113,7 +113,7 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
   await signInAs(page, 'administrator')
   await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
   await page.getByRole('button', { name: 'Ceny według nakładów' }).click()
-  const cells = page.locator('.bp6-table-quadrant-main .price-cell')
+  const cells = page.locator('.price-painter .price-cell')
   await expect(cells.first()).toBeVisible()
   const middleOf = async (index: number) => {
     const box = await cells.nth(index).boundingBox()
@@ -140,7 +140,7 @@ test('the mouse draws a rectangle of prices, Shift widens it, a heading and an o
   await page.mouse.click(first[0] - 100, first[1])
   await expect(sum).toContainText(`${COLUMNS} cen ·`)
   // The name of the first group comes back with its first option, clear of the frozen row.
-  const scroller = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+  const scroller = page.locator('.price-painter')
   const fromTop = () => scroller.evaluate(({ scrollTop }) => scrollTop)
   await page.keyboard.press('Control+End')
   await expect.poll(fromTop).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { keepText, keptText } from '../lib/kept.ts'
@@ -8,7 +8,8 @@ import { addressOf } from '../lib/screens.ts'
 export type Landing = string
 
 const keyOf = ({ pk }: SessionUser) => `landing.${pk}`
-const watchers = new Set<() => void>()
+/** Rises with every choice. */
+const choices = createStore(() => ({ count: 0 }))
 
 /** Whether there is anything to choose: who may not pack begins at home. */
 export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'send_order')
@@ -23,15 +24,7 @@ export function landingOf(user: SessionUser): Landing {
 
 export function chooseLanding(user: SessionUser, landing: Landing): void {
   keepText(keyOf(user), landing)
-  for (const watcher of watchers) watcher()
+  choices.setState(({ count }) => ({ count: count + 1 }))
 }
 
-export function useLanding(user: SessionUser): Landing {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => landingOf(user),
-  )
-}
+export const useLanding = (user: SessionUser): Landing => useStore(choices, () => landingOf(user))

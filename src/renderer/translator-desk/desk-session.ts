@@ -1,7 +1,9 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Subject } from '#shared/api/api-error.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../lib/bridge.ts'
+import { undoChosen, type UndoEntry } from '../lib/change/undo.ts'
 import { originNow, withSubject } from '../ui/notice-subjects.ts'
 import { isSilent, notify, settleFailures } from '../ui/notices.ts'
 import { createDeskMemory, type DeskOffer } from './desk-memory.ts'
@@ -24,8 +26,8 @@ import {
 const LEAST_AHEAD = 10
 
 interface DeskSession {
+  store: StoreApi<DeskState>
   state: () => DeskState
-  subscribe: (listener: () => void) => () => void
   start: () => void
   /** Nothing more is asked or told here; saves that are on their way go on, and a failed one is a notice. */
   leave: () => void
@@ -47,6 +49,8 @@ interface DeskSession {
   undo: (id?: number) => Promise<void>
 }
 
+let lastDesk = 0
+
 interface SentText {
   key: string
   value: string
@@ -64,7 +68,7 @@ export function createDeskSession(
   const queue = createDeskQueue(source, target)
   const memory = createDeskMemory(target)
   const saves = createDeskSaves(source, target)
-  const listeners = new Set<() => void>()
+  const undoScope = `translations ${++lastDesk}`
   const gone = new Set<string>()
   /** Not on the desk yet. */
   const left = new Map(Object.entries(drafts))
@@ -75,7 +79,7 @@ export function createDeskSession(
   let isHere = false
   let isSearching = false
   let lastId = 0
-  let state: DeskState = {
+  const store = createStore<DeskState>(() => ({
     entries: [],
     at: 0,
     isReading: true,
@@ -85,18 +89,14 @@ export function createDeskSession(
     done: 0,
     history: [],
     memoryMoment: 0,
-  }
+  }))
+  const { getState: state, setState: set } = store
 
-  function set(changes: Partial<DeskState>): void {
-    state = { ...state, ...changes }
-    listeners.forEach((listener) => listener())
-  }
-
-  const placeOf = (key: string) => state.entries.findIndex(({ text }) => text.key === key)
+  const placeOf = (key: string) => state().entries.findIndex(({ text }) => text.key === key)
 
   function change(key: string, changes: Partial<DeskEntry>): void {
     set({
-      entries: state.entries.map((entry) => (entry.text.key === key ? { ...entry, ...changes } : entry)),
+      entries: state().entries.map((entry) => (entry.text.key === key ? { ...entry, ...changes } : entry)),
     })
   }
 
@@ -110,7 +110,7 @@ export function createDeskSession(
 
   function learn(texts: readonly DeskText[]): void {
     memory.learn(texts)
-    set({ memoryMoment: state.memoryMoment + 1 })
+    set({ memoryMoment: state().memoryMoment + 1 })
   }
 
   function asEntry(text: DeskText): DeskEntry {
@@ -131,13 +131,13 @@ export function createDeskSession(
         const entries = fresh
           .map(asEntry)
           .toSorted((a, b) => Number(b.draft !== null) - Number(a.draft !== null))
-        const wasAtEnd = state.at === state.entries.length
+        const wasAtEnd = state().at === state().entries.length
         set({
-          entries: [...state.entries, ...entries],
+          entries: [...state().entries, ...entries],
           queue: queue.state(),
           total: count === null ? null : gone.size + count,
         })
-        if (wasAtEnd) set({ at: nextWaiting(state, state.at) })
+        if (wasAtEnd) set({ at: nextWaiting(state(), state().at) })
         learn(all)
         if (queue.state().isAtEnd || aheadCount() >= LEAST_AHEAD) break
       }
@@ -149,7 +149,8 @@ export function createDeskSession(
     }
   }
 
-  const aheadCount = () => state.entries.filter((entry, index) => index > state.at && isWaiting(entry)).length
+  const aheadCount = () =>
+    state().entries.filter((entry, index) => index > state().at && isWaiting(entry)).length
 
   /**
    * Of the text on the desk, then of the next one: its offers are there before it is. One question at a time, since a
@@ -157,8 +158,8 @@ export function createDeskSession(
    */
   function lookForSame(): void {
     if (isSearching || !isHere || !source.findSame) return
-    const next = nextWaiting(state, state.at + 1)
-    for (const entry of [currentEntry(state), state.entries[next]]) {
+    const next = nextWaiting(state(), state().at + 1)
+    for (const entry of [currentEntry(state()), state().entries[next]]) {
       const text = entry && sourceOf(entry.text, target)?.text.trim()
       if (!text || searched.has(text)) continue
       searched.add(text)
@@ -177,24 +178,24 @@ export function createDeskSession(
     set({ at })
     lookForSame()
     const isShort = aheadCount() < LEAST_AHEAD && !queue.state().isAtEnd
-    if (isShort && !state.isReading && !state.error) void readMore()
+    if (isShort && !state().isReading && !state().error) void readMore()
   }
 
-  const next = () => moveTo(nextWaiting(state, state.at + 1))
+  const next = () => moveTo(nextWaiting(state(), state().at + 1))
 
   /** Behind the text on the desk: the next Enter shows it. Where nothing is on the desk it comes at once. */
   function bringBack(entry: DeskEntry): void {
     const from = placeOf(entry.text.key)
-    if (from === state.at) return change(entry.text.key, entry)
-    const rest = state.entries.filter((_other, index) => index !== from)
-    const at = from < state.at ? state.at - 1 : state.at
+    if (from === state().at) return change(entry.text.key, entry)
+    const rest = state().entries.filter((_other, index) => index !== from)
+    const at = from < state().at ? state().at - 1 : state().at
     const place = Math.min(at + 1, rest.length)
     set({ entries: [...rest.slice(0, place), entry, ...rest.slice(place)], at })
   }
 
   function settleSave(sent: SentText, outcome: SaveOutcome): void {
     const { value } = sent
-    const entry = state.entries[placeOf(sent.key)]
+    const entry = state().entries[placeOf(sent.key)]
     if (!entry) return
     const isLatest = onTheWay.get(sent.key) === sent
     if (isLatest) onTheWay.delete(sent.key)
@@ -210,7 +211,7 @@ export function createDeskSession(
         ...(isLatest && !isTypedOn && { draft: null }),
       })
       const made: SavedChange = { id: ++lastId, text: saved, before, after: value }
-      set({ done: gone.size, history: [...state.history, made].slice(-MOST_UNDONE) })
+      set({ done: gone.size, history: [...state().history, made].slice(-MOST_UNDONE) })
       learn([saved])
       source.onSaved?.(saved, target, value)
       return
@@ -240,7 +241,7 @@ export function createDeskSession(
     const sent = { key, value }
     onTheWay.set(key, sent)
     change(key, { state: 'saving', draft: value, reason: null })
-    const base = () => state.entries[placeOf(key)]?.text.texts[target] ?? ''
+    const base = () => state().entries[placeOf(key)]?.text.texts[target] ?? ''
     void saves.save({ text, value, base }).then((outcome) => settleSave(sent, outcome))
   }
 
@@ -253,47 +254,48 @@ export function createDeskSession(
 
   function takenBack({ id, text, before, after }: SavedChange): void {
     gone.delete(text.key)
-    const history = state.history.filter((other) => other.id !== id)
+    const history = state().history.filter((other) => other.id !== id)
     const from = placeOf(text.key)
-    const rest = state.entries.filter((_other, index) => index !== from)
-    const at = Math.min(from !== -1 && from < state.at ? state.at - 1 : state.at, rest.length)
+    const rest = state().entries.filter((_other, index) => index !== from)
+    const at = Math.min(from !== -1 && from < state().at ? state().at - 1 : state().at, rest.length)
     const entry: DeskEntry = { text: withTarget(text, before), state: 'open', draft: after, reason: null }
     set({ entries: [...rest.slice(0, at), entry, ...rest.slice(at)], at, history, done: gone.size })
     source.onSaved?.(text, target, before)
   }
 
-  function settleUndo(made: SavedChange, outcome: SaveOutcome): void {
-    const { place, key } = made.text
-    if (outcome.kind === 'saved') {
-      settleFailures(subjectOf(key))
-      return takenBack(made)
+  function undoOf(made: SavedChange): UndoEntry {
+    const { text, before, after } = made
+    const { place, key } = text
+    const subject = subjectOf(key)
+    return {
+      scope: undoScope,
+      label: place,
+      subject,
+      async revert() {
+        const outcome = await saves.save({ text, value: before, base: () => after, needsLook: true })
+        if (outcome.kind === 'saved') {
+          settleFailures(subject)
+          takenBack(made)
+          return { kind: 'done', text: null }
+        }
+        if ('error' in outcome) {
+          const start = outcome.kind === 'failed' ? 'Nie cofnięto' : 'Nie wiadomo, czy cofnięto'
+          notify.error([`${start}: ${place}.`, wordsOf(outcome.error)], withSubject(outcome.error, subject))
+          return { kind: 'failed' }
+        }
+        set({ history: state().history.filter(({ id }) => id !== made.id) })
+        if (!('texts' in outcome)) return { kind: 'gone', text: 'Nie znaleziono już tego tekstu.' }
+        const held = outcome.texts[target]
+        const entry = state().entries[placeOf(key)]
+        if (entry) change(key, { text: withTarget(entry.text, held) })
+        return { kind: 'changed', text: `Ktoś inny zmienił ten tekst na „${held}”.` }
+      },
     }
-    if ('error' in outcome) {
-      const start = outcome.kind === 'failed' ? 'Nie cofnięto' : 'Nie wiadomo, czy cofnięto'
-      notify.error(
-        [`${start}: ${place}.`, wordsOf(outcome.error)],
-        withSubject(outcome.error, subjectOf(key)),
-      )
-      return
-    }
-    set({ history: state.history.filter(({ id }) => id !== made.id) })
-    const failed = { origin: originNow(subjectOf(key)) }
-    if (!('texts' in outcome)) {
-      notify.error(`Nie cofnięto: ${place}. Nie znaleziono już tego tekstu.`, failed)
-      return
-    }
-    const held = outcome.texts[target]
-    const entry = state.entries[placeOf(made.text.key)]
-    if (entry) change(made.text.key, { text: withTarget(entry.text, held) })
-    notify.warning(`Nie cofnięto: ${place}. Ktoś inny zmienił ten tekst na „${held}”.`, null, failed)
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    store,
+    state,
     start() {
       isHere = true
       control = new AbortController()
@@ -305,13 +307,13 @@ export function createDeskSession(
     },
     retry: () => void readMore(),
     type(value) {
-      const entry = currentEntry(state)
+      const entry = currentEntry(state())
       if (!entry) return
       const isSaved = entry.state === 'saved' || entry.state === 'skipped'
       change(entry.text.key, { draft: value, state: isSaved ? 'open' : entry.state })
     },
     commit() {
-      const entry = currentEntry(state)
+      const entry = currentEntry(state())
       if (!entry) return false
       const held = entry.text.texts[target]
       const value = shownText(entry, held)
@@ -322,20 +324,20 @@ export function createDeskSession(
       return true
     },
     skip() {
-      const entry = currentEntry(state)
+      const entry = currentEntry(state())
       if (!entry) return
       if (entry.state === 'conflict') giveWay(entry)
       else if (entry.state === 'open') change(entry.text.key, { state: 'skipped' })
       next()
     },
-    back: () => moveTo(Math.max(0, state.at - 1)),
+    back: () => moveTo(Math.max(0, state().at - 1)),
     goToReturned() {
-      const place = state.entries.findIndex(hasComeBack)
+      const place = state().entries.findIndex(hasComeBack)
       if (place !== -1) moveTo(place)
     },
     goToSkipped() {
-      const place = state.entries.findIndex((entry) => entry.state === 'skipped')
-      const entries = state.entries.map((entry) =>
+      const place = state().entries.findIndex((entry) => entry.state === 'skipped')
+      const entries = state().entries.map((entry) =>
         entry.state === 'skipped' ? { ...entry, state: 'open' as const } : entry,
       )
       set({ entries })
@@ -343,14 +345,14 @@ export function createDeskSession(
     },
     offersFor: (text) => memory.offersFor(text),
     unreached: () => Object.fromEntries(left),
-    async undo(id) {
-      // What is on its way belongs to the last saved ones.
-      if (id === undefined) await saves.settled()
-      const made = id === undefined ? state.history.at(-1) : state.history.find((other) => other.id === id)
-      if (!made) return
-      const { text, before, after } = made
-      settleUndo(made, await saves.save({ text, value: before, base: () => after, needsLook: true }))
-    },
+    undo: (id) =>
+      undoChosen(undoScope, async () => {
+        // What is on its way belongs to the last saved ones.
+        if (id === undefined) await saves.settled()
+        const { history } = state()
+        const made = id === undefined ? history.at(-1) : history.find((other) => other.id === id)
+        return made && undoOf(made)
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import { useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { type Language, languageChoice, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { useCommands } from '../lib/commands.ts'
 import { readFormDraft, writeFormDraft } from '../lib/form-draft.ts'
@@ -61,7 +62,7 @@ function DeskSitting({ title, source, target, list, children }: DeskSittingProps
     () => createDeskSession(source, target, readFormDraft(draftPlace) ?? {}),
     [source, target, draftPlace],
   )
-  const state = useSyncExternalStore(session.subscribe, session.state)
+  const state = useStore(session.store)
   const entry = currentEntry(state)
   const typed = JSON.stringify(unsavedTexts(state, target))
   const unsaved = Object.keys(unsavedTexts(state, target)).length

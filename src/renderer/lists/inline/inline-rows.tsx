@@ -6,8 +6,8 @@ import { markStale } from '../../lib/cache.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
-import { cellName, dropFailures, useFailureCount } from '../../lib/change/cell-edits.ts'
-import { forgetSaved, undoLastCell, useSavedCells } from './cell-undo.ts'
+import { cellName, dropFailures, isSaving, useFailureCount } from '../../lib/change/cell-edits.ts'
+import { forgetUndo, undoLast, useUndo } from '../../lib/change/undo.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineRules } from './inline-rules.ts'
 import { InlineSwitch } from './inline-switch.tsx'
@@ -43,11 +43,11 @@ export function InlineSheetRows<Row>(props: SheetProps<Row>) {
   const { sheet, canChange, keyOf, save, readRow, children } = props
   const failures = useFailureCount(sheet)
   useUnsavedGuard(failures > 0, `zmiany, których nie udało się zapisać (pola: ${failures})`)
-  const hasSaved = useSavedCells(({ saved }) => (saved.get(sheet)?.length ?? 0) > 0)
+  const hasSaved = useUndo(({ entries }) => entries.some(({ scope }) => scope === sheet))
   useEffect(
     () => () => {
       dropFailures(sheet)
-      forgetSaved(sheet)
+      forgetUndo(sheet)
     },
     [sheet],
   )
@@ -60,7 +60,7 @@ export function InlineSheetRows<Row>(props: SheetProps<Row>) {
             keys: 'ctrl+z',
             isDisabled: !hasSaved,
             disabledReason: 'Od otwarcia tego ekranu nie zapisano żadnej komórki',
-            run: () => void undoLastCell(sheet),
+            run: () => void undoLast(sheet, () => isSaving(sheet)),
           },
         ]
       : [],

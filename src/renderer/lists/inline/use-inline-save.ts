@@ -11,7 +11,7 @@ import {
   type ReadCell,
   type SaveCell,
 } from '../../lib/change/cell-edits.ts'
-import { noteSaved } from './cell-undo.ts'
+import { noteUndo, type UndoEnd } from '../../lib/change/undo.ts'
 
 interface InlineSave {
   /** What the cell shows: the last edit until rows come that hold it. */
@@ -46,9 +46,48 @@ export function useInlineSave(
       const now = useCellEdits.getState().cells.get(cell)
       if (text === (now?.text ?? value) && cellState(now).kind !== 'failed') return
       const onEnd: CellWish['onEnd'] = (saved) =>
-        saved && noteSaved(sheetOf(cell), { cell, label, ...saved, save, read, say })
+        saved && noteSaved({ cell, label, ...saved, save, read, say })
       commitCell(cell, label, { text, held: value, save, read, onEnd })
     },
     restore: () => restoreCell(cell),
   }
 }
+
+/** A cell that was saved, and what it takes to put back what it held. */
+interface SavedCell extends Pick<CellWish, 'save' | 'read'> {
+  cell: string
+  /** Names row and column. */
+  label: string
+  before: string
+  after: string
+  /** What people call a text of the cell; the text itself where nothing is said. */
+  say: ((text: string) => string) | undefined
+}
+
+/** The change can be undone until its sheet is left. */
+function noteSaved(saved: SavedCell): void {
+  const { cell, label, before, after } = saved
+  if (before !== after) noteUndo({ scope: sheetOf(cell), label, revert: () => revert(saved) })
+}
+
+/** A failure is shown at the cell like any other. */
+async function revert({ cell, label, before, after, save, read, say }: SavedCell): Promise<UndoEnd> {
+  const shown = (text: string) => (text.trim() === '' ? 'puste' : `„${shortened(say?.(text) ?? text)}”`)
+  const held = read ? await read() : after
+  if (held === null) return { kind: 'gone', text: 'Serwer nie ma już tego wiersza.' }
+  if (held !== after && held !== before) {
+    const text = `Ktoś zmienił to po Tobie, teraz jest ${shown(held)}. Odśwież listę.`
+    return { kind: 'changed', text }
+  }
+  const isSaved = await new Promise<boolean>((resolve) => {
+    const onEnd: CellWish['onEnd'] = (saved) => resolve(saved !== null)
+    commitCell(cell, label, { text: before, held: after, save, read, onEnd })
+  })
+  if (!isSaved) return { kind: 'failed' }
+  return { kind: 'done', text: `Cofnięto: ${label}. Znów jest ${shown(before)}.` }
+}
+
+const MOST_SIGNS = 60
+
+const shortened = (text: string): string =>
+  text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text

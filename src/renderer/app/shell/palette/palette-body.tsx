@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
 import { currentCommands } from '../../../lib/commands.ts'
@@ -20,42 +12,9 @@ import type { KeyRelay } from './key-relay.ts'
 import { openableBy, paletteItems, type PaletteItem } from './palette-entries.ts'
 import { ownGroups, paletteGroups, recentIndex } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
-import { createPaletteIndex, readPaletteQuery, type PaletteQuery } from './palette-search.ts'
-import {
-  isAnswered,
-  isSameSearch,
-  createRecordFinder,
-  type FinderState,
-  type RecordFinder,
-} from './record-finder.ts'
+import { createPaletteIndex, readPaletteQuery } from './palette-search.ts'
+import { isAnswered, isSameSearch, useRecordFinder } from './record-finder.ts'
 import { usePaletteChoice } from './use-palette-choice.ts'
-import type { RecordSearch, Searched } from '../../../lib/record-search.ts'
-
-/** One letter would find everything. */
-const SHORTEST = 2
-
-function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
-  if (kind === 'deeds') return null
-  return number !== null || text.length >= SHORTEST ? { text, number } : null
-}
-
-interface UsedFinder {
-  finder: RecordFinder
-  state: FinderState
-  /** What is to be searched for; the state is of this text as soon as it says so itself. */
-  searched: Searched | null
-}
-
-/** Searches the records for what is being typed, while the palette is open. */
-function useRecordFinder(searches: readonly RecordSearch[], query: PaletteQuery): UsedFinder {
-  const [finder] = useState(() => createRecordFinder(searches))
-  const state = useSyncExternalStore(finder.watch, finder.state)
-  const searched = useMemo(() => searchedFor(query), [query])
-  // Before the frame is shown, so that each kind has its place in it at once.
-  useLayoutEffect(() => finder.search(searched), [finder, searched])
-  useEffect(() => finder.stop, [finder])
-  return { finder, state, searched }
-}
 
 interface PaletteBodyProps {
   screens: readonly ScreenDefinition[]

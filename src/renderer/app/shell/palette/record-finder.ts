@@ -1,5 +1,8 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { toApiError } from '../../../lib/bridge.ts'
 import type { FoundRecord, RecordSearch, Searched } from '../../../lib/record-search.ts'
+import type { PaletteQuery } from './palette-search.ts'
 
 /** After the last key, ms: who goes on typing asks nobody. */
 const WAIT_MS = 200
@@ -31,9 +34,8 @@ export interface RecordFinder {
   hurry: () => void
   /** Asks one kind again that failed. */
   retry: (id: string) => void
+  store: StoreApi<FinderState>
   state: () => FinderState
-  /** Returns its unsubscribe. */
-  watch: (watcher: () => void) => () => void
   stop: () => void
 }
 
@@ -50,22 +52,17 @@ export const isSameSearch = (a: Searched | null, b: Searched | null) =>
 
 /** Searches several kinds of records for what is being typed: after a pause, two at a time, the newest text alone. */
 export function createRecordFinder(searches: readonly RecordSearch[]): RecordFinder {
-  let state = NOTHING
+  const store = createStore(() => NOTHING)
+  const { getState: state, setState: publish } = store
   let round = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Question[] = []
   let underWay = 0
   // Within one opening a text that comes back, letter by letter, is not asked again.
   const known = new Map<string, readonly FoundRecord[]>()
-  const watchers = new Set<() => void>()
-
-  function publish(next: FinderState) {
-    state = next
-    watchers.forEach((watcher) => watcher())
-  }
 
   function learn(id: string, answer: FinderAnswer) {
-    publish({ ...state, answers: new Map(state.answers).set(id, answer) })
+    publish({ answers: new Map(state().answers).set(id, answer) })
   }
 
   async function ask({ id, key, ask: run }: Question, { signal }: AbortController): Promise<void> {
@@ -104,7 +101,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
   }
 
   function recordsOf(id: string): readonly FoundRecord[] {
-    const answer = state.answers.get(id)
+    const answer = state().answers.get(id)
     if (answer?.state === 'awaited') return answer.earlier
     return answer?.state === 'found' ? answer.records : []
   }
@@ -125,7 +122,7 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
 
   return {
     search(searched) {
-      if (isSameSearch(searched, state.searched)) {
+      if (isSameSearch(searched, state().searched)) {
         if (timer !== undefined) wait()
         return
       }
@@ -147,17 +144,15 @@ export function createRecordFinder(searches: readonly RecordSearch[]): RecordFin
     hurry: start,
     retry(id) {
       const search = searches.find((one) => one.id === id)
-      const question = search && state.searched && questionOf(search, state.searched)
+      const { searched } = state()
+      const question = search && searched && questionOf(search, searched)
       if (!question) return
       waiting.push(question)
       learn(id, { state: 'awaited', earlier: [] })
       start()
     },
-    state: () => state,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    store,
+    state,
     stop: giveUp,
   }
 }
@@ -173,7 +168,33 @@ export function isAnswered(finder: RecordFinder, id: string): Promise<boolean> {
       stop()
       resolve(!isOther)
     }
-    const stop = finder.watch(look)
+    const stop = finder.store.subscribe(look)
     look()
   })
+}
+
+/** One letter would find everything. */
+const SHORTEST = 2
+
+function searchedFor({ kind, text, number }: PaletteQuery): Searched | null {
+  if (kind === 'deeds') return null
+  return number !== null || text.length >= SHORTEST ? { text, number } : null
+}
+
+interface UsedFinder {
+  finder: RecordFinder
+  state: FinderState
+  /** What is to be searched for; the state is of this text as soon as it says so itself. */
+  searched: Searched | null
+}
+
+/** Searches the records for what is being typed, while the palette is open. */
+export function useRecordFinder(searches: readonly RecordSearch[], query: PaletteQuery): UsedFinder {
+  const [finder] = useState(() => createRecordFinder(searches))
+  const state = useStore(finder.store)
+  const searched = useMemo(() => searchedFor(query), [query])
+  // Before the frame is shown, so that each kind has its place in it at once.
+  useLayoutEffect(() => finder.search(searched), [finder, searched])
+  useEffect(() => finder.stop, [finder])
+  return { finder, state, searched }
 }

@@ -9,6 +9,11 @@ export const LABEL_WIDTH = 260
 /** The price of the quantity stands above all options and never scrolls away. */
 export const FROZEN_ROWS = 1
 
+const HEADER_HEIGHT = 30
+
+/** The headings and the frozen row. */
+export const TOP_HEIGHT = HEADER_HEIGHT + FROZEN_ROWS * ROW_HEIGHT
+
 const LEAST_WIDTH = 76
 const DIGIT_WIDTH = 8
 const PADDING = 14
@@ -33,8 +38,9 @@ export const lettersIn = (width: number): number => Math.floor((width - PADDING)
 export const lineOfPlace = ({ lineOf }: PriceLines, place: number): number =>
   (lineOf[place] ?? 0) + FROZEN_ROWS
 
-const scrollerOf = (painter: HTMLElement): HTMLElement | null =>
-  painter.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+/** Within what scrolls, px. */
+export const leftOfColumn = (column: number, width: number): number => LABEL_WIDTH + column * width
+export const topOfLine = (line: number): number => HEADER_HEIGHT + line * ROW_HEIGHT
 
 /** The line from which an option is to be seen: with the name of its group where it is the first below it. */
 function firstLineOf({ lines }: PriceLines, line: number): number {
@@ -49,22 +55,17 @@ interface MatrixPlace {
 
 /** Brings a price into view, clear of the frozen row and column. */
 export function scrollToCell(
-  painter: HTMLElement,
+  scroller: HTMLElement,
   lines: PriceLines,
   place: MatrixPlace,
   width: number,
 ): void {
-  const scroller = scrollerOf(painter)
-  if (!scroller) return
   const line = lineOfPlace(lines, place.row)
-  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
-  const [top, left] = [line * ROW_HEIGHT, LABEL_WIDTH + place.column * width]
+  const [top, left] = [topOfLine(line), leftOfColumn(place.column, width)]
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
   const least = (firstLineOf(lines, line) - FROZEN_ROWS) * ROW_HEIGHT
   if (least < scrollTop) scroller.scrollTop = least
-  else if (top + ROW_HEIGHT + header > scrollTop + clientHeight) {
-    scroller.scrollTop = top + ROW_HEIGHT + header - clientHeight
-  }
+  else if (top + ROW_HEIGHT > scrollTop + clientHeight) scroller.scrollTop = top + ROW_HEIGHT - clientHeight
   if (left - LABEL_WIDTH < scrollLeft) scroller.scrollLeft = left - LABEL_WIDTH
   else if (left + width > scrollLeft + clientWidth) scroller.scrollLeft = left + width - clientWidth
   // Its own event comes with the next frame: the rows that came into sight would be drawn a frame after the selection.
@@ -79,13 +80,11 @@ export interface CellBox {
   height: number
 }
 
-/** Where a painted cell stands within the painter. */
-export function boxOfCell(painter: HTMLElement, line: number, column: number, width: number): CellBox {
-  const scroller = scrollerOf(painter)
-  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
+/** Where a painted price is within the visible part of the painter. */
+export function boxOfCell(scroller: HTMLElement, line: number, column: number, width: number): CellBox {
   return {
-    left: LABEL_WIDTH + (column - 1) * width - (scroller?.scrollLeft ?? 0),
-    top: header + line * ROW_HEIGHT - (scroller?.scrollTop ?? 0),
+    left: leftOfColumn(column, width) - scroller.scrollLeft,
+    top: topOfLine(line) - scroller.scrollTop,
     width,
     height: ROW_HEIGHT,
   }
@@ -93,18 +92,15 @@ export function boxOfCell(painter: HTMLElement, line: number, column: number, wi
 
 /** What of the table lies at a point of the window: line -1 is the row of headings, column 0 that of the options. */
 export function placeAtPoint(
-  painter: HTMLElement,
+  scroller: HTMLElement,
   point: { clientX: number; clientY: number },
   width: number,
 ): { line: number; column: number } | null {
-  const scroller = scrollerOf(painter)
-  if (!scroller) return null
-  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
-  const box = painter.getBoundingClientRect()
+  const box = scroller.getBoundingClientRect()
   const [x, y] = [point.clientX - box.left, point.clientY - box.top]
   // The bars that scroll are no cells.
   if (x < 0 || y < 0 || x >= scroller.clientWidth || y >= scroller.clientHeight) return null
-  const below = y - header
+  const below = y - HEADER_HEIGHT
   const isFrozen = below < FROZEN_ROWS * ROW_HEIGHT
   const line = below < 0 ? -1 : Math.floor((below + (isFrozen ? 0 : scroller.scrollTop)) / ROW_HEIGHT)
   const column =
@@ -112,17 +108,6 @@ export function placeAtPoint(
   return { line, column }
 }
 
-/** What of the painter scrolls with the cells. */
-export const paintedSheet = (painter: HTMLElement): HTMLElement | null =>
-  painter.querySelector('.bp6-table-quadrant-main .bp6-table-body-virtual-client')
-
 /** Rows that a page holds. */
-export function rowsOfPage(painter: HTMLElement | null): number {
-  const height = painter ? (scrollerOf(painter)?.clientHeight ?? 0) : 0
-  return Math.max(1, Math.floor(height / ROW_HEIGHT) - 3)
-}
-
-/** The painter is no place for the focus: the grid beside it is. */
-export function withoutTabStops(painter: HTMLElement): void {
-  for (const stop of painter.querySelectorAll('[tabindex="0"]')) stop.setAttribute('tabindex', '-1')
-}
+export const rowsOfPage = (scroller: HTMLElement | null): number =>
+  Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / ROW_HEIGHT) - 3)

@@ -1,7 +1,9 @@
+import { createStore } from 'zustand/vanilla'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { StepEnd } from '../../../entities/product/product-part.ts'
 import { noteChanges } from '../../../entities/product/station-log.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { undoAction } from '../../../lib/change/undo.ts'
 import { notify } from '../../../ui/notices.ts'
 import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
@@ -27,9 +29,9 @@ export class PriceDesk {
   readonly session: PriceSession
   readonly save: PriceSave
   readonly isFrozen: boolean
-  private current: PriceTrouble | null = null
+  /** What went wrong with the last save. */
+  readonly state = createStore<{ trouble: PriceTrouble | null }>(() => ({ trouble: null }))
   private forbidden: string | null = null
-  private readonly watchers = new Set<() => void>()
   /** The product form waits for the end of a save that it has begun. */
   private waiting: ((end: StepEnd) => void) | null = null
 
@@ -46,13 +48,6 @@ export class PriceDesk {
 
   get readOnly(): string | null {
     return this.options.readOnly ?? (this.options.fresh.arePricesUnknown ? PRICES_UNKNOWN : this.forbidden)
-  }
-
-  readonly trouble = (): PriceTrouble | null => this.current
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
   }
 
   /** Cells that cannot be saved, then those with a remark, in the order of the table. */
@@ -106,7 +101,7 @@ export class PriceDesk {
     if (end.kind === 'done' || end.kind === 'unsaved') this.note(end.former)
     if (end.kind === 'done') {
       const actions = end.former.some(({ from }) => from !== null)
-        ? [{ text: 'Cofnij', run: () => void this.takeBack(end.former) }]
+        ? [undoAction(`prices of ${this.options.product}`, () => this.takeBack(end.former))]
         : []
       notify.success(`Zapisano i sprawdzono: ${countedPrices(end.count)}.`, actions)
     }
@@ -176,8 +171,7 @@ export class PriceDesk {
   }
 
   private tell(trouble: PriceTrouble | null): void {
-    this.current = trouble
-    for (const watcher of this.watchers) watcher()
+    this.state.setState({ trouble })
   }
 }
 

@@ -1,13 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { copyText } from '../../../ui/clipboard.ts'
 import { useScanTaker } from '../../../lib/scan-desk.ts'
 import { GridMenu, type OpenMenu } from '../../../ui/grid/grid-menu.tsx'
@@ -19,7 +11,6 @@ import {
   lineOfPlace,
   rowsOfPage,
   scrollToCell,
-  withoutTabStops,
 } from './matrix-geometry.ts'
 import {
   selectedArea,
@@ -30,7 +21,6 @@ import {
   runCommand,
   type SimpleCommand,
 } from './matrix-commands.ts'
-import { usePaintedSelection } from './painted-selection.ts'
 import type { AmountView } from './price-amounts.ts'
 import { cellsOfArea } from './price-commands.ts'
 import { PriceInput } from './price-input.tsx'
@@ -88,10 +78,6 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const plainWidth = useMemo(() => columnWidthOf(store), [store])
   const width = comparison ? comparedWidth(plainWidth) : plainWidth
 
-  useEffect(() => {
-    if (painter.current) withoutTabStops(painter.current)
-  }, [lines, view, width])
-  usePaintedSelection(painter, lines, range, width)
   const mouse = useMouseSelection({ painter, lines, columns: store.columns, width, range, onRange })
   const brought = useRef<{ range: GridRange; lines: typeof lines; width: typeof width }>(null)
   useLayoutEffect(() => {
@@ -118,6 +104,11 @@ export function PriceMatrix(props: PriceMatrixProps) {
     if (readOnly !== null) say(readOnly)
     else if (view !== 'amount') say('Zmienia się tylko kwoty: wybierz widok „kwota”.')
     else setTyped(text)
+  }
+
+  function openCell() {
+    const entry = store.entryOf(cell)
+    open(entry === null ? '' : typeof entry === 'string' ? entry : typedOf(entry))
   }
 
   function change(command: SimpleCommand) {
@@ -152,11 +143,9 @@ export function PriceMatrix(props: PriceMatrixProps) {
       case 'type':
         open(key.text)
         break
-      case 'open': {
-        const entry = store.entryOf(cell)
-        open(entry === null ? '' : typeof entry === 'string' ? entry : typedOf(entry))
+      case 'open':
+        openCell()
         break
-      }
       case 'escape':
         if (area.rows.length * area.columns.length > 1) onRange({ active, anchor: active, corner: active })
         else onEscape()
@@ -206,7 +195,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
 
   function openMenu() {
     const box = painter.current?.getBoundingClientRect()
-    const at = painter.current ? boxOfCell(painter.current, line, active.column + 1, width) : null
+    const at = painter.current ? boxOfCell(painter.current, line, active.column, width) : null
     const act = (run: () => void) => () => {
       setMenu(null)
       run()
@@ -261,33 +250,34 @@ export function PriceMatrix(props: PriceMatrixProps) {
           />
         )}
       </div>
-      <div
-        ref={painter}
-        className="price-painter"
-        aria-hidden
-        onMouseDown={mouse.onMouseDown}
-        onMouseUp={focusGrid}
-        onDoubleClick={() => {
-          const entry = store.entryOf(cell)
-          open(entry === null ? '' : typeof entry === 'string' ? entry : typedOf(entry))
+      <PriceTable
+        scroller={painter}
+        session={session}
+        lines={lines}
+        range={range}
+        view={view}
+        width={width}
+        comparison={comparison}
+        listeners={{
+          onMouseDown: mouse.onMouseDown,
+          onMouseUp: focusGrid,
+          onDoubleClick: openCell,
+          onContextMenu(event) {
+            event.preventDefault()
+            if (!isEmpty) openMenu()
+          },
+          onScroll() {
+            if (typed !== null) focusGrid()
+          },
         }}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          if (!isEmpty) openMenu()
-        }}
-        onScrollCapture={() => {
-          if (typed !== null) grid.current?.focus({ preventScroll: true })
-        }}
-      >
-        <PriceTable session={session} lines={lines} view={view} width={width} comparison={comparison} />
-      </div>
+      />
       {typed !== null && (
         <PriceInput
           text={typed}
           label={`Cena: ${store.placeOf(cell).option.label}, nakład ${store.placeOf(cell).quantity.quantity}`}
           place={
             painter.current
-              ? boxOfCell(painter.current, line, active.column + 1, width)
+              ? boxOfCell(painter.current, line, active.column, width)
               : { left: 0, top: 0, width: 76, height: 28 }
           }
           previewOf={(text) => previewOf(session, text, cell, cellsOfArea(store, area))}

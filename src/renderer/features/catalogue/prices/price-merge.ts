@@ -37,7 +37,7 @@ function reshaped(store: PriceStore, shape: PriceShape): { store: PriceStore; go
     const { option, quantity } = store.placeOf(cell)
     if (cents !== null) stored.push({ option: option.pk, quantity: quantity.pk, cents })
   }
-  const next = new PriceStore(shape, stored)
+  const next = new PriceStore(shape, stored, store.changes)
   const gone: GoneCell[] = []
   for (const cell of store.changedCells()) {
     const { option, quantity } = store.placeOf(cell)
@@ -79,6 +79,6 @@ export function mergeFresh(
   })
   const conflicts = [...before.keys()].filter((cell) => store.isConflict(cell))
   const taken = [...before.keys()].filter((cell) => !store.isChanged(cell)).length
-  if (before.size > 0) store.tellAll()
+  if (before.size > 0) store.publish()
   return { store, taken, conflicts, gone }
 }

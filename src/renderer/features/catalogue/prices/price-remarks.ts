@@ -33,7 +33,7 @@ export class PriceRemarks {
     return (this.rows[row]?.size ?? 0) > 0
   }
 
-  /** Asks anew about these rows; cells whose remarks became other ones are drawn again. */
+  /** Asks anew about these rows; cells whose remarks became other ones are rendered again with the store's next step. */
   recheck(rows: Iterable<number>): void {
     for (const row of rows) {
       const before = this.rows[row] ?? new Map<number, readonly PriceRemark[]>()
@@ -42,7 +42,7 @@ export class PriceRemarks {
       this.total += after.size - before.size
       for (const column of new Set([...before.keys(), ...after.keys()])) {
         const isSame = key(before.get(column) ?? NOTHING) === key(after.get(column) ?? NOTHING)
-        if (!isSame) this.store.tell(this.store.cellAt(row, column))
+        if (!isSame) this.store.touch(this.store.cellAt(row, column))
       }
     }
   }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { shownCents } from './price-amounts.ts'
@@ -22,8 +23,7 @@ interface PriceReviewProps {
 
 /** Every change before it is on sale; what needs a look stands first, and any line may be left out. */
 export function PriceReview({ session, news, onSend, onGoTo, onClose }: PriceReviewProps) {
-  useSyncExternalStore(session.subscribe, session.version)
-  const version = session.version()
+  const { version } = useStore(session.changes)
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const lines = useMemo(() => reviewLines(session), [session, version])
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

@@ -1,10 +1,17 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { PriceCommand } from './price-commands.ts'
 import type { PriceComparison } from './price-comparison.ts'
 import type { FoundDraft } from './price-draft.ts'
 import { PriceHistory } from './price-history.ts'
 import { mergeFresh, type Merged } from './price-merge.ts'
 import { PriceRemarks } from './price-remarks.ts'
-import { PriceStore, type CellChange, type PriceShape, type StoredPrice } from './price-store.ts'
+import {
+  PriceStore,
+  type CellChange,
+  type PriceChanges,
+  type PriceShape,
+  type StoredPrice,
+} from './price-store.ts'
 import { settleSaved, type PutAnswer, type PriceOutcome } from './price-verify.ts'
 
 /** What a command has done, for the live region: so many cells changed, so many left out. */
@@ -27,15 +34,11 @@ export class PriceSession {
   comparison: PriceComparison | null = null
   /** Cells that this person may not write: never-priced ones need another permission than the others. */
   isLocked: (cell: number) => boolean = () => false
-  private stopWatching: () => void
-  private readonly watchers = new Set<() => void>()
-  private count = 0
 
   constructor(product: number, shape: PriceShape, prices: Iterable<StoredPrice>) {
     this.product = product
     this.store = new PriceStore(shape, prices)
     this.remarks = new PriceRemarks(this.store)
-    this.stopWatching = this.store.subscribeAll(this.tell)
   }
 
   run(label: string, command: PriceCommand): CommandResult {
@@ -63,7 +66,10 @@ export class PriceSession {
     const merged = mergeFresh(this.store, shape, prices, this.history)
     const isMoved = merged.taken + merged.conflicts.length > 0
     if (merged.store !== this.store) this.exchange(merged.store)
-    else if (isMoved) this.remarks.recheck(this.allRows())
+    else if (isMoved) {
+      this.remarks.recheck(this.allRows())
+      this.store.publish()
+    }
     return merged
   }
 
@@ -75,7 +81,7 @@ export class PriceSession {
       (cell, entry) => entry ?? this.store.baseOf(cell),
     )
     this.remarks.recheck(this.allRows())
-    this.tell()
+    this.store.publish()
     return outcome
   }
 
@@ -95,7 +101,7 @@ export class PriceSession {
   resume({ entries, movedCells }: FoundDraft): void {
     this.run('Przywrócono szkic', { ok: true, entries, skipped: 0 })
     for (const cell of movedCells) this.store.takeBase(cell, this.store.baseOf(cell), true)
-    this.tell()
+    this.store.publish()
   }
 
   /** Everything staged goes back to what the server holds, as one step of undo. */
@@ -106,28 +112,18 @@ export class PriceSession {
 
   compare(comparison: PriceComparison | null): void {
     this.comparison = comparison
-    this.tell()
+    this.store.publish()
   }
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher)
-    return () => void this.watchers.delete(watcher)
-  }
-
-  /** Rises with every step, for `useSyncExternalStore`. */
-  readonly version = (): number => this.count
-
-  private readonly tell = (): void => {
-    this.count += 1
-    for (const watcher of this.watchers) watcher()
+  /** Steps of the store, the remarks and the comparison; every view subscribes here. */
+  get changes(): StoreApi<PriceChanges> {
+    return this.store.changes
   }
 
   private exchange(store: PriceStore): void {
-    this.stopWatching()
     this.store = store
     this.remarks = new PriceRemarks(store)
-    this.stopWatching = store.subscribeAll(this.tell)
-    this.tell()
+    store.publish()
   }
 
   private stepped(
@@ -140,7 +136,7 @@ export class PriceSession {
 
   private recheck(changes: readonly CellChange[]): void {
     this.remarks.recheck(new Set(changes.map(({ cell }) => this.store.placeOf(cell).row)))
-    if (changes.length > 0) this.tell()
+    if (changes.length > 0) this.store.publish()
   }
 
   private allRows(): number[] {

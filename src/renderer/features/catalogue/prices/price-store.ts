@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readPriceText } from './price-text.ts'
 
 /** What a cell holds: grosze, the text that is no price, or nothing. */
@@ -45,11 +46,16 @@ export interface CellPlace {
   quantity: PriceQuantity
 }
 
+/** Rises with every step; what changed is read from the price store. */
+export interface PriceChanges {
+  version: number
+}
+
 const NONE = Number.NaN
 
 /**
  * Option prices of one product by (option, quantity): what the server holds, and what is staged over it. Pure: no React,
- * no requests. A cell is `row * columns + column`; who shows it subscribes to it alone.
+ * no requests. A cell is `row * columns + column`; what shows a cell selects its version from `changes`.
  */
 export class PriceStore {
   readonly options: readonly PriceOption[]
@@ -70,11 +76,15 @@ export class PriceStore {
   private readonly refusals = new Map<number, string>()
   private readonly changed = new Set<number>()
   private readonly versions: Uint32Array
-  private readonly listeners = new Map<number, Set<() => void>>()
-  private readonly watchers = new Set<() => void>()
-  private count = 0
+  /** One for the whole editing session: a store of another shape takes it over from the one before. */
+  readonly changes: StoreApi<PriceChanges>
 
-  constructor({ options, quantities }: PriceShape, prices: Iterable<StoredPrice>) {
+  constructor(
+    { options, quantities }: PriceShape,
+    prices: Iterable<StoredPrice>,
+    changes: StoreApi<PriceChanges> = createStore(() => ({ version: 0 })),
+  ) {
+    this.changes = changes
     this.options = options
     this.quantities = quantities
     this.columns = quantities.length
@@ -189,7 +199,7 @@ export class PriceStore {
       this.put(cell, after)
       changes.push({ cell, before, after })
     }
-    if (changes.length > 0) this.tellAll()
+    if (changes.length > 0) this.publish()
     return changes
   }
 
@@ -197,9 +207,9 @@ export class PriceStore {
   refuse(refusals: Iterable<readonly [cell: number, message: string]>): void {
     for (const [cell, message] of refusals) {
       this.refusals.set(cell, message)
-      this.tell(cell)
+      this.touch(cell)
     }
-    this.tellAll()
+    this.publish()
   }
 
   /** The server holds this now; a cell that nobody touched here follows, a touched one keeps what was typed. */
@@ -212,37 +222,22 @@ export class PriceStore {
     if (isForeign && this.changed.has(cell)) this.conflicts.add(cell)
     else this.conflicts.delete(cell)
     this.refusals.delete(cell)
-    this.tell(cell)
+    this.touch(cell)
   }
 
   /** The person has decided between two values. */
   settleConflict(cell: number): void {
     this.conflicts.delete(cell)
-    this.tell(cell)
-    this.tellAll()
+    this.touch(cell)
+    this.publish()
   }
 
   /** The marks of what others changed have been seen. */
   forgetForeign(): void {
     const seen = [...this.foreign]
     this.foreign.clear()
-    for (const cell of seen) this.tell(cell)
-    this.tellAll()
-  }
-
-  subscribe(cell: number, listener: () => void): () => void {
-    const own = this.listeners.get(cell) ?? new Set()
-    this.listeners.set(cell, own.add(listener))
-    return () => {
-      own.delete(listener)
-      if (own.size === 0) this.listeners.delete(cell)
-    }
-  }
-
-  /** After every step, once. */
-  subscribeAll(listener: () => void): () => void {
-    this.watchers.add(listener)
-    return () => void this.watchers.delete(listener)
+    for (const cell of seen) this.touch(cell)
+    this.publish()
   }
 
   /** Rises whenever something about the cell changes. */
@@ -250,19 +245,13 @@ export class PriceStore {
     return this.versions[cell] ?? 0
   }
 
-  get version(): number {
-    return this.count
-  }
-
-  /** Has a cell drawn again whose surroundings changed (a remark of the checks). */
-  tell(cell: number): void {
+  /** Has `publish` render a cell again, also when only its surroundings changed (a remark of the checks). */
+  touch(cell: number): void {
     this.versions[cell] = this.versionOf(cell) + 1
-    for (const listener of this.listeners.get(cell) ?? []) listener()
   }
 
-  tellAll(): void {
-    this.count += 1
-    for (const watcher of this.watchers) watcher()
+  publish(): void {
+    this.changes.setState(({ version }) => ({ version: version + 1 }))
   }
 
   private put(cell: number, entry: PriceEntry): void {
@@ -275,7 +264,7 @@ export class PriceStore {
     this.refusals.delete(cell)
     this.mark(cell)
     if (!this.changed.has(cell)) this.conflicts.delete(cell)
-    this.tell(cell)
+    this.touch(cell)
   }
 
   private mark(cell: number): void {

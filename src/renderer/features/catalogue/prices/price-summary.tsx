@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { emptyColumns, unpricedRows } from './price-checks.ts'
 import type { PriceDesk } from './price-desk.ts'
 import { countedPrices, runOf } from './price-words.ts'
@@ -15,7 +15,7 @@ function named(names: readonly string[]): string {
 /** What waits and what the checks say, without opening the window. */
 export function PriceSummary({ desk, onShow }: { desk: PriceDesk; onShow: () => void }) {
   const { session } = desk
-  useSyncExternalStore(session.subscribe, session.version)
+  useStore(session.changes)
   const { store, remarks } = session
   const columns = emptyColumns(store).flatMap((column) => store.quantities[column] ?? [])
   const rows = unpricedRows(store).flatMap((row) => store.options[row] ?? [])

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { PriceDesk } from './price-desk.ts'
 
 /** What went wrong with a save, above the matrix, with what can be done about it. */
 export function PriceTroubleCallout({ desk }: { desk: PriceDesk }) {
-  const trouble = useSyncExternalStore(desk.subscribe, desk.trouble)
+  const trouble = useStore(desk.state, ({ trouble: told }) => told)
   if (!trouble) return null
   const { kind, lines } = trouble
   const [first, ...others] = lines

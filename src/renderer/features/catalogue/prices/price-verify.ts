@@ -51,7 +51,7 @@ export function settleSaved(
       outcome.taken += 1
     }
   }
-  store.tellAll()
+  store.publish()
   return outcome
 }
 

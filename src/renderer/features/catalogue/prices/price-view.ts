@@ -13,7 +13,7 @@ export interface PriceFilter {
 export const NO_FILTER: PriceFilter = { search: '', group: null, only: 'all' }
 
 /** A line of the matrix: the name of a group, or an option (row of the store, place among the shown options). */
-type PriceLine =
+export type PriceLine =
   | { kind: 'group'; pk: number; name: string; count: number }
   | { kind: 'option'; row: number; place: number }
 

@@ -1,6 +1,7 @@
 import { COUNTED, formFor } from '#shared/domain/counted.ts'
 import { Dialog } from '@blueprintjs/core'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
 import { takePriceRows, useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -10,8 +11,7 @@ import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { rangeAt, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
 import { ChangeSelectedDialog } from './change-selected-dialog.tsx'
-import { CompareBar } from './compare-bar.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
+import { CompareBar, CompareDialog } from './compare.tsx'
 import { MappingPanel } from './mapping-panel.tsx'
 import { selectedArea } from './matrix-commands.ts'
 import type { AmountView } from './price-amounts.ts'
@@ -44,8 +44,8 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   useCoveredScreen()
   const id = useId()
   const { session, save, readOnly } = desk
-  useSyncExternalStore(desk.subscribe, desk.trouble)
-  useSyncExternalStore(session.subscribe, session.version)
+  useStore(desk.state)
+  useStore(session.changes)
   const state = useSyncExternalStore(save.subscribe, save.state)
   const { store } = session
   const [filter, setFilter] = useState<PriceFilter>(NO_FILTER)

@@ -52,7 +52,7 @@ export function useStagedPrices(
     }
     tell()
     let timer: number | undefined
-    const stop = session.subscribe(() => {
+    const stop = session.changes.subscribe(() => {
       window.clearTimeout(timer)
       timer = window.setTimeout(tell, SETTLED_MS)
     })

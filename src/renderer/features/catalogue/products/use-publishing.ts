@@ -3,6 +3,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { undoAction } from '../../../lib/change/undo.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { useChangeRunners } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -124,7 +125,7 @@ export function usePublishing(): Publishing {
         notify.success('Cofnięto zmianę publikacji')
         if (first) onUndone?.(first.is_published)
       }
-      notify.success(told, [{ text: 'Cofnij', run: () => void undo() }])
+      notify.success(told, [undoAction(`publication of ${products.map(({ pk }) => pk).join()}`, undo)])
       return true
     },
   }

@@ -6,6 +6,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { undoAction } from '../../../lib/change/undo.ts'
 import { createChangeRunner } from '../../../lib/change-runner.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useOperation, useSettle } from '../../../lib/queries.ts'
@@ -108,7 +109,7 @@ export function useHolidays(): Holidays {
       try {
         const made = await addOnce(day)
         const pk = made?.pk
-        const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
+        const undo = pk === undefined ? [] : [undoAction(`holiday ${day}`, () => removeNow(day, pk))]
         notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
       } catch (cause) {
         notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))

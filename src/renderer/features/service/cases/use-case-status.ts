@@ -4,6 +4,7 @@ import type { ConversationHandle } from '../../../conversation/conversation-view
 import { readRecord } from '../../../lib/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { undoAction } from '../../../lib/change/undo.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify, useNotices } from '../../../ui/notices.ts'
@@ -84,7 +85,7 @@ export function useCaseStatus(
         kind: 'success',
         lines: [`Zamknięto sprawę ${pk}`],
         timeoutMs: UNDO_MS,
-        actions: [{ text: 'Cofnij', run: () => void openAs(former) }],
+        actions: [undoAction(`case ${pk}`, () => openAs(former))],
       })
     })
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callResource, type RowOf } from '../../../../lib/resource-calls.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { undoAction } from '../../../../lib/change/undo.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -54,7 +55,7 @@ export function useExclusionTicks(): ExclusionTicks {
           return isThere === isExcluded ? { held: undefined } : null
         },
       })
-      const undo = { text: 'Cofnij', run: () => void set(a, b, !isExcluded, true) }
+      const undo = undoAction(`exclusion ${key}`, () => set(a, b, !isExcluded, true))
       notify.success(done, isUndo ? [] : [undo], null)
     } catch (cause) {
       notify.failure(toApiError(cause))

@@ -3,6 +3,7 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import { FLAG_WORDS, type MontageFlag, type MontageState } from '#shared/domain/montage-flags.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { undoAction } from '../../../../lib/change/undo.ts'
 import { lowered } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunners } from '../../../../lib/use-change-runner.ts'
@@ -53,7 +54,7 @@ export function useFlagChange(): ChangeFlag {
         send: () => call('montages.updateState', { params: { pk }, body: { [flag]: value } }),
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
-      const undo = { text: 'Cofnij', run: () => void send(pk, flag, !value, onRead) }
+      const undo = undoAction(`montage ${pk} ${flag}`, () => send(pk, flag, !value, onRead))
       notify.success(told, [undo], addressOf('montages.update', { pk }))
       await settle('montages.updateState', { pk, changes: { [flag]: value } })
       return true

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useOperationOptions } from '../../../forms/fields/operation-options.ts'
 import { SearchChoice } from '../../../forms/fields/search-choice.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { comparisonWith } from './price-comparison.ts'
+import { cellsOfArea, type PriceArea } from './price-commands.ts'
+import { comparisonWith, takeCompared } from './price-comparison.ts'
 import { readFreshPrices } from './price-reading.ts'
 import type { PriceSession } from './price-session.ts'
+import { commandText, countedPrices } from './price-words.ts'
 
 interface CompareDialogProps {
   session: PriceSession
@@ -76,5 +79,37 @@ export function CompareDialog({ session, onClose }: CompareDialogProps) {
         />
       </form>
     </Modal>
+  )
+}
+
+interface CompareBarProps {
+  session: PriceSession
+  area: PriceArea
+  /** Why nothing can be changed now; null where it can. */
+  readOnly: string | null
+  say: (text: string) => void
+}
+
+/** Which product stands beside the prices, and its prices taken over for the selection. */
+export function CompareBar({ session, area, readOnly, say }: CompareBarProps) {
+  const { comparison, store } = session
+  if (!comparison) return null
+  const { name, count } = comparison
+
+  function take() {
+    if (!comparison) return
+    const label = `Przejęto z „${name}”`
+    const result = session.run(label, takeCompared(store, comparison, cellsOfArea(store, area)))
+    say(result.message ?? commandText({ label, ...result }))
+  }
+
+  return (
+    <div className="price-compare" role="group" aria-label="Porównanie">
+      <span>
+        Obok: <strong>{name}</strong> (wspólne: {countedPrices(count)})
+      </span>
+      <ActionButton text="Przejmij dla zaznaczonych" disabledReason={readOnly} onClick={take} />
+      <ActionButton text="Zakończ porównanie" onClick={() => session.compare(null)} />
+    </div>
   )
 }
