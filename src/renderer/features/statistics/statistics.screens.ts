@@ -46,7 +46,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: ogólne',
     place: 10,
     icon: TimelineBarChartIcon,
-    load: async () => (await import('./screens/overall-screen.tsx')).OverallStatisticsScreen,
+    load: async () => (await import('./widgets/clients.statistic.tsx')).OverallStatisticsScreen,
   }),
   screen({
     path: STATISTICS_PRODUCTS,
@@ -54,7 +54,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: produkty',
     place: 20,
     icon: ShopIcon,
-    load: async () => (await import('./screens/products-screen.tsx')).ProductStatisticsScreen,
+    load: async () => (await import('./widgets/products.statistic.tsx')).ProductStatisticsScreen,
   }),
   screen({
     path: STATISTICS_PACKAGES,
@@ -62,7 +62,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: paczki',
     place: 30,
     icon: BoxIcon,
-    load: async () => (await import('./screens/packages-screen.tsx')).PackageStatisticsScreen,
+    load: async () => (await import('./widgets/packages.statistic.tsx')).PackageStatisticsScreen,
   }),
   screen({
     path: STATISTICS_SALES,
@@ -70,7 +70,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: sprzedaż',
     place: 40,
     icon: ChartIcon,
-    load: async () => (await import('./screens/sales-screen.tsx')).SalesStatisticsScreen,
+    load: async () => (await import('./widgets/sales.statistic.tsx')).SalesStatisticsScreen,
   }),
   screen({
     path: STATISTICS_MONTAGE,
@@ -78,7 +78,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: montaże',
     place: 50,
     icon: LayersIcon,
-    load: async () => (await import('./screens/montage-screen.tsx')).MontageStatisticsScreen,
+    load: async () => (await import('./widgets/montage.statistic.tsx')).MontageStatisticsScreen,
   }),
   screen({
     path: STATISTICS_PRODUCTION,
@@ -86,7 +86,7 @@ export const statisticsScreens: ScreenDefinition[] = [
     title: 'Statystyki: produkcja',
     place: 60,
     icon: ClipboardIcon,
-    load: async () => (await import('./screens/production-screen.tsx')).ProductionStatisticsScreen,
+    load: async () => (await import('./widgets/production.statistic.tsx')).ProductionStatisticsScreen,
   }),
   {
     ...screen({
@@ -95,7 +95,7 @@ export const statisticsScreens: ScreenDefinition[] = [
       title: 'Logi produkcji',
       place: 70,
       icon: HistoryIcon,
-      load: async () => (await import('./screens/production-logs-screen.tsx')).ProductionLogsScreen,
+      load: async () => (await import('./logs/production-logs-screen.tsx')).ProductionLogsScreen,
     }),
     permission: 'view_production_log',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania logów produkcji!',
