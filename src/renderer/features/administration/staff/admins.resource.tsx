@@ -1,5 +1,5 @@
 import { Endorsed, IdNumber } from '@blueprintjs/icons'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { filesLast } from '../../../forms/record/record-adapter.ts'
@@ -11,14 +11,14 @@ import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { formatDate, lowered } from '../../../lib/format.ts'
+import { formatDate, lowered, formatDateTime, orDash } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { AdminFacts } from './admin-facts.tsx'
 import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
+import { RecordFacts } from '../../../forms/record/record-facts.tsx'
 
 type Admin = RowOf<'admins'>
 
@@ -201,3 +201,31 @@ export const adminResource = defineResourceScreens({
     Fields: AdminFields,
   },
 })
+
+/** What is only read of an account: where it stands, and when it was last used. */
+function AdminFacts({ record }: { record: RowOf<'admins'> }) {
+  const { user, permissions, last_login_token: token } = record
+  return (
+    <RecordFacts>
+      <dt>Stan konta</dt>
+      <dd>
+        {user.is_active ? 'Aktywne' : 'Nieaktywne'}
+        {user.is_superuser && ', superużytkownik'}
+      </dd>
+      <dt>Ostatnie logowanie</dt>
+      <dd>{formatDateTime(user.last_login)}</dd>
+      <dt>Sesja od</dt>
+      <dd>{token ? formatDateTime(token.created) : 'brak sesji'}</dd>
+      <dt>Konto założono</dt>
+      <dd>{formatDateTime(user.date_joined)}</dd>
+      <dt>Uprawnienia razem z grup</dt>
+      <dd>{user.is_superuser ? 'wszystkie' : permissions.length}</dd>
+      <dt>Punkt odbioru</dt>
+      <dd>{orDash(record.collection_point_suffix)}</dd>
+      <dt>Identyfikator</dt>
+      <dd>
+        <Link to={badgeAddress(record.pk)}>Pokaż kod kreskowy</Link>
+      </dd>
+    </RecordFacts>
+  )
+}

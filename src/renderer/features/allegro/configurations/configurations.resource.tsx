@@ -4,9 +4,14 @@ import { allegroConfigurations } from '#shared/api/resources/allegro-configurati
 import { COUNTED } from '#shared/domain/counted.ts'
 import { momentColumn } from '../../../lists/list/list-column.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { ConfigurationFields } from './configuration-fields.tsx'
-import { configurationRequests, configurationValues, EMPTY_CONFIGURATION } from './configuration-values.ts'
+import { configurationRequests, configurationValues, EMPTY_CONFIGURATION, ENVIRONMENTS, mixedEnvironments } from './configuration-values.ts'
 import { ConnectionPanel } from './connection-panel.tsx'
+import { Callout } from '@blueprintjs/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormPassword, FormText } from '../../../forms/fields/form-fields.tsx'
+import { GeneralErrors } from '../../../forms/record/general-errors.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import './connection.css'
 
 type Configuration = RecordOf<'allegroConfigurations'>
 
@@ -86,3 +91,67 @@ export const allegroConfigurationResource = defineResourceScreens({
     Fields: ConfigurationFields,
   },
 })
+
+type Record = RecordOf<'allegroConfigurations'>
+
+function ConfigurationFields({ record }: { record: Record | null }) {
+  const isKept = record?.has_client_secret === true
+  return (
+    <>
+      <FormText
+        name="client_id"
+        label="Client ID"
+        isRequired
+        help="Z konta deweloperskiego Allegro: apps.developer.allegro.pl."
+      />
+      <FormPassword
+        name="client_secret"
+        label="Client Secret"
+        isRequired={!isKept}
+        help={isKept ? 'Sekret jest zapisany. Wpisz nowy, aby go zastąpić.' : undefined}
+      />
+      <Environments />
+      <FormText name="base_url" label="Adres logowania" isRequired />
+      <FormText name="base_api_url" label="Adres API" isRequired />
+      <EnvironmentWarning />
+      <GeneralErrors />
+    </>
+  )
+}
+
+/** Both addresses at once. */
+function Environments() {
+  const { setValue } = useFormContext<{ base_url: string; base_api_url: string }>()
+  const options = { shouldDirty: true, shouldValidate: true } as const
+  return (
+    <div className="allegro-buttons" role="group" aria-label="Wpisz adresy środowiska">
+      {Object.values(ENVIRONMENTS).map(({ label, base_url, base_api_url }) => (
+        <ActionButton
+          key={label}
+          size="small"
+          text={label}
+          onClick={() => {
+            setValue('base_url', base_url, options)
+            setValue('base_api_url', base_api_url, options)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function EnvironmentWarning() {
+  const [base, api] = useWatch<{ base_url: string; base_api_url: string }, ['base_url', 'base_api_url']>({
+    name: ['base_url', 'base_api_url'],
+  })
+  const warning = mixedEnvironments(base, api)
+  return (
+    <div role="status">
+      {warning !== null && (
+        <Callout intent="warning" compact>
+          {warning}
+        </Callout>
+      )}
+    </div>
+  )
+}

@@ -10,8 +10,91 @@ import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { BannerFields } from './banner-fields.tsx'
-import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
+import { bannerState, shopNames, type BannerRecord, periodText } from './banner-state.ts'
+import { FormDateTime } from '../../../forms/fields/form-date.tsx'
+import { FormImage, storedImageAddress } from '../../../forms/fields/form-image.tsx'
+import { FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
+import { FormOptionsSelect } from '../../../forms/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
+import { FormNumber, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
+import { HtmlPreview } from '../../../forms/fields/rich-text/html-preview.tsx'
+import './banners.css'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The banner as the form has it now, saved or not: picture and text in one of its languages, and when it is seen. */
+function BannerPreview() {
+  const [language, setLanguage] = useState<Language>('pl')
+  const values = useWatch() as Readonly<Record<string, unknown>>
+  const { image, name, available_in_countries: countries } = values
+  const period = {
+    datetime_from: textOf(values['datetime_from']),
+    datetime_to: textOf(values['datetime_to']),
+  }
+  const [now] = useState(() => Date.now())
+  const state = bannerState({ ...period, is_published: values['is_published'] === true }, now)
+  const shops = Array.isArray(countries) ? shopNames(countries.map(String)) : ''
+  const address = storedImageAddress(textOf(image))
+  return (
+    <section className="banner-preview" aria-label="Podgląd">
+      <header>
+        <h2>Podgląd</h2>
+        <StatusTag {...state} />
+        <span className="quiet">
+          {periodText(period)}
+          {shops && `, ${shops}`}
+        </span>
+        <HTMLSelect
+          aria-label="Język podglądu"
+          // Blueprint's own title is English.
+          iconProps={{ title: '' }}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+        />
+      </header>
+      {address ? <img src={address} alt={textOf(name) ?? 'Baner'} /> : <p className="quiet">Bez obrazu</p>}
+      <HtmlPreview
+        html={textOf(values[translatedName('description', language)]) ?? ''}
+        label={`Opis: ${LANGUAGE_NAMES[language]}`}
+      />
+    </section>
+  )
+}
+
+function BannerFields() {
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+        <FormSwitch name="is_published" label="Opublikowany" />
+      </FormRow>
+      <FormRow>
+        <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+        <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+        <FormNumber
+          name="display_time"
+          label="Czas wyświetlania (s)"
+          help="0: czas wyświetlania ustala sklep."
+          isRequired
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOP_COUNTRIES} />
+        <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      </FormRow>
+      <FormImage name="image" label="Obraz" />
+      <TranslatedRichText name="description" label="Opis" />
+      <BannerPreview />
+    </>
+  )
+}
 
 /** The time is typed, so the form holds it as text. */
 const schema = banners.operations.create.body.extend({

@@ -1,16 +1,17 @@
 import { Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
-import { SCANS_TO_MEASURE } from '#shared/domain/wedge-calibration.ts'
+import { useMemo, useState, useEffect } from 'react'
+import { SCANS_TO_MEASURE, calibrate, type Calibration } from '#shared/domain/wedge-calibration.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { toApiError } from '../../../lib/bridge.ts'
+import { toApiError, onEvent, request } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { code128Bars } from '../../../ui/code128.ts'
 import { Code128Picture } from '../../../ui/code128-picture.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { CalibrationResult, MeasuredScans } from './calibration-result.tsx'
-import { useMeasuring } from './use-measuring.ts'
 import { useScannerChange } from './use-scanner-change.ts'
+import type { MeasuredScan } from '#shared/ipc/routes/scanner.ts'
+import { sound } from '../../../lib/signals.ts'
 
 interface CalibrationDialogProps {
   settings: ScannerSettings
@@ -92,4 +93,71 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
       />
     </Modal>
   )
+}
+
+interface Measuring {
+  /** What is to be scanned; null until the main process has said it. */
+  code: string | null
+  scans: readonly MeasuredScan[]
+  /** What was wrong with the last scan; it counts for nothing. */
+  problem: string | null
+  /** null until enough scans are there. */
+  result: Calibration | null
+  again: () => void
+}
+
+function problemOf({ isTyped, isExpected, source }: MeasuredScan): string | null {
+  if (source === 'device') {
+    return isExpected
+      ? 'Ten skaner działa jako urządzenie i nie wymaga mierzenia.'
+      : 'Skaner podłączony jako urządzenie przeczytał inny kod. Nie wymaga on mierzenia.'
+  }
+  if (isTyped) return 'To wygląda na pisanie na klawiaturze. Zeskanuj kod z ekranu skanerem.'
+  return isExpected
+    ? null
+    : 'Skaner przeczytał inny kod. Zeskanuj kod z ekranu; jeśli to on, skaner zmienia jego znaki.'
+}
+
+/** While it is in use, scans are measured and do nothing else. */
+function useMeasuring(): Measuring {
+  const [code, setCode] = useState<string | null>(null)
+  const [scans, setScans] = useState<readonly MeasuredScan[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    request('scanner.measure', { isOn: true }).then(
+      ({ expectedCode }) => {
+        if (!isLeft) setCode(expectedCode)
+      },
+      (cause: unknown) => setProblem(toApiError(cause).message),
+    )
+    return () => {
+      isLeft = true
+      // A page that is gone cannot go on measuring: the main process ends it by itself.
+      request('scanner.measure', { isOn: false }).catch(() => {})
+    }
+  }, [])
+
+  useEffect(
+    () =>
+      onEvent('scanner.measured', (scan) => {
+        const wrong = problemOf(scan)
+        setProblem(wrong)
+        sound(scan.isExpected ? 'success' : 'failure')
+        if (wrong === null) setScans((all) => (all.length < SCANS_TO_MEASURE ? [...all, scan] : all))
+      }),
+    [],
+  )
+
+  return {
+    code,
+    scans,
+    problem,
+    result: calibrate(scans),
+    again() {
+      setScans([])
+      setProblem(null)
+    },
+  }
 }
