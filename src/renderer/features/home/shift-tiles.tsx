@@ -1,11 +1,16 @@
-import { use, useMemo, useState, type KeyboardEvent } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { use, useMemo, useState, type KeyboardEvent, useCallback, useEffect } from 'react'
+import {
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { ShiftTilesContext, type ShiftCount, type ShiftTile } from '../../lib/shift-tile.ts'
 import { notify } from '../../ui/notices.ts'
-import { useShiftRounds, useShiftCount } from './use-shift-counts.ts'
 import { keepJson, keptJson } from '../../lib/kept.ts'
 import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
@@ -13,7 +18,61 @@ import { EM_DASH, formatDecimal, formatTime } from '../../lib/format.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSortable } from '../../ui/use-sortable.ts'
+import type { ApiFailure } from '#shared/api/api-error.ts'
 import './shift-tiles.css'
+
+/** Between two rounds of questions, ms. */
+const ROUND_MS = 120_000
+/** Between two questions of a round, ms: the screen that comes next must not wait behind them. */
+const APART_MS = 150
+
+const questionOf = ({ id, question }: ShiftTile) => ({
+  queryKey: ['shift', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => question(signal),
+})
+
+/** A failure is the tile's own to tell. */
+async function ask(client: QueryClient, tile: ShiftTile): Promise<void> {
+  await client.fetchQuery({ ...questionOf(tile), staleTime: 0 }).catch(() => undefined)
+}
+
+/** What a tile knows; asked by `useShiftRounds` alone. */
+function useShiftCount(tile: ShiftTile): UseQueryResult<ShiftCount, ApiFailure> & { ask: () => void } {
+  const client = useQueryClient()
+  const known = useQuery<ShiftCount, ApiFailure>({ ...questionOf(tile), enabled: false })
+  const askAgain = useCallback(() => void ask(client, tile), [client, tile])
+  return { ...known, ask: askAgain }
+}
+
+/** Asks all tiles, one after the other: when they are shown, and every two minutes while the window is seen. */
+function useShiftRounds(tiles: readonly ShiftTile[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    let askedAt = -Infinity
+
+    function round() {
+      if (document.visibilityState === 'hidden' || performance.now() - askedAt < ROUND_MS) return
+      askedAt = performance.now()
+      tiles.forEach((tile, place) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          void ask(client, tile)
+        }, place * APART_MS)
+        timers.add(timer)
+      })
+    }
+
+    round()
+    const rounds = setInterval(round, ROUND_MS)
+    document.addEventListener('visibilitychange', round)
+    return () => {
+      clearInterval(rounds)
+      timers.forEach(clearTimeout)
+      document.removeEventListener('visibilitychange', round)
+    }
+  }, [client, tiles])
+}
 
 const EARLIER_KEYS = 'alt+arrowup'
 const LATER_KEYS = 'alt+arrowdown'

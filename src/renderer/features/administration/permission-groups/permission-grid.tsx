@@ -1,4 +1,13 @@
-import { memo, useMemo, useRef, type ChangeEvent, type FocusEvent, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  memo,
+  useMemo,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ACTION_NAMES, MODEL_ACTIONS } from '../../../entities/permission/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'

@@ -8,9 +8,8 @@ import { pictureColumn } from '../../../lists/list/picture-column.tsx'
 import { asOne, filesLast } from '../../../forms/record/record-adapter.ts'
 import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
-import { bannerState, shopNames, type BannerRecord, periodText } from './banner-state.ts'
+import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES, countryName } from '../../../entities/address/countries.ts'
+import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 import { FormDateTime } from '../../../forms/fields/form-date.tsx'
 import { FormImage, storedImageAddress } from '../../../forms/fields/form-image.tsx'
 import { FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
@@ -23,7 +22,33 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
 import { HtmlPreview } from '../../../forms/fields/rich-text/html-preview.tsx'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import './banners.css'
+
+type BannerRecord = RecordOf<'banners'>
+
+const shopNames = (codes: readonly string[]): string => codes.map(countryName).join(', ')
+
+type Period = Pick<BannerRecord, 'datetime_from' | 'datetime_to'>
+
+/** Whether visitors of the shops see it now. */
+export function bannerState(
+  { is_published, datetime_from, datetime_to }: Period & Pick<BannerRecord, 'is_published'>,
+  now: number,
+): { text: string; tone: StatusTone } {
+  if (!is_published) return { text: 'nieopublikowany', tone: 'neutral' }
+  if (datetime_to && Date.parse(datetime_to) <= now) return { text: 'zakończony', tone: 'neutral' }
+  if (datetime_from && Date.parse(datetime_from) > now) return { text: 'zaplanowany', tone: 'info' }
+  return { text: 'wyświetlany', tone: 'done' }
+}
+
+/** `od 01.11.2026 08:00:00 do 30.11.2026 23:59:00`; nothing is said of a bound that there is not. */
+function periodText({ datetime_from, datetime_to }: Period): string {
+  const from = datetime_from ? `od ${formatDateTime(datetime_from)}` : ''
+  const to = datetime_to ? `do ${formatDateTime(datetime_to)}` : ''
+  return [from, to].filter(Boolean).join(' ') || 'bez ograniczeń'
+}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -11,7 +11,6 @@ import { auditColumns } from '../../../lists/list/list-column.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { formatDate, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { PAGE_TREE, pageTitle, type PageRecord, COLUMNS, columnCount } from './page-record.ts'
 import { newPageBelow } from './pages-address.ts'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -25,8 +24,45 @@ import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { parentOptions } from '../../../lists/tree/parent-options.ts'
 import { ShopLinks } from '../../../lists/list/shop-links.tsx'
-import { buildTree } from '../../../lists/tree/tree.ts'
+import { buildTree, type TreeFields } from '../../../lists/tree/tree.ts'
 import { useTreeRows } from '../../../lists/tree/use-tree-rows.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import type { Option } from '#shared/api/lenient.ts'
+
+type PageRecord = RecordOf<'pages'>
+
+const PAGE_TREE: TreeFields = {
+  parent: 'parent',
+  position: 'position',
+  childPosition: 'subpage_position',
+  nested: 'subpages',
+}
+
+/** A page has no name: it is called by its title for search engines, else by its address. */
+function pageTitle({ title_seo_pl, url_pl, pk }: PageRecord): string {
+  return title_seo_pl || url_pl || `nr ${pk}`
+}
+
+const COLUMNS = [
+  { name: 'first_column', label: 'Pierwsza kolumna' },
+  { name: 'second_column', label: 'Druga kolumna' },
+  { name: 'third_column', label: 'Trzecia kolumna' },
+] as const
+
+const COUNT_WORDS: readonly (readonly [count: number, words: RegExp])[] = [
+  [1, /1|one|single|jedn/i],
+  [2, /2|two|double|dwie|dwu/i],
+  [3, /3|three|triple|trzy/i],
+]
+
+/**
+ * How many columns a layout has. The server only names its layouts, so the number is read from code and label; all
+ * three where neither says it.
+ */
+export function columnCount(layout: Option | null): number {
+  const text = layout ? `${layout.value} ${layout.label}` : ''
+  return COUNT_WORDS.findLast(([, words]) => words.test(text))?.[0] ?? COLUMNS.length
+}
 
 const { body: schema } = pages.operations.create
 

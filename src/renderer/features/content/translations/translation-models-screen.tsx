@@ -11,7 +11,14 @@ import { RECORD_TRANSLATION_DESK, RECORD_TRANSLATIONS } from './translations-add
 import { Download, Import } from '@blueprintjs/icons'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { download, notifySaved, runKeyed, useKeyedTransfer, type SavedFile, upload } from '../../../lib/transfers.ts'
+import {
+  download,
+  notifySaved,
+  runKeyed,
+  useKeyedTransfer,
+  type SavedFile,
+  upload,
+} from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useState } from 'react'

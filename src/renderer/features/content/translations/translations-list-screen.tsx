@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../lists/list/list-column.ts'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
-import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
+import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './record-texts.ts'
 import { TRANSLATION_DESK, TRANSLATIONS } from './translations-address.ts'
 
 const columns: ListColumn<Text>[] = [

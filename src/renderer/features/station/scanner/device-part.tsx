@@ -1,18 +1,38 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ScannerDeviceKind } from '#shared/domain/scanner-device.ts'
 import type { ScannerDeviceState } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { request, toApiError } from '../../../lib/bridge.ts'
+import { request, toApiError, onEvent } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 import { SettingChoice } from '../settings/setting-fields.tsx'
 import { useScannerChange } from './use-scanner-change.ts'
-import { useScannerDevice, useOfferedDevices } from './use-scanner-device.ts'
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Barcode } from '@blueprintjs/icons'
 import { Modal } from '../../../ui/modal.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+const KEY = ['scannerDevice'] as const
+
+/** The device scanner of this station as it is now; null until the main process has answered. */
+function useScannerDevice(): ScannerDeviceState | null {
+  const queries = useQueryClient()
+  useEffect(
+    () => onEvent('scanner.deviceChanged', (state) => void queries.setQueryData(KEY, state)),
+    [queries],
+  )
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => request('scanner.deviceState'), staleTime: 0 })
+  return data ?? null
+}
+
+/** Devices to choose from; null until the system has listed them. */
+function useOfferedDevices(): { id: string; name: string }[] | null {
+  const [devices, setDevices] = useState<{ id: string; name: string }[] | null>(null)
+  useEffect(() => onEvent('scanner.devices', ({ devices: offered }) => setDevices(offered)), [])
+  return devices
+}
 
 const STATES: Record<Exclude<ScannerDeviceState['status'], 'none'>, { text: string; tone: StatusTone }> = {
   waiting: { text: 'Łączenie…', tone: 'neutral' },

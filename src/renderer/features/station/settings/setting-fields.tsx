@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { FormChoice, FormInput, FormSwitch, type ChoiceOption } from '../../../forms/fields/form-fields.tsx'
 import { useField, type FormFieldProps } from '../../../forms/fields/use-field.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useSettingLock } from './setting-locks.ts'
+import { useSettingLock } from './settings-data.ts'
 
 /** A locked field says by what, in place of its help (DESK-073). */
 export function LockNote({ reason }: { reason: string }) {

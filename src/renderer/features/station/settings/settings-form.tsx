@@ -7,7 +7,12 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
 import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
-import { stationSettings, type StationSettings, SETTING_KEYS, type PartialSettings } from '#shared/station/station-settings.ts'
+import {
+  stationSettings,
+  type StationSettings,
+  SETTING_KEYS,
+  type PartialSettings,
+} from '#shared/station/station-settings.ts'
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../lib/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from '../../../forms/record/form-errors.tsx'
 import { useFocusOnError } from '../../../forms/record/use-focus-on-error.ts'
@@ -19,8 +24,8 @@ import { useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useSaveSettings } from './settings-data.ts'
-import { SettingLocksContext, type SettingLocks } from './setting-locks.ts'
-import { UnsavedSettingsContext } from './unsaved-settings.ts'
+import { SettingLocksContext, type SettingLocks } from './settings-data.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 
 function locksOf({ sources, policyFile }: SettingsView): SettingLocks {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]))
@@ -186,10 +191,6 @@ function pick(values: StationSettings, keys: readonly SettingKey[]): PartialSett
 }
 
 /** What a form holds when its settings were changed elsewhere: what the person has changed stays, the rest is new. */
-function takeOver(
-  before: StationSettings,
-  after: StationSettings,
-  values: StationSettings,
-): StationSettings {
+function takeOver(before: StationSettings, after: StationSettings, values: StationSettings): StationSettings {
   return { ...after, ...pick(values, changedKeys(before, values)) }
 }

@@ -24,7 +24,7 @@ import { updateChannelNames, updateModeNames } from '#shared/station/setting-wor
 import { useUpdates, installUpdate } from '../../../lib/updates.ts'
 import type { UpdateView } from '#shared/ipc/routes/updates.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { UnsavedSettingsContext } from './unsaved-settings.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 import './station-settings.css'
 import './printers/printers.css'
 import './profile.css'

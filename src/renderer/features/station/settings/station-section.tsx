@@ -1,5 +1,12 @@
 import type { SettingsView, ListStyleFinding } from '#shared/ipc/routes/station-settings.ts'
-import { appearanceNames, paperWeightUnitNames, settingLabels, nestedStyleNames, listStyleNames, TRAINING_SHOP } from '#shared/station/setting-words.ts'
+import {
+  appearanceNames,
+  paperWeightUnitNames,
+  settingLabels,
+  nestedStyleNames,
+  listStyleNames,
+  TRAINING_SHOP,
+} from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
 import { optionsOf, SettingChoice, SettingSwitch, SettingText, LockNote } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -7,7 +14,7 @@ import { useState, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { useSettingLock } from './setting-locks.ts'
+import { useSettingLock } from './settings-data.ts'
 import { InputGroup, Radio } from '@blueprintjs/core'
 import { asText, useField } from '../../../forms/fields/use-field.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'

@@ -1,7 +1,7 @@
 import { Button, DialogBody } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, Feed, Heart } from '@blueprintjs/icons'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { useClientHref } from '../../../entities/client/use-client-href.ts'
+import { useClientHref } from '../../../entities/client/client-link.tsx'
 import { formatDate, formatDecimal, orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { momentColumn, type ListColumn } from '../../../lists/list/list-column.ts'

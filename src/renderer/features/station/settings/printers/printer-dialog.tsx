@@ -7,11 +7,18 @@ import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
 import { toApiError, request } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { SettingSwitch, SettingChoice, SettingNumber, SettingText } from '../setting-fields.tsx'
-import { useSettingLock } from '../setting-locks.ts'
+import { useSettingLock } from '../settings-data.ts'
 import { useSaveSettings, useKeepView } from '../settings-data.ts'
 import { FoundPrinters } from './found-printers.tsx'
 import { PrinterAdvanced, PrinterFields } from './printer-fields.tsx'
-import { newPrinter, printerForm, valuesOf, type PrinterEntry, type PrinterValues, type TransportKind } from './printer-form.ts'
+import {
+  newPrinter,
+  printerForm,
+  valuesOf,
+  type PrinterEntry,
+  type PrinterValues,
+  type TransportKind,
+} from './printer-form.ts'
 import { hasNoLabelPrinter, idFor } from './printer-model.ts'
 import { PrinterTrialPart } from './printer-trial.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
