@@ -12,7 +12,7 @@ const WITHOUT_SUBJECT = {
   'lists/list/copy-link.tsx': [1, 'clipboard'],
   'forms/record/document-viewer.tsx': [1, 'a document that cannot be drawn, and is closed'],
   'forms/fields/rich-text/use-picture-changes.ts': [1, 'a chosen file that is no picture'],
-  'features/administration/system-logs/entry-dialog.tsx': [1, 'clipboard'],
+  'features/administration/system-logs/system-log-screen.tsx': [1, 'clipboard'],
   'features/catalogue/price-files/price-result-view.tsx': [1, 'clipboard'],
   'features/catalogue/prices/compare.tsx': [2, 'a chosen product that has no prices to compare'],
   'features/catalogue/prices/price-part.tsx': [1, 'a press without the permission'],

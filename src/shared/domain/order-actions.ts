@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus } from './order-status.ts'
+import { MADE_STATUSES, type DeliveryStatus, type OrderStatus } from './order-status.ts'
 
 /** What the disabling rules of order actions look at; values as the server sends them, unknown ones included. */
 export interface ActionableOrder {
@@ -14,34 +14,77 @@ export interface ActionableOrder {
 /** A new internal order is made only in this status. */
 export const CREATION_STATUSES = ['in_production'] as const satisfies readonly OrderStatus[]
 
-const PAYABLE_EXTERNAL: readonly (string | null)[] = [
-  'waiting_for_payment',
-  'in_realization',
-  'in_production',
-] satisfies OrderStatus[]
-/** The products of these orders are being made. */
-export const MADE_STATUSES = ['in_realization', 'in_production'] as const satisfies readonly OrderStatus[]
-const COMPLETABLE: readonly (string | null)[] = MADE_STATUSES
 const STOPPABLE: DeliveryStatus = 'not_send'
 const STOPPED: DeliveryStatus = 'stopped'
 
-/** The price is settled before the order is paid and made. */
-const NEGOTIABLE: readonly (string | null)[] = [
-  'draft',
-  'negotiated',
-  'saved',
-  'waiting_for_files',
-  'waiting_for_preflight',
-  'waiting_for_payment',
-] satisfies OrderStatus[]
+interface StatusRules {
+  /** The price is settled before the order is paid and made. */
+  isNegotiable: boolean
+  isPaidFromElsewhere: boolean
+  /** Why an order with this status can no longer be cancelled or confirmed; null if it can. */
+  cancelRefusal: string | null
+  confirmRefusal: string | null
+  /** Why nothing is made, changed or handed over any more; null while the order goes on. */
+  ended: string | null
+  /** It is neither produced nor sent. Unlike `done`, no step of packing leads here. */
+  isWithdrawn: boolean
+}
 
-/** Statuses that cannot be cancelled, each with what it means to the person who tries. */
-const CANCEL_REFUSALS: Readonly<Record<string, string>> = {
-  canceled: 'Zamówienie jest już anulowane.',
-  in_production: 'Zamówienia w produkcji nie można anulować.',
-  done: 'Zakończonego zamówienia nie można anulować.',
-  deleted: 'Zamówienie jest usunięte.',
-} satisfies Partial<Record<OrderStatus, string>>
+const BEGUN: StatusRules = {
+  isNegotiable: true,
+  isPaidFromElsewhere: false,
+  cancelRefusal: null,
+  confirmRefusal: null,
+  ended: null,
+  isWithdrawn: false,
+}
+const PRICED: StatusRules = { ...BEGUN, isNegotiable: false }
+
+/** What each status allows and forbids. A new status must say here which rules hold for it. */
+const STATUS_RULES: Readonly<Record<OrderStatus, StatusRules>> = {
+  draft: BEGUN,
+  negotiated: BEGUN,
+  saved: BEGUN,
+  waiting_for_files: BEGUN,
+  waiting_for_preflight: BEGUN,
+  waiting_for_payment: { ...BEGUN, isPaidFromElsewhere: true },
+  in_realization: { ...PRICED, isPaidFromElsewhere: true },
+  in_production: {
+    ...PRICED,
+    isPaidFromElsewhere: true,
+    cancelRefusal: 'Zamówienia w produkcji nie można anulować.',
+  },
+  done: {
+    ...PRICED,
+    cancelRefusal: 'Zakończonego zamówienia nie można anulować.',
+    ended: 'Zamówienie jest zakończone.',
+  },
+  canceled: {
+    ...PRICED,
+    cancelRefusal: 'Zamówienie jest już anulowane.',
+    confirmRefusal: 'Anulowanego zamówienia nie można potwierdzić.',
+    ended: 'Zamówienie jest anulowane.',
+    isWithdrawn: true,
+  },
+  deleted: {
+    ...PRICED,
+    cancelRefusal: 'Zamówienie jest usunięte.',
+    confirmRefusal: 'Usuniętego zamówienia nie można potwierdzić.',
+    ended: 'Zamówienie jest usunięte.',
+    isWithdrawn: true,
+  },
+  pickuped: { ...PRICED, ended: 'Zamówienie jest odebrane.' },
+}
+
+/** The rules of a status; undefined for none and for one that this client does not know. */
+const rulesOf = (status: string | null): StatusRules | undefined =>
+  (STATUS_RULES as Readonly<Record<string, StatusRules>>)[status ?? '']
+
+export const endedRefusal = (status: string | null): Refusal => rulesOf(status)?.ended ?? null
+
+export const isWithdrawn = (status: string | null): boolean => rulesOf(status)?.isWithdrawn ?? false
+
+export const isMade = (status: string | null): boolean => MADE_STATUSES.some((known) => known === status)
 
 const PAID = 'Zamówienie jest już opłacone.'
 
@@ -55,7 +98,8 @@ export function payRefusal(order: ActionableOrder): Refusal {
   const hasLimit = order.client?.limit_data?.is_payment_deadline_limit_active ?? false
   if (order.payment_method === 'deadline' || (isAfterReceiving && hasLimit)) return isPaid ? PAID : null
   if (order.is_external) {
-    if (!PAYABLE_EXTERNAL.includes(order.status)) return 'Status zamówienia nie pozwala na oznaczenie wpłaty.'
+    if (!rulesOf(order.status)?.isPaidFromElsewhere)
+      return 'Status zamówienia nie pozwala na oznaczenie wpłaty.'
     if (isAfterReceiving) return 'Zamówienie jest płatne przy odbiorze.'
     return isPaid ? PAID : null
   }
@@ -66,14 +110,14 @@ export function payRefusal(order: ActionableOrder): Refusal {
 }
 
 export function completeRefusal({ status }: Pick<ActionableOrder, 'status'>): Refusal {
-  if (COMPLETABLE.includes(status)) return null
+  if (isMade(status)) return null
   return status === 'done'
     ? 'Zamówienie jest już zakończone.'
     : 'Zakończyć można tylko zamówienie w realizacji albo w produkcji.'
 }
 
 export function cancelRefusal({ status }: Pick<ActionableOrder, 'status'>): Refusal {
-  return CANCEL_REFUSALS[status ?? ''] ?? null
+  return rulesOf(status)?.cancelRefusal ?? null
 }
 
 export function stopRefusal({ delivery_status }: Pick<ActionableOrder, 'delivery_status'>): Refusal {
@@ -91,12 +135,12 @@ export function confirmExternalRefusal(
   order: Pick<ActionableOrder, 'status' | 'is_external' | 'proforma_invoice'>,
 ): Refusal {
   if (!order.is_external) return 'Potwierdza się tylko zamówienia zewnętrzne.'
-  if (order.status === 'canceled') return 'Anulowanego zamówienia nie można potwierdzić.'
-  if (order.status === 'deleted') return 'Usuniętego zamówienia nie można potwierdzić.'
+  const refusal = rulesOf(order.status)?.confirmRefusal
+  if (refusal) return refusal
   return order.proforma_invoice ? 'Zamówienie ma już fakturę proforma.' : null
 }
 
 export function negotiateRefusal(order: Pick<ActionableOrder, 'status' | 'payment_status'>): Refusal {
   if (order.payment_status === 'paid') return 'Ceny opłaconego zamówienia nie można negocjować.'
-  return NEGOTIABLE.includes(order.status) ? null : 'Status zamówienia nie pozwala na negocjację ceny.'
+  return rulesOf(order.status)?.isNegotiable ? null : 'Status zamówienia nie pozwala na negocjację ceny.'
 }

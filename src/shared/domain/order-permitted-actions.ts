@@ -2,13 +2,15 @@ import {
   cancelRefusal,
   completeRefusal,
   confirmExternalRefusal,
-  MADE_STATUSES,
+  endedRefusal,
+  isMade,
+  isWithdrawn,
   negotiateRefusal,
   payRefusal,
   resumeRefusal,
   stopRefusal,
 } from './order-actions.ts'
-import { MONTAGE_ORDER_STATUSES, type DeliveryStatus, type OrderStatus } from './order-status.ts'
+import { MONTAGE_ORDER_STATUSES, type DeliveryStatus } from './order-status.ts'
 import { isMarketplaceOrder, SENDABLE_STATUS } from './packing.ts'
 
 /** An order's states as the server sends them, unknown values included. */
@@ -26,22 +28,8 @@ export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statu
 
 const LEFT: readonly (string | null)[] = ['send', 'delivered'] satisfies DeliveryStatus[]
 
-const ENDED: Readonly<Record<string, string>> = {
-  done: 'Zamówienie jest zakończone.',
-  canceled: 'Zamówienie jest anulowane.',
-  deleted: 'Zamówienie jest usunięte.',
-  pickuped: 'Zamówienie jest odebrane.',
-} satisfies Partial<Record<OrderStatus, string>>
-
-/** These orders are neither produced nor sent. Unlike `done`, no step of packing leads to these statuses. */
-const WITHDRAWN: readonly (string | null)[] = ['canceled', 'deleted'] satisfies OrderStatus[]
-
-const isEnded = (status: string | null): boolean => status !== null && status in ENDED
-
 const isStopped = ({ delivery_status }: Pick<OrderStates, 'delivery_status'>): boolean =>
   delivery_status === ('stopped' satisfies DeliveryStatus)
-
-const isWithdrawn = ({ status }: Pick<OrderStates, 'status'>): boolean => WITHDRAWN.includes(status)
 
 export const DELIVERY_STOPPED = 'Wysyłka wstrzymana'
 export const NO_STOP_REASON = 'Biuro nie podało powodu'
@@ -64,14 +52,14 @@ interface BenchOrder extends OrderStates {
 /** Packing itself changes the status, so an order with a packed package may be packed to the end unless it was withdrawn. */
 function pack(order: BenchOrder): Refusal {
   const isBegun = order.delivery_packages.some((item) => item.is_packed)
-  return stoppedRefusal(order) ?? (isBegun && !isWithdrawn(order) ? null : openBench(order))
+  return stoppedRefusal(order) ?? (isBegun && !isWithdrawn(order.status) ? null : openBench(order))
 }
 
 /** Clients may also collect an order that the office has already completed. */
 function pickUp(order: OrderStates): Refusal {
   const { status } = order
   if (status !== SENDABLE_STATUS && status !== 'done')
-    return ENDED[status ?? ''] ?? 'Zamówienie nie jest jeszcze w produkcji.'
+    return endedRefusal(status) ?? 'Zamówienie nie jest jeszcze w produkcji.'
   return stoppedRefusal(order)
 }
 
@@ -79,7 +67,7 @@ function pickUp(order: OrderStates): Refusal {
 const changeOf =
   (what: string) =>
   ({ status, delivery_status }: OrderStates): Refusal =>
-    isEnded(status) || LEFT.includes(delivery_status)
+    endedRefusal(status) !== null || LEFT.includes(delivery_status)
       ? `Nie można zmienić ${what} wysłanego albo zamkniętego zamówienia.`
       : null
 
@@ -98,22 +86,21 @@ function changeDeliveryMethod(order: ServiceOrder): Refusal {
   return isLabelled ? 'Zamówienie ma już etykiety przewoźnika.' : null
 }
 
-const enterTrackingNumber = (order: Pick<OrderStates, 'status'>): Refusal =>
-  isWithdrawn(order) ? (ENDED[order.status ?? ''] ?? null) : null
+const enterTrackingNumber = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
+  isWithdrawn(status) ? endedRefusal(status) : null
 
 const changeFiles = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
-  isEnded(status) ? 'Zamówienie jest zamknięte: jego plików nie można już zmieniać.' : null
-
-const includes = (statuses: readonly OrderStatus[], status: string | null): boolean =>
-  statuses.some((known) => known === status)
+  endedRefusal(status) !== null ? 'Zamówienie jest zamknięte: jego plików nie można już zmieniać.' : null
 
 /** Montages are planned ahead, with orders that are not paid yet. */
 const planMontage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
-  includes(MONTAGE_ORDER_STATUSES, status) ? null : 'Zamówienia o tym statusie się nie drukuje.'
+  MONTAGE_ORDER_STATUSES.some((known) => known === status)
+    ? null
+    : 'Zamówienia o tym statusie się nie drukuje.'
 
 /** Stopping blocks the delivery, not the production. */
 const workOnStage = ({ status }: Pick<OrderStates, 'status'>): Refusal =>
-  includes(MADE_STATUSES, status) ? null : (ENDED[status ?? ''] ?? 'Zamówienie nie jest jeszcze w produkcji.')
+  isMade(status) ? null : (endedRefusal(status) ?? 'Zamówienie nie jest jeszcze w produkcji.')
 
 export type BenchHold = 'stopped' | 'notInProduction'
 

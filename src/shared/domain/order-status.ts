@@ -1,17 +1,68 @@
-export const ORDER_STATUSES = [
-  'draft',
-  'negotiated',
-  'saved',
-  'waiting_for_files',
-  'waiting_for_preflight',
-  'waiting_for_payment',
-  'in_realization',
-  'in_production',
-  'done',
-  'canceled',
-  'deleted',
-  'pickuped',
-] as const
+/** Groups of statuses that lists, tiles and statistics ask for; which actions a status allows stands in `order-actions.ts`. */
+type OrderStatusGroup =
+  /** The products of the order are being made. */
+  | 'made'
+  /** Its products can stand on a montage, which is planned ahead with orders that are not paid yet. */
+  | 'onMontages'
+  /** The shop waits for money, or has got it. */
+  | 'owed'
+  /** Statistics count it: it was ordered, and is so still. */
+  | 'counted'
+
+interface OrderStatusFacts {
+  /** As the shop's server sends it in `*_display`. */
+  label: string
+  tone: 'neutral' | 'waiting' | 'info' | 'done' | 'failed'
+  groups: readonly OrderStatusGroup[]
+}
+
+/** All order statuses, in the order in which filters offer them. */
+const ORDER_STATUS_FACTS = {
+  draft: { label: 'Nowe', tone: 'neutral', groups: [] },
+  negotiated: { label: 'Negocjowane', tone: 'neutral', groups: [] },
+  saved: { label: 'Zapisane', tone: 'neutral', groups: ['owed'] },
+  waiting_for_files: { label: 'Oczekuje na pliki', tone: 'waiting', groups: ['owed', 'counted'] },
+  waiting_for_preflight: { label: 'Oczekuje na weryfikację', tone: 'waiting', groups: ['owed', 'counted'] },
+  waiting_for_payment: {
+    label: 'Oczekuje na płatność',
+    tone: 'waiting',
+    groups: ['onMontages', 'owed', 'counted'],
+  },
+  in_realization: { label: 'W realizacji', tone: 'info', groups: ['made', 'onMontages', 'owed', 'counted'] },
+  in_production: { label: 'W produkcji', tone: 'info', groups: ['made', 'onMontages', 'owed', 'counted'] },
+  done: { label: 'Zakończone', tone: 'done', groups: ['owed', 'counted'] },
+  canceled: { label: 'Anulowane', tone: 'failed', groups: [] },
+  deleted: { label: 'Usunięte', tone: 'failed', groups: [] },
+  pickuped: { label: 'Odebrane', tone: 'done', groups: ['owed', 'counted'] },
+} as const satisfies Record<string, OrderStatusFacts>
+
+export type OrderStatus = keyof typeof ORDER_STATUS_FACTS
+
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS_FACTS) as OrderStatus[]
+
+const factsOf = (status: OrderStatus): OrderStatusFacts => ORDER_STATUS_FACTS[status]
+
+function eachStatus<Fact extends keyof OrderStatusFacts>(fact: Fact) {
+  const facts = ORDER_STATUSES.map((status) => [status, factsOf(status)[fact]] as const)
+  return Object.fromEntries(facts) as Record<OrderStatus, OrderStatusFacts[Fact]>
+}
+
+export const ORDER_STATUS_LABELS = eachStatus('label')
+export const ORDER_STATUS_TONES = eachStatus('tone')
+
+export const orderStatusesIn = (group: OrderStatusGroup): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => factsOf(status).groups.includes(group))
+
+export const MADE_STATUSES = orderStatusesIn('made')
+
+/** Orders whose products can stand on a montage: the only statuses that a filter of montage products offers (ORD-027). */
+export const MONTAGE_ORDER_STATUSES = orderStatusesIn('onMontages')
+
+/** The choices of that filter. */
+export const MONTAGE_ORDER_STATUS_OPTIONS = MONTAGE_ORDER_STATUSES.map((value) => ({
+  value,
+  label: ORDER_STATUS_LABELS[value],
+}))
 
 export const PAYMENT_STATUSES = ['paid', 'not_paid'] as const
 export const PAYMENT_METHODS = ['after_receiving', 'electronic_payment', 'prepayment', 'deadline'] as const
@@ -28,27 +79,11 @@ export const SHIPMENT_RUNNING = 'IN_PROGRESS' satisfies (typeof SHIPMENT_COMMAND
 /** The status of an order, and of a package, that its client has fetched. */
 export const PICKED_UP = 'pickuped' satisfies OrderStatus
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** Labels as the shop's server sends them in `*_display`. */
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  draft: 'Nowe',
-  negotiated: 'Negocjowane',
-  saved: 'Zapisane',
-  waiting_for_files: 'Oczekuje na pliki',
-  waiting_for_preflight: 'Oczekuje na weryfikację',
-  waiting_for_payment: 'Oczekuje na płatność',
-  in_realization: 'W realizacji',
-  in_production: 'W produkcji',
-  done: 'Zakończone',
-  canceled: 'Anulowane',
-  deleted: 'Usunięte',
-  pickuped: 'Odebrane',
-}
-
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   paid: 'Opłacone',
   not_paid: 'Nieopłacone',
@@ -74,16 +109,3 @@ export const ORDER_SOURCE_LABELS: Record<OrderSource, string> = {
   external: 'Zewnętrzne',
   allegro: 'Allegro',
 }
-
-/** Orders whose products can stand on a montage: the only statuses that a filter of montage products offers (ORD-027). */
-export const MONTAGE_ORDER_STATUSES = [
-  'waiting_for_payment',
-  'in_realization',
-  'in_production',
-] as const satisfies readonly OrderStatus[]
-
-/** The choices of that filter. */
-export const MONTAGE_ORDER_STATUS_OPTIONS = MONTAGE_ORDER_STATUSES.map((value) => ({
-  value,
-  label: ORDER_STATUS_LABELS[value],
-}))

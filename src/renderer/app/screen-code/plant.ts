@@ -83,37 +83,37 @@ export const PLANT_CODE = {
   'statistics.overall': {
     icon: TimelineBarChartIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/overall-screen.tsx')).OverallStatisticsScreen,
+      (await import('../../features/statistics/widgets/clients.statistic.tsx')).OverallStatisticsScreen,
   },
   'statistics.products': {
     icon: ShopIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/products-screen.tsx')).ProductStatisticsScreen,
+      (await import('../../features/statistics/widgets/products.statistic.tsx')).ProductStatisticsScreen,
   },
   'statistics.packages': {
     icon: BoxIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/packages-screen.tsx')).PackageStatisticsScreen,
+      (await import('../../features/statistics/widgets/packages.statistic.tsx')).PackageStatisticsScreen,
   },
   'statistics.sales': {
     icon: ChartIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/sales-screen.tsx')).SalesStatisticsScreen,
+      (await import('../../features/statistics/widgets/sales.statistic.tsx')).SalesStatisticsScreen,
   },
   'statistics.montage': {
     icon: LayersIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/montage-screen.tsx')).MontageStatisticsScreen,
+      (await import('../../features/statistics/widgets/montage.statistic.tsx')).MontageStatisticsScreen,
   },
   'statistics.production': {
     icon: ClipboardIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/production-screen.tsx')).ProductionStatisticsScreen,
+      (await import('../../features/statistics/widgets/production.statistic.tsx')).ProductionStatisticsScreen,
   },
   'statistics.logs': {
     icon: HistoryIcon,
     load: async () =>
-      (await import('../../features/statistics/screens/production-logs-screen.tsx')).ProductionLogsScreen,
+      (await import('../../features/statistics/logs/production-logs-screen.tsx')).ProductionLogsScreen,
   },
 
   productionStation: {

@@ -1,6 +1,35 @@
-import { FormText } from '../../forms/fields/form-fields.tsx'
+import { FormText, FormChoice } from '../../forms/fields/form-fields.tsx'
 import { ADDRESS_LABELS, type AddressLabels, type AddressPart } from './address-parts.ts'
-import { CountryField } from './country-field.tsx'
+import { useWatch } from 'react-hook-form'
+import type { Option } from '#shared/api/lenient.ts'
+import { SHOP_COUNTRIES } from './countries.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { optionTrouble } from '../../forms/fields/option-trouble.ts'
+import { asText, type FormFieldProps } from '../../forms/fields/use-field.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A country by its code; what the record holds stays on offer, listed or not. */
+export function CountryField({
+  label = 'Kraj',
+  ...rest
+}: Omit<FormFieldProps, 'label'> & { label?: string }) {
+  const listed = useOperation('countries.all', {}, { staleMs: DAY_MS })
+  const { data } = listed
+  const value: unknown = useWatch({ name: rest.name })
+  // The countries of the shops are enough to go on when the server's list cannot be had.
+  const options: readonly Option[] = data && data.length > 0 ? data : SHOP_COUNTRIES
+  const current = asText(value)
+  const isListed = current === '' || options.some((option) => option.value === current)
+  return (
+    <FormChoice
+      {...rest}
+      label={label}
+      trouble={optionTrouble(listed, 'Do wyboru są kraje sklepów.')}
+      options={isListed ? options : [...options, { value: current, label: current }]}
+    />
+  )
+}
 
 interface AddressFieldsProps {
   /** What the form calls a part of the address: `delivery_addresses.0.city`. */

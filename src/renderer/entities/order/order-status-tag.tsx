@@ -1,21 +1,6 @@
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
+import { ORDER_STATUS_TONES, type DeliveryStatus, type PaymentStatus } from '#shared/domain/order-status.ts'
 import { orDash } from '../../lib/format.ts'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
-
-const STATUS_TONES: Readonly<Record<OrderStatus, StatusTone>> = {
-  draft: 'neutral',
-  negotiated: 'neutral',
-  saved: 'neutral',
-  waiting_for_files: 'waiting',
-  waiting_for_preflight: 'waiting',
-  waiting_for_payment: 'waiting',
-  in_realization: 'info',
-  in_production: 'info',
-  done: 'done',
-  pickuped: 'done',
-  canceled: 'failed',
-  deleted: 'failed',
-}
 
 const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = { paid: 'done', not_paid: 'waiting' }
 
@@ -32,7 +17,7 @@ const DELIVERY_TONES: Readonly<Record<DeliveryStatus, StatusTone>> = {
 type OrderState = 'status' | 'payment_status' | 'delivery_status'
 
 const TONES: Readonly<Record<OrderState, Readonly<Record<string, StatusTone>>>> = {
-  status: STATUS_TONES,
+  status: ORDER_STATUS_TONES,
   payment_status: PAYMENT_TONES,
   delivery_status: DELIVERY_TONES,
 }

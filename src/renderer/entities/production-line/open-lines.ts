@@ -1,6 +1,6 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { queueTime } from '#shared/domain/delay-risk.ts'
-import { startOf } from './open-too-long.ts'
+import { startOf } from './open-too-long-list.tsx'
 
 type Cube = RecordOf<'productionCubes'>
 

@@ -4,8 +4,10 @@ import { NavigationContext, type NavigationItem } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import { useSessionUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CompetenceCounts } from './competence-counts.tsx'
 import { ShiftTiles } from './shift-tiles.tsx'
+import { EM_DASH } from '../../lib/format.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './home.css'
 
 const PACKING = 'Wysyłka'
@@ -81,5 +83,23 @@ export function HomeScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** How many competences there are and how many are one's own (OP-17); who may not read them sees a dash. */
+function CompetenceCounts({ own }: { own: number }) {
+  const all = useOperation('competencies.list', { query: { page_size: 1 } })
+  const total = all.data?.count ?? EM_DASH
+  return (
+    <>
+      <div>
+        <dt>Wszystkie kompetencje</dt>
+        <dd>{all.isPending ? <Skeleton width={16} height={16} /> : total}</dd>
+      </div>
+      <div>
+        <dt>Twoje kompetencje</dt>
+        <dd>{own}</dd>
+      </div>
+    </>
   )
 }

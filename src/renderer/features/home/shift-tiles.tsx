@@ -1,14 +1,183 @@
-import { use, useMemo, useState } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { use, useMemo, useState, type KeyboardEvent, useCallback, useEffect } from 'react'
+import {
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { ShiftTilesContext, type ShiftCount, type ShiftTile } from '../../lib/shift-tile.ts'
-import { EARLIER_KEYS, LATER_KEYS, ShiftTileCard } from './shift-tile-card.tsx'
-import { useTileOrder } from './tile-order.ts'
 import { notify } from '../../ui/notices.ts'
-import { useShiftRounds } from './use-shift-counts.ts'
+import { keepJson, keptJson } from '../../lib/kept.ts'
+import { Button } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import { EM_DASH, formatDecimal, formatTime } from '../../lib/format.ts'
+import { matchesKeys } from '../../lib/shortcuts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSortable } from '../../ui/use-sortable.ts'
+import type { ApiFailure } from '#shared/api/api-error.ts'
 import './shift-tiles.css'
+
+/** Between two rounds of questions, ms. */
+const ROUND_MS = 120_000
+/** Between two questions of a round, ms: the screen that comes next must not wait behind them. */
+const APART_MS = 150
+
+const questionOf = ({ id, question }: ShiftTile) => ({
+  queryKey: ['shift', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => question(signal),
+})
+
+/** A failure is the tile's own to tell. */
+async function ask(client: QueryClient, tile: ShiftTile): Promise<void> {
+  await client.fetchQuery({ ...questionOf(tile), staleTime: 0 }).catch(() => undefined)
+}
+
+/** What a tile knows; asked by `useShiftRounds` alone. */
+function useShiftCount(tile: ShiftTile): UseQueryResult<ShiftCount, ApiFailure> & { ask: () => void } {
+  const client = useQueryClient()
+  const known = useQuery<ShiftCount, ApiFailure>({ ...questionOf(tile), enabled: false })
+  const askAgain = useCallback(() => void ask(client, tile), [client, tile])
+  return { ...known, ask: askAgain }
+}
+
+/** Asks all tiles, one after the other: when they are shown, and every two minutes while the window is seen. */
+function useShiftRounds(tiles: readonly ShiftTile[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    let askedAt = -Infinity
+
+    function round() {
+      if (document.visibilityState === 'hidden' || performance.now() - askedAt < ROUND_MS) return
+      askedAt = performance.now()
+      tiles.forEach((tile, place) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          void ask(client, tile)
+        }, place * APART_MS)
+        timers.add(timer)
+      })
+    }
+
+    round()
+    const rounds = setInterval(round, ROUND_MS)
+    document.addEventListener('visibilitychange', round)
+    return () => {
+      clearInterval(rounds)
+      timers.forEach(clearTimeout)
+      document.removeEventListener('visibilitychange', round)
+    }
+  }, [client, tiles])
+}
+
+const EARLIER_KEYS = 'alt+arrowup'
+const LATER_KEYS = 'alt+arrowdown'
+
+type Tone = 'quiet' | 'news' | 'work' | 'urgent'
+
+function toneOf({ kind }: ShiftTile, known: ShiftCount | undefined): Tone {
+  if (!known || known.count === 0) return 'quiet'
+  if (kind === 'news') return 'news'
+  return known.isUrgent ? 'urgent' : 'work'
+}
+
+interface ShiftTileCardProps {
+  tile: ShiftTile
+  /** Moves it by places; negative is earlier. */
+  onStep: (by: number) => void
+  /** Another tile was dropped on it. */
+  onDrop: (id: string) => void
+}
+
+/** One question of the shift: its count, and the way to what was counted. */
+function ShiftTileCard({ tile, onStep, onDrop }: ShiftTileCardProps) {
+  const { data, error, dataUpdatedAt, isFetching, ask } = useShiftCount(tile)
+  const card = useSortable<HTMLLIElement>('shift', tile.id, onDrop)
+
+  function press(event: KeyboardEvent) {
+    const step = matchesKeys(event, EARLIER_KEYS) ? -1 : matchesKeys(event, LATER_KEYS) ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    onStep(step)
+  }
+
+  const isFailed = error !== null && !isFetching
+  const asOf = isFailed && data ? `, stan z ${formatTime(new Date(dataUpdatedAt).toISOString())}` : ''
+  return (
+    <li ref={card} className={`shift-tile shift-tile-${toneOf(tile, data)}`} data-tile={tile.id}>
+      <Link
+        to={tile.address}
+        className="shift-tile-link"
+        draggable={false}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={press}
+      >
+        <span className="shift-tile-title">{tile.title}</span>
+        <span className="shift-tile-count">
+          {data ? (
+            `${formatDecimal(data.count, 0)}${data.isAtLeast ? '+' : ''}`
+          ) : error ? (
+            EM_DASH
+          ) : (
+            <Skeleton width={48} height={32} />
+          )}
+        </span>
+        {!isFailed && <span className="shift-tile-note">{data?.note ?? tile.hint}</span>}
+      </Link>
+      {isFailed && (
+        <div className="shift-tile-trouble" role="status">
+          <span title={error.message}>Nie udało się sprawdzić{asOf}</span>
+          <Button
+            variant="minimal"
+            size="small"
+            text="Ponów"
+            aria-label={`Ponów: ${tile.title}`}
+            onClick={ask}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const keyOf = (userPk: number) => `home.tiles:${userPk}`
+
+function keptOrder(userPk: number): string[] {
+  const kept = keptJson(keyOf(userPk))
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** As the person put them; tiles that are new since then stand at the end, in the product's order. */
+function inOrder(tiles: readonly ShiftTile[], order: readonly string[]): ShiftTile[] {
+  const placeOf = ({ id }: ShiftTile) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return tiles.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+interface TileOrder {
+  ordered: readonly ShiftTile[]
+  /** Puts a tile at a place, counted from 0, and keeps that for this person. */
+  move: (id: string, to: number) => void
+}
+
+function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
+  const [order, setOrder] = useState(() => keptOrder(userPk))
+  const ordered = inOrder(tiles, order)
+
+  function move(id: string, to: number) {
+    const others = ordered.map((tile) => tile.id).filter((other) => other !== id)
+    const next = others.toSpliced(Math.max(0, to), 0, id)
+    // Tiles that the person may not see any more keep a place of theirs.
+    const kept = [...next, ...order.filter((other) => !next.includes(other))]
+    setOrder(kept)
+    keepJson(keyOf(userPk), kept)
+  }
+
+  return { ordered, move }
+}
 
 /** Whether everything that could wait for a person is known and nothing does. */
 function useIsCalm(tiles: readonly ShiftTile[]): boolean {

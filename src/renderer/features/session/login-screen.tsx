@@ -5,9 +5,25 @@ import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LoginFrame } from './login-frame.tsx'
-import { NO_ERRORS, sortSignInErrors } from './sign-in-errors.ts'
 import { useBadgeScan } from './use-badge-scan.ts'
 import { addressOf } from '../../lib/screens.ts'
+import type { ApiError } from '#shared/api/api-error.ts'
+interface SignInErrors {
+  username: readonly string[]
+  password: readonly string[]
+  /** `detail`, `non_field_errors` and everything that has no field of its own here. */
+  general: readonly string[]
+}
+
+const NO_ERRORS: SignInErrors = { username: [], password: [], general: [] }
+
+/** Sorts the server's words into the form's places; without any of them the error's own message is shown. */
+function sortSignInErrors(error: ApiError): SignInErrors {
+  const { username = [], password = [], ...others } = error.fieldErrors ?? {}
+  const general = [...(error.nonFieldErrors ?? []), ...Object.values(others).flat()]
+  const isSilent = username.length + password.length + general.length === 0
+  return { username, password, general: isSilent ? [error.message] : general }
+}
 
 /** Sign-in by name and password. What was typed stays until the sign-in succeeds, whatever fails on the way. */
 export function LoginScreen() {

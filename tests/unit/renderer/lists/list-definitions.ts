@@ -17,7 +17,7 @@ import { orderColumns } from '#renderer/features/sales/orders/list/orders.column
 import { caseColumns } from '#renderer/features/service/cases/cases.columns.tsx'
 import { journalColumns } from '#renderer/features/station/journal/journal-columns.tsx'
 import { logColumns } from '#renderer/features/statistics/logs/logs.columns.ts'
-import { rowColumns } from '#renderer/features/statistics/widgets/row-columns.ts'
+import { rowColumns } from '#renderer/features/statistics/widgets/statistic.tsx'
 
 type AnyColumn = ListColumn<Record<string, unknown>>
 

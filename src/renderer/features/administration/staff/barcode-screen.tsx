@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useCallback, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { RecordProblem } from '../../../forms/record/record-problem.tsx'
@@ -10,7 +10,8 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { code128Bars } from '../../../ui/code128.ts'
 import { Code128Picture } from '../../../ui/code128-picture.tsx'
-import { useBadgePrint } from './use-badge-print.ts'
+import { request, toApiError } from '../../../lib/bridge.ts'
+import { notify } from '../../../ui/notices.ts'
 import './barcode.css'
 
 type Badge = ReplyOf<'admins.barcode'>
@@ -88,4 +89,35 @@ export function BarcodeScreen() {
       retry={() => void refetch()}
     />
   )
+}
+
+interface BadgePrint {
+  isPrinting: boolean
+  print: () => void
+}
+
+/** Prints the badge on the station's label printer; the main process reads the code by itself. */
+function useBadgePrint(adminPk: number): BadgePrint {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const isBusy = useRef(false)
+  const send = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsPrinting(true)
+    try {
+      const input = { page: 'badge', adminPk, printerId: null } as const
+      const { state, printer } = await request('printers.printPage', input)
+      const text =
+        state === 'printed'
+          ? `Identyfikator wydrukowano na drukarce „${printer}”.`
+          : `Identyfikator czeka w kolejce drukarki „${printer}”.`
+      notify.success(text)
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      isBusy.current = false
+      setIsPrinting(false)
+    }
+  }, [adminPk])
+  return { isPrinting, print: () => void send() }
 }

@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/questions.ts'
 import { OfferFields } from './form/offer-fields.tsx'
 import { MISSING_ID } from './form/offer-panel.tsx'
 import { statusText } from './form/status-text.ts'
-import { useCopiedOffer } from './form/use-copied-offer.ts'
+import { useCopiedOffer } from './form/use-offer-product.ts'
 import { changesData, EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
 import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
 

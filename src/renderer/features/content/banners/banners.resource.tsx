@@ -7,17 +7,88 @@ import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { asOne, filesLast } from '../../../forms/record/record-adapter.ts'
 import type { Values } from '../../../forms/record/record-changes.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
-import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
-import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
+import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES, countryName } from '../../../entities/address/countries.ts'
+import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 import { FormDateTime } from '../../../forms/fields/form-date.tsx'
-import { FormImage } from '../../../forms/fields/form-image.tsx'
+import { FormImage, storedImageAddress } from '../../../forms/fields/form-image.tsx'
 import { FormOperationSelect } from '../../../forms/fields/form-operation-select.tsx'
 import { FormOptionsSelect } from '../../../forms/fields/form-search.tsx'
 import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
 import { FormNumber, FormSwitch, FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
-import { BannerPreview } from './banner-preview.tsx'
+import { HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
+import { HtmlPreview } from '../../../forms/fields/rich-text/html-preview.tsx'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import './banners.css'
+type BannerRecord = RecordOf<'banners'>
+
+const shopNames = (codes: readonly string[]): string => codes.map(countryName).join(', ')
+
+type Period = Pick<BannerRecord, 'datetime_from' | 'datetime_to'>
+
+/** Whether visitors of the shops see it now. */
+export function bannerState(
+  { is_published, datetime_from, datetime_to }: Period & Pick<BannerRecord, 'is_published'>,
+  now: number,
+): { text: string; tone: StatusTone } {
+  if (!is_published) return { text: 'nieopublikowany', tone: 'neutral' }
+  if (datetime_to && Date.parse(datetime_to) <= now) return { text: 'zakończony', tone: 'neutral' }
+  if (datetime_from && Date.parse(datetime_from) > now) return { text: 'zaplanowany', tone: 'info' }
+  return { text: 'wyświetlany', tone: 'done' }
+}
+
+/** `od 01.11.2026 08:00:00 do 30.11.2026 23:59:00`; nothing is said of a bound that there is not. */
+function periodText({ datetime_from, datetime_to }: Period): string {
+  const from = datetime_from ? `od ${formatDateTime(datetime_from)}` : ''
+  const to = datetime_to ? `do ${formatDateTime(datetime_to)}` : ''
+  return [from, to].filter(Boolean).join(' ') || 'bez ograniczeń'
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The banner as the form has it now, saved or not: picture and text in one of its languages, and when it is seen. */
+function BannerPreview() {
+  const [language, setLanguage] = useState<Language>('pl')
+  const values = useWatch() as Readonly<Record<string, unknown>>
+  const { image, name, available_in_countries: countries } = values
+  const period = {
+    datetime_from: textOf(values['datetime_from']),
+    datetime_to: textOf(values['datetime_to']),
+  }
+  const [now] = useState(() => Date.now())
+  const state = bannerState({ ...period, is_published: values['is_published'] === true }, now)
+  const shops = Array.isArray(countries) ? shopNames(countries.map(String)) : ''
+  const address = storedImageAddress(textOf(image))
+  return (
+    <section className="banner-preview" aria-label="Podgląd">
+      <header>
+        <h2>Podgląd</h2>
+        <StatusTag {...state} />
+        <span className="quiet">
+          {periodText(period)}
+          {shops && `, ${shops}`}
+        </span>
+        <HTMLSelect
+          aria-label="Język podglądu"
+          // Blueprint's own title is English.
+          iconProps={{ title: '' }}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+        />
+      </header>
+      {address ? <img src={address} alt={textOf(name) ?? 'Baner'} /> : <p className="quiet">Bez obrazu</p>}
+      <HtmlPreview
+        html={textOf(values[translatedName('description', language)]) ?? ''}
+        label={`Opis: ${LANGUAGE_NAMES[language]}`}
+      />
+    </section>
+  )
+}
 
 function BannerFields() {
   return (

@@ -5,17 +5,31 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
-import { monthName } from '../../../ui/months.ts'
+import { monthName, MONTH_NAMES, type Month } from '../../../ui/months.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { daysOf, daysOfYear, monthOf, workingDays } from './calendar-days.ts'
-import { keepView, keptView, type CalendarView } from './calendar-view.ts'
 import { HolidayList } from './holiday-list.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useHolidays } from './use-holidays.ts'
-import { YearCalendar } from './year-calendar.tsx'
+import { keepText, keptText } from '../../../lib/kept.ts'
+import type { DayActions } from './calendar-day.tsx'
 import '../../../lists/list/list-page.css'
 import './holidays.css'
+import './year-calendar.css'
+
+type CalendarView = 'month' | 'year'
+
+const keyOf = (username: string): string => `holidays:view:${username}`
+
+/** Who plans by the year finds the year again. */
+function keptView(username: string): CalendarView {
+  return keptText(keyOf(username)) === 'year' ? 'year' : 'month'
+}
+
+function keepView(username: string, view: CalendarView): void {
+  keepText(keyOf(username), view)
+}
 
 const CALENDAR_HEIGHT = 500
 
@@ -155,5 +169,33 @@ export function HolidaysScreen() {
         </div>
       )}
     </section>
+  )
+}
+
+interface YearCalendarProps extends DayActions {
+  year: number
+  onMonth: (month: Month) => void
+}
+
+/** Twelve small months; each is headed by its name, which opens it, and by the number of its days off. */
+function YearCalendar({ year, onMonth, ...actions }: YearCalendarProps) {
+  return (
+    <div className="calendar-year">
+      {MONTH_NAMES.map((name, index) => {
+        const month = { year, month: index + 1 }
+        const count = daysOf(month).filter(actions.isFree).length
+        return (
+          <section key={name} aria-label={`${name} ${year}`} className="calendar-small">
+            <header className="calendar-small-head">
+              <button type="button" className="calendar-small-name" onClick={() => onMonth(month)}>
+                {name}
+              </button>
+              <span className="calendar-small-count">{count > 0 && countOf(count, COUNTED.free)}</span>
+            </header>
+            <MonthCalendar month={month} isLarge={false} {...actions} />
+          </section>
+        )
+      })}
+    </div>
   )
 }

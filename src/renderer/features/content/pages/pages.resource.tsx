@@ -4,16 +4,64 @@ import type { z } from 'zod'
 import { pages } from '#shared/api/resources/pages.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { useListedOptions } from '../../../forms/fields/form-listed-choice.tsx'
+import { useListedOptions, FormListedChoice } from '../../../forms/fields/form-listed-choice.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { languagesColumn } from '../../../lists/list/languages-column.tsx'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { PageFields } from './page-fields.tsx'
-import { PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
+import { FormDate } from '../../../forms/fields/form-date.tsx'
+import { optionTrouble } from '../../../forms/fields/option-trouble.ts'
+import { FormOptionsChoice } from '../../../forms/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../forms/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
+import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
+import { FormRow } from '../../../forms/fields/form-row.tsx'
+import { parentOptions } from '../../../lists/tree/parent-options.ts'
+import { ShopLinks } from '../../../lists/list/shop-links.tsx'
+import { buildTree, type TreeFields } from '../../../lists/tree/tree.ts'
+import { useTreeRows } from '../../../lists/tree/use-tree-rows.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import type { Option } from '#shared/api/lenient.ts'
 import { addressOf } from '../../../lib/screens.ts'
+type PageRecord = RecordOf<'pages'>
+
+const PAGE_TREE: TreeFields = {
+  parent: 'parent',
+  position: 'position',
+  childPosition: 'subpage_position',
+  nested: 'subpages',
+}
+
+/** A page has no name: it is called by its title for search engines, else by its address. */
+function pageTitle({ title_seo_pl, url_pl, pk }: PageRecord): string {
+  return title_seo_pl || url_pl || `nr ${pk}`
+}
+
+const COLUMNS = [
+  { name: 'first_column', label: 'Pierwsza kolumna' },
+  { name: 'second_column', label: 'Druga kolumna' },
+  { name: 'third_column', label: 'Trzecia kolumna' },
+] as const
+
+const COUNT_WORDS: readonly (readonly [count: number, words: RegExp])[] = [
+  [1, /1|one|single|jedn/i],
+  [2, /2|two|double|dwie|dwu/i],
+  [3, /3|three|triple|trzy/i],
+]
+
+/**
+ * How many columns a layout has. The server only names its layouts, so the number is read from code and label; all
+ * three where neither says it.
+ */
+export function columnCount(layout: Option | null): number {
+  const text = layout ? `${layout.value} ${layout.label}` : ''
+  return COUNT_WORDS.findLast(([, words]) => words.test(text))?.[0] ?? COLUMNS.length
+}
 
 const { body: schema } = pages.operations.create
 
@@ -103,3 +151,65 @@ export const pageResource = defineResourceScreens({
     Fields: PageFields,
   },
 })
+
+function PageFields({ record }: { record: PageRecord | null }) {
+  return (
+    <>
+      {record && <ShopLinks record={record} />}
+      <TranslatedField name="url" label="Adres" isRequired />
+      <FormRow>
+        <ParentField record={record} />
+        <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
+        <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
+      </FormRow>
+      <FormRow>
+        <FormListedChoice name="layout" label="Układ" from="pages.layoutOptions" />
+        <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        <FormSwitch name="in_sitemap" label="W mapie strony (sitemap)" />
+      </FormRow>
+      <ColumnFields />
+      <TranslatedField name="title_seo" label="Tytuł SEO" />
+      <TranslatedField name="description_seo" label="Opis SEO" isMultiline />
+      <TranslatedField name="keywords_seo" label="Słowa kluczowe SEO" />
+    </>
+  )
+}
+
+/** Never the page itself nor one below it. Where only the tree knows what the page stands below, that is said. */
+function ParentField({ record }: { record: PageRecord | null }) {
+  const { rows, error, isFetching, refresh } = useTreeRows('pages', PAGE_TREE)
+  const tree = useMemo(() => buildTree(rows ?? [], PAGE_TREE), [rows])
+  const pk = record?.pk ?? null
+  const options = useMemo(() => parentOptions(tree, pk, pageTitle), [tree, pk])
+  const above =
+    record && record.parent === null ? tree.byPk.get(tree.byPk.get(record.pk)?.parent ?? -1) : null
+  return (
+    <FormOptionsChoice
+      name="parent"
+      label="Strona nadrzędna"
+      help={above ? `Teraz pod „${pageTitle(above.row)}”. Puste: bez zmiany.` : 'Puste: najwyższy poziom.'}
+      options={options}
+      trouble={optionTrouble({ data: rows ?? undefined, error, isFetching, refetch: refresh })}
+    />
+  )
+}
+
+/** As many columns as the layout shows; one that is filled is never out of sight. */
+function ColumnFields() {
+  const { getValues } = useFormContext()
+  const layout: unknown = useWatch({ name: 'layout' })
+  const options = useListedOptions('pages.layoutOptions')
+  const shown = columnCount(options.find(({ value }) => value === layout) ?? null)
+  const isFilled = (name: string) =>
+    LANGUAGES.some((language) => Boolean(getValues(translatedName(name, language))))
+  return COLUMNS.map(({ name, label }, index) =>
+    index < shown || isFilled(name) ? (
+      <TranslatedRichText
+        key={name}
+        name={name}
+        label={label}
+        help={index < shown ? undefined : 'Wybrany układ nie pokazuje tej kolumny.'}
+      />
+    ) : null,
+  )
+}

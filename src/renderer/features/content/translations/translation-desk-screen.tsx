@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { translations } from '#shared/api/resources/translations.ts'
 import { TranslatorDesk } from '../../../translator-desk/translator-desk.tsx'
 import { nameByKey } from './language-columns.ts'
-import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
+import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './record-texts.ts'
 import { sheetDesk } from './translation-desk.ts'
 import { addressOf } from '../../../lib/screens.ts'
 

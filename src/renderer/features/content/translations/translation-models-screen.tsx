@@ -7,9 +7,107 @@ import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { entryRules, keyOfEntry, readEntries, readEntry, saveEntry, type Entry } from './record-texts.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
-import { TranslationExport } from './translation-export.tsx'
-import { TranslationImport } from './translation-import.tsx'
+import { Download, Import } from '@blueprintjs/icons'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import {
+  download,
+  notifySaved,
+  runKeyed,
+  useKeyedTransfer,
+  type SavedFile,
+  upload,
+} from '../../../lib/transfers.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { requiredFile } from '../../../forms/fields/chosen-file.ts'
+import { ImportResultDialog } from '../../../forms/import/import-result-dialog.tsx'
+import { WorkbookField } from '../../../forms/import/workbook-field.tsx'
+import { FormDialog } from '../../../forms/record/form-dialog.tsx'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { addressOf } from '../../../lib/screens.ts'
+const schema = z.object({ excel_file: requiredFile })
+
+/** Texts of records from a workbook, and what became of them (SYS-019, SYS-020). */
+function TranslationImport({ onImported }: { onImported: () => void }) {
+  const runner = useChangeRunner<unknown>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [result, setResult] = useState<{ reply: unknown; fileName: string } | null>(null)
+
+  return (
+    <>
+      <ActionButton icon={<Import />} text="Importuj z Excela" onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <FormDialog
+          title="Import tłumaczeń z Excela"
+          schema={schema}
+          values={{ excel_file: null }}
+          unsavedText="wybór pliku"
+          submitText="Importuj"
+          submit={async (values) => {
+            const { excel_file: file } = schema.parse(values)
+            const { result: reply } = await runner.run({
+              done: 'zaimportowano tłumaczenia',
+              send: () => upload('translationModels.import', { body: { excel_file: file.reference } }),
+              // Only the texts themselves would show it, and they may have been these before.
+              proof: null,
+            })
+            setResult({ reply, fileName: file.name })
+            onImported()
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <WorkbookField
+            name="excel_file"
+            help="Najlepiej wyeksportowany stąd i uzupełniony: kolumny model, id, field i języki. Pusta komórka niczego nie zmienia."
+          />
+        </FormDialog>
+      )}
+      {result && <ImportResultDialog {...result} onClose={() => setResult(null)} />}
+    </>
+  )
+}
+
+const OPERATION = 'translationModels.export'
+/** In the words of the specification (SYS-018). */
+const FAILED = 'Nie udało się wyeksportować tłumaczeń.'
+
+type Outcome = { file: SavedFile } | { error: ApiError }
+
+/** Saves all texts of records as a workbook; one export at a time, however often it is asked for. */
+function TranslationExport() {
+  const running = useKeyedTransfer(OPERATION)
+
+  async function save() {
+    const outcome = await runKeyed(OPERATION, async (options): Promise<Outcome> => {
+      try {
+        return { file: await download(OPERATION, {}, options) }
+      } catch (cause) {
+        return { error: toApiError(cause) }
+      }
+    })
+    if (!outcome) return
+    if ('file' in outcome) notifySaved(outcome.file)
+    else tell(outcome.error)
+  }
+
+  return (
+    <ActionButton
+      icon={<Download />}
+      text="Eksportuj do Excela"
+      isWorking={running !== null}
+      onClick={() => void save()}
+    />
+  )
+}
+
+/** The fixed text first, the server's own words below it. */
+function tell({ fieldErrors = {}, nonFieldErrors = [], ...error }: ApiError): void {
+  const reasons = [...Object.values(fieldErrors).flat(), ...nonFieldErrors]
+  notify.failure({ ...error, nonFieldErrors: [FAILED, ...reasons] })
+}
 
 export const entryColumns = columnsBy<Entry>(entryRules)({
   model: { label: 'Model', width: 148 },

@@ -7,7 +7,7 @@ import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { SheetPage } from '../../../lists/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
-import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
+import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './record-texts.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
 export const textColumns = columnsBy<Text>(textRules)({

@@ -2,7 +2,7 @@ import { delayMarks } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { openLinesOf, queueOf } from '../../../entities/production-line/open-lines.ts'
-import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
+import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import type { BoardCube } from './cube-reading.ts'
 
 /** One machine as the wall shows it, counted from its cubes alone. */

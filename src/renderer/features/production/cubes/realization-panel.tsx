@@ -6,7 +6,7 @@ import { WhyNotHere } from '../../../entities/production-line/why-not-here.tsx'
 import { CodeCheckPanel } from '../../../entities/realization/code-check-panel.tsx'
 import { LineChecklist, useTickKeys } from '../../../entities/realization/line-checklist.tsx'
 import { TakenLineFacts } from '../../../entities/realization/line-facts.tsx'
-import { LineHistory } from '../../../entities/realization/line-history.tsx'
+import { LineHistory } from '../../../entities/realization/line-facts.tsx'
 import { haveSameAction, type Realization } from '../../../entities/realization/realization.ts'
 import {
   checklistOf,

@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent } from 'react'
-import { lineStanding } from '../../../entities/realization/line-standing.tsx'
+import { lineStanding } from '../../../entities/realization/line-facts.tsx'
 import type { LineState } from '../../../entities/realization/realization-state.ts'
 
 export const PANEL_ID = 'realization-panel'

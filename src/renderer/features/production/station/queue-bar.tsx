@@ -1,5 +1,5 @@
 import { estimateText, queueTime } from '#shared/domain/delay-risk.ts'
-import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
+import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useLastActions } from './last-actions.ts'
 import type { QueueLine } from './station-queue.ts'

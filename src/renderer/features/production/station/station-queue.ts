@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { delayMarks } from '#shared/domain/delay-risk.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
-import { startOf } from '../../../entities/production-line/open-too-long.ts'
+import { startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import { chosenPaperOf } from '../../../entities/realization/line-options.ts'
 import {
   takenOf,

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListColumn } from '../../../lists/list/list-column.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
-import { useClientHref } from '../../../entities/client/use-client-href.ts'
-import { useOrderHref } from '../../../entities/order/use-order-href.ts'
+import { useClientHref } from '../../../entities/client/client-link.tsx'
+import { useOrderHref } from '../../../entities/order/order-link.tsx'
 import { invoiceColumns, type InvoiceLinks, type InvoiceListRow } from './invoices.columns.tsx'
 
 interface InvoiceList {

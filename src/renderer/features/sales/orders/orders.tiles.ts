@@ -1,5 +1,10 @@
 import type { QueryOf } from '#shared/api/registry.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  MADE_STATUSES,
+  orderStatusesIn,
+} from '#shared/domain/order-status.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
@@ -10,13 +15,6 @@ type OrderFilters = Omit<NonNullable<QueryOf<'orders.list'>>, 'page' | 'page_siz
 
 const ONE = { page: 1, page_size: 1 } as const
 
-/** Nobody owes anything for these. */
-const NOT_OWED: readonly OrderStatus[] = ['draft', 'negotiated', 'canceled', 'deleted']
-const OWED = ORDER_STATUSES.filter((status) => !NOT_OWED.includes(status))
-
-/** In work. */
-const OPEN: OrderStatus[] = ['in_realization', 'in_production']
-
 /** The list with the same question; an emptied status, since the list has one of its own. */
 function listOf(filters: OrderFilters, ordering?: string): string {
   const query = new URLSearchParams(ordering === undefined ? {} : { ordering })
@@ -26,10 +24,10 @@ function listOf(filters: OrderFilters, ordering?: string): string {
   return `${addressOf('orders.list')}?${query}`
 }
 
-const UNPAID: OrderFilters = { payment_status: ['not_paid'], status: OWED }
+const UNPAID: OrderFilters = { payment_status: ['not_paid'], status: orderStatusesIn('owed') }
 const HELD: OrderFilters = { delivery_status: ['stopped'] }
 const NO_FILES: OrderFilters = { status: ['waiting_for_files'] }
-const NOTED: OrderFilters = { has_notes: true, status: OPEN }
+const NOTED: OrderFilters = { has_notes: true, status: MADE_STATUSES }
 
 const countOf = (filters: OrderFilters) => async (signal: AbortSignal) => {
   const { count } = await call('orders.list', { query: { ...ONE, ordering: '-pk', ...filters } }, { signal })

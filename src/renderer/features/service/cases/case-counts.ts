@@ -1,7 +1,7 @@
 import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftCount } from '../../../lib/shift-tile.ts'
-import type { CaseRow } from './case-texts.ts'
+import type { CaseRow } from './case-order.ts'
 
 /** No filter knows who wrote last, or that nobody leads a case: as many as an answer may hold are looked at. */
 const LOOKED_AT = 100

@@ -11,7 +11,7 @@ import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { useNotices } from '../../../ui/notices.ts'
 import { CASE_LABELS, type CaseValues } from './case-form.ts'
-import type { CaseRow } from './case-texts.ts'
+import type { CaseRow } from './case-order.ts'
 
 const UNDO_MS = 10_000
 const NO_OPTIONS: readonly Option[] = []

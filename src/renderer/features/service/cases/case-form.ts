@@ -4,7 +4,7 @@ import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { z } from 'zod'
 import { asOne, type RecordAdapter } from '../../../forms/record/record-adapter.ts'
 import { isSameValue } from '../../../forms/record/same-value.ts'
-import { caseClient, type CaseRow } from './case-texts.ts'
+import { caseClient, type CaseRow } from './case-order.ts'
 
 export type CaseValues = {
   /** With its name: nothing could say later what a client is called. */

@@ -9,8 +9,8 @@ import { useNavigate } from 'react-router-dom'
 import { notify } from '../../../ui/notices.ts'
 import { CaseFields } from './case-fields.tsx'
 import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
-import { caseName, type CaseRow } from './case-texts.ts'
 import { addressOf } from '../../../lib/screens.ts'
+import { caseName, type CaseRow } from './case-order.ts'
 
 /** A laptop at 200 %, or half a screen: the conversation needs the width. */
 const NARROW = '(max-width: 960px)'

@@ -1,21 +1,140 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useMemo, type RefObject } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import type { ConversationHandle } from '../../../conversation/conversation-view.tsx'
+import { type ConversationHandle, ConversationView } from '../../../conversation/conversation-view.tsx'
 import { RecordProblem } from '../../../forms/record/record-problem.tsx'
 import { useResourceRecord } from '../../../forms/record/use-resource-record.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
-import { useSessionUser } from '../../../lib/session.ts'
+import { useSessionUser, fullNameOf } from '../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
-import { CaseConversation } from './case-conversation.tsx'
-import { CaseHead } from './case-head.tsx'
 import { caseBeside } from './case-order.ts'
 import { CasePane } from './case-pane.tsx'
-import type { CaseRow } from './case-texts.ts'
-import { useMarkingRead } from './use-marking-read.ts'
+import { type CaseRow, caseClient } from './case-order.ts'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { messagesToRead, isCaseOpen, caseStatus } from '#shared/domain/cases.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { notify } from '../../../ui/notices.ts'
+import { useConversation } from '../../../conversation/use-conversation.ts'
+import { caseBackend, caseMessagesOf } from './conversation-backend.ts'
+import { Confirm, Reset } from '@blueprintjs/icons'
+import { mayViewPages } from '#shared/domain/preflight/rights.ts'
+import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
+import { ClientLink } from '../../../entities/client/client-link.tsx'
+import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { openViewer } from '../../../lib/viewer-desk.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { useCaseStatus, type StatusOfCase } from './use-case-status.ts'
 import './cases.css'
 import { addressOf } from '../../../lib/screens.ts'
+
+interface CaseConversationProps {
+  /** The case as it was read for this screen. */
+  record: CaseRow
+  /** Is told every later reading of it: status and marks of read messages follow it. */
+  onRead?: (record: CaseRow) => void
+  handle?: RefObject<ConversationHandle | null>
+}
+
+const NO_SIGHT = 'Rozmowę widzą osoby z uprawnieniem „Wyświetlanie wiadomości spraw”.'
+const NO_ANSWER = 'Odpowiadać mogą osoby z uprawnieniem „Dodawanie wiadomości spraw”.'
+const CLOSED = 'Sprawa jest zamknięta. Odpowiedź można wysłać; serwer może jej nie przyjąć.'
+
+function OpenConversation({ record, onRead, handle, user }: CaseConversationProps & { user: number }) {
+  const person = useSessionUser()
+  const { pk, order, status } = record
+  const backend = useMemo(() => caseBackend({ pk, user, ...(onRead && { onRead }) }), [pk, user, onRead])
+  const [opened] = useState(() => caseMessagesOf(record, user))
+  const conversation = useConversation(backend, opened)
+  const values = {
+    klient: caseClient(record),
+    zamówienie: order === null ? null : String(order),
+    ja: person && fullNameOf(person),
+  }
+  return (
+    <ConversationView
+      conversation={conversation}
+      backend={backend}
+      refusal={can(person, 'add', 'clientcontactmessage') ? null : NO_ANSWER}
+      values={values}
+      note={isCaseOpen(status) ? null : CLOSED}
+      handle={handle}
+    />
+  )
+}
+
+/** The conversation of a case, for who may read it (CASE-012, OP-85). */
+export function CaseConversation(props: CaseConversationProps) {
+  const user = useSessionUser()
+  if (!user || !can(user, 'view', 'clientcontactmessage'))
+    return <p className="case-refusal quiet">{NO_SIGHT}</p>
+  return <OpenConversation key={props.record.pk} {...props} user={user.pk} />
+}
+
+/** Told once in this window, whoever shows the message again. */
+const asked = new Set<number>()
+
+/** After a sign-out the same message may be somebody else's to read. */
+const MAY_ASK_AGAIN: readonly string[] = [ErrorCode.unauthorized, ErrorCode.cancelled]
+
+/** CASE-019: the first general error, and nothing else. */
+function tellFirst(error: ApiError): void {
+  const { fieldErrors: _fields, isUnclear: _doubt, nonFieldErrors, ...rest } = error
+  const [first = error.message] = nonFieldErrors ?? []
+  notify.failure({ ...rest, nonFieldErrors: [first] })
+}
+
+/** Marks the messages of one open case, one after another; what fails ends it until the case is opened anew. */
+function createMarking() {
+  let waiting: readonly number[] = []
+  let isRunning = false
+  let isEnded = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (;;) {
+      const next = waiting.find((pk) => !asked.has(pk))
+      if (next === undefined || isEnded || document.visibilityState !== 'visible') break
+      asked.add(next)
+      try {
+        await call('clientContactMessages.markRead', { params: { pk: next }, body: { is_new: false } })
+      } catch (cause) {
+        const error = toApiError(cause)
+        if (MAY_ASK_AGAIN.includes(error.code)) asked.delete(next)
+        isEnded = true
+        tellFirst(error)
+      }
+    }
+    isRunning = false
+  }
+
+  return {
+    show(pks: readonly number[]) {
+      waiting = pks
+      void run()
+    },
+    resume: () => void run(),
+    /** The case was left: what has not been asked for is not read by anybody. */
+    leave: () => void (waiting = []),
+  }
+}
+
+/** What a client wrote is read once somebody looks at it (CASE-016 to CASE-018): never behind a hidden window. */
+export function useMarkingRead(messages: CaseRow['conversation_messages']): void {
+  const [marking] = useState(createMarking)
+  useEffect(() => {
+    marking.show(messagesToRead(messages))
+    return marking.leave
+  }, [marking, messages])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', marking.resume)
+    return () => document.removeEventListener('visibilitychange', marking.resume)
+  }, [marking])
+}
 
 const NO_MESSAGES: CaseRow['conversation_messages'] = []
 
@@ -78,5 +197,65 @@ export function CaseScreen() {
       isWorking={isFetching}
       retry={() => void refetch()}
     />
+  )
+}
+
+interface CaseHeadProps {
+  record: CaseRow
+  conversation: RefObject<ConversationHandle | null>
+  onStatus: (changes: StatusOfCase) => void
+}
+
+/** Number, status, client and order; an open case can be closed (CASE-021), a closed one reopened. */
+function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
+  const { pk, client, order, order_product: linePk, status } = record
+  const mayView = mayViewPages(useSessionUser())
+  const { close, reopen, isChanging } = useCaseStatus(record, conversation, onStatus)
+  const name = caseClient(record)
+  return (
+    <header className="case-head">
+      <h1>Sprawa {pk}</h1>
+      <CaseStatusTag of={record} />
+      {record.competency_negotiations && <StatusTag tone="waiting" text="Negocjacje" />}
+      {name && (
+        <span className="case-client" title={record.client_email ?? undefined}>
+          <ClientLink pk={client}>{name}</ClientLink>
+        </span>
+      )}
+      {order !== null && (
+        <span className="quiet">
+          zam. <OrderLink pk={order} />
+        </span>
+      )}
+      {linePk !== null && mayView && (
+        <ActionButton
+          size="small"
+          variant="minimal"
+          text="Podgląd stron"
+          title={`Strony pliku pozycji ${linePk}`}
+          onClick={() => openViewer({ linePk, orderPk: order })}
+        />
+      )}
+      {isCaseOpen(status) && (
+        <span className="case-status-action">
+          <ActionButton
+            icon={<Confirm />}
+            text="Zamknij sprawę"
+            isWorking={isChanging}
+            onClick={() => void close()}
+          />
+        </span>
+      )}
+      {caseStatus(status) === 'closed' && (
+        <span className="case-status-action">
+          <ActionButton
+            icon={<Reset />}
+            text="Otwórz ponownie"
+            isWorking={isChanging}
+            onClick={() => void reopen()}
+          />
+        </span>
+      )}
+    </header>
   )
 }

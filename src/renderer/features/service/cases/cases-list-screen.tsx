@@ -1,6 +1,6 @@
 import { Add, Chat, Trash } from '@blueprintjs/icons'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listLabels } from '../../../lists/list/list-labels.ts'
@@ -12,11 +12,60 @@ import { useDeleteRecord } from '../../../forms/record/delete-record.tsx'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { DEFAULT_CASE_FILTERS, useCaseFilters } from './case-filters.ts'
 import { keepCaseOrder } from './case-order.ts'
-import { caseName, type CaseRow } from './case-texts.ts'
+import { caseName, type CaseRow } from './case-order.ts'
 import { caseColumns, caseMark } from './cases.columns.tsx'
 import { addressOf } from '../../../lib/screens.ts'
+import { CASE_STATUS_LABELS, CASE_STATUSES } from '#shared/domain/cases.ts'
+import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import type { FilterValues } from '../../../lib/list-state.ts'
+import { useOperation } from '../../../lib/queries.ts'
+/** CASE-001: what somebody has to see to. */
+const DEFAULT_CASE_FILTERS: FilterValues = { status: ['new', 'open'] }
+
+const PERSON = 'responsible_person'
+
+const STATUS: FilterDefinition = {
+  kind: 'choice',
+  name: 'status',
+  label: 'Status',
+  options: CASE_STATUSES.map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
+}
+
+/** The colleague whose cases are asked for in the address; null where it is nobody, or oneself. */
+function useAskedColleague(own: number): { value: number; label: string } | null {
+  const [query] = useSearchParams()
+  const asked = Number(query.get(PERSON) ?? 0)
+  const isAsked = Number.isSafeInteger(asked) && asked > 0 && asked !== own
+  const { data } = useOperation('admins.clientContactOptions', {}, { isEnabled: isAsked })
+  const label = data?.find(({ value }) => value === asked)?.label ?? `Osoba ${asked}`
+  return useMemo(
+    () => (isAsked ? { value: asked, label: `Pytania: ${label}` } : null),
+    [isAsked, asked, label],
+  )
+}
+
+/** All questions or one's own (CASE-002, OP-75); a third face where the address asks for a colleague's (CASE-005). */
+function useCaseFilters(): readonly FilterDefinition[] {
+  const own = useSessionUser()?.pk ?? 0
+  const colleague = useAskedColleague(own)
+  const competencies = useListed('competencies.clientContactOptions')
+  return useMemo(
+    () => [
+      {
+        kind: 'tabs',
+        name: PERSON,
+        label: 'Pytania',
+        all: 'Wszystkie pytania',
+        options: [{ value: own, label: 'Moje pytania' }, ...(colleague ? [colleague] : [])],
+      },
+      STATUS,
+      { kind: 'single', name: 'competency', label: 'Kompetencja', ...competencies },
+    ],
+    [own, colleague, competencies],
+  )
+}
 
 const CREATE = 'Nowa sprawa'
 const EMPTY = 'Tu pojawią się pytania klientów, gdy ktoś napisze.'

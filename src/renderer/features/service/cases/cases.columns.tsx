@@ -7,8 +7,8 @@ import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../ui/grid/two-lines.tsx'
 import { caseKey } from './conversation-backend.ts'
-import { caseClient, lastWords, type CaseRow } from './case-texts.ts'
 import { addressOf } from '../../../lib/screens.ts'
+import { caseClient, lastWords, type CaseRow } from './case-order.ts'
 
 const LAST_WORDS = 'message_content'
 

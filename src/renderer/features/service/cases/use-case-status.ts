@@ -9,7 +9,7 @@ import { useSettle } from '../../../lib/queries.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify, useNotices } from '../../../ui/notices.ts'
 import { choose } from '../../../ui/questions.ts'
-import type { CaseRow } from './case-texts.ts'
+import type { CaseRow } from './case-order.ts'
 
 const UNDO_MS = 10_000
 

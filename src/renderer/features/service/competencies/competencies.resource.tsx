@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { competencies } from '#shared/api/resources/competencies.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { CountryField } from '../../../entities/address/country-field.tsx'
+import { CountryField } from '../../../entities/address/address-fields.tsx'
 import { TranslatedField } from '../../../forms/fields/translated-field.tsx'
 import { translatedTexts } from '../../../forms/fields/translated-values.ts'
 import { FormSwitch } from '../../../forms/fields/form-fields.tsx'

@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Button, SegmentedControl, Tag } from '@blueprintjs/core'
 import { Archive, Clipboard, CloudDownload, Refresh } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useRef, useState, memo } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 import { ListFrame } from '../../../lists/list/list-frame.tsx'
@@ -11,10 +11,68 @@ import { useCommands } from '../../../lib/commands.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { notify } from '../../../ui/notices.ts'
-import './diagnostics.css'
-import { LEVELS, LogLines, textOf } from './log-lines.tsx'
 import { UpdateFactsDialog } from './update-facts.tsx'
-import { useLog } from './use-log.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ApiFailure } from '#shared/api/api-error.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import './diagnostics.css'
+
+const LEVELS = [
+  { level: 'ERROR', label: 'Błędy', one: 'błąd', intent: 'danger' },
+  { level: 'WARN', label: 'Ostrzeżenia', one: 'ostrzeżenie', intent: 'warning' },
+  { level: 'INFO', label: 'Informacje', one: 'info', intent: 'none' },
+] as const
+
+/** To the millisecond: what happened first is what one looks for. */
+function timeOf(at: string): string {
+  return `${formatDateTime(at)},${at.slice(20, 23)}`
+}
+
+function textOf({ at, level, scope, message }: LogLine): string {
+  return `${at} ${level} ${scope}: ${message}`
+}
+
+const Line = memo(({ line }: { line: LogLine }) => {
+  const { intent, one } = LEVELS.find(({ level }) => level === line.level) ?? LEVELS[2]
+  return (
+    <tr className={`log-line log-line-${line.level.toLowerCase()}`}>
+      <td className="log-time">
+        <time dateTime={line.at}>{timeOf(line.at)}</time>
+      </td>
+      <td>
+        <Tag minimal intent={intent}>
+          {one}
+        </Tag>
+      </td>
+      <td className="log-scope">{line.scope}</td>
+      <td className="log-message">{line.message}</td>
+    </tr>
+  )
+})
+
+/** The lines as plain text that can be selected and copied; rows out of sight are not laid out. */
+function LogLines({ lines }: { lines: readonly LogLine[] }) {
+  return (
+    <table className="log-table">
+      <thead>
+        <tr>
+          <th scope="col">Czas</th>
+          <th scope="col">Rodzaj</th>
+          <th scope="col">Część programu</th>
+          <th scope="col">Wpis</th>
+        </tr>
+      </thead>
+      <tbody>
+        {/* Lines have no key of their own; the list is always replaced as a whole. */}
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={`${index} ${line.at}`} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const STEP = 500
 const MOST = 5000
@@ -138,4 +196,21 @@ export function DiagnosticsScreen() {
       {showsUpdates && <UpdateFactsDialog onClose={() => setShowsUpdates(false)} />}
     </ListFrame>
   )
+}
+
+interface LogQuestion {
+  levels: readonly LogLine['level'][]
+  search: string
+  limit: number
+}
+
+/** The station's own log; nothing is kept of it, so that a refresh shows what has just been written. */
+function useLog(question: LogQuestion) {
+  return useQuery<RouteOutput<'diagnostics.log'>, ApiFailure>({
+    queryKey: ['station-log', question],
+    queryFn: () => request('diagnostics.log', { ...question, levels: [...question.levels] }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
@@ -10,16 +10,150 @@ import { orderPlaceFor } from '../../../entities/order/order-place.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
-import { DaysButton } from './days-button.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { journalFilters, journalSource } from './journal-state.ts'
 import { entryName, isCancellable, reprintRefusal } from './journal-words.ts'
-import './print-journal.css'
-import { ReprintDialog } from './reprint-dialog.tsx'
 import { useEntryActions, type EntryActions } from './use-entry-actions.ts'
-import { useJournalUpdates } from './use-journal-updates.ts'
 import { addressOf } from '../../../lib/screens.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { onEvent } from '../../../lib/bridge.ts'
+import { markStale } from '../../../lib/cache.ts'
+import { Button } from '@blueprintjs/core'
+import { Calendar } from '@blueprintjs/icons'
+import { DateRangeField, type DateRangeValue } from '../../../forms/fields/date-range-field.tsx'
+import { toServerDate } from '../../../lib/format.ts'
+import { PopoverButton } from '../../../ui/popover-button.tsx'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { FormDialog } from '../../../forms/record/form-dialog.tsx'
+import { FormText } from '../../../forms/fields/form-fields.tsx'
+import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../../entities/print/reprint-reasons.ts'
+import './print-journal.css'
+const schema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Podaj powód.')
+    .max(REPRINT_REASON_LENGTH, `Najwyżej ${REPRINT_REASON_LENGTH} znaków.`),
+})
+
+/** Asks why a kept print is printed again; it becomes an entry of its own (DESK-069). */
+function ReprintDialog({
+  row,
+  reprint,
+  onClose,
+}: {
+  row: JournalRow
+  reprint: (row: JournalRow, reason: string) => Promise<void>
+  onClose: () => void
+}) {
+  return (
+    <FormDialog
+      title="Drukuj ponownie"
+      schema={schema}
+      values={{ reason: '' }}
+      unsavedText="powód ponownego wydruku"
+      submitText="Drukuj ponownie"
+      submit={({ reason }) => reprint(row, String(reason))}
+      onClose={onClose}
+    >
+      <p className="journal-reprint-what">
+        {entryName(row)}, drukarka „{row.printer}”. Wyjdzie dokładnie to samo, co poprzednio.
+      </p>
+      <FormText name="reason" label="Powód" isRequired help="Zostanie w dzienniku przy tym wydruku." />
+      <UsualReasons />
+    </FormDialog>
+  )
+}
+
+function UsualReasons() {
+  const { setValue, setFocus } = useFormContext()
+  return (
+    <div className="journal-reasons" role="group" aria-label="Częste powody">
+      {REPRINT_REASONS.map((reason) => (
+        <Button
+          key={reason}
+          size="small"
+          text={reason}
+          onClick={() => {
+            setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+            setFocus('reason')
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => toServerDate(new Date(Date.now() - days * DAY_MS))
+
+/** Days that are asked for again and again. */
+const QUICK: readonly { label: string; range: () => DateRangeValue }[] = [
+  { label: 'Dziś', range: () => ({ from: daysAgo(0), to: daysAgo(0) }) },
+  { label: 'Wczoraj', range: () => ({ from: daysAgo(1), to: daysAgo(1) }) },
+  { label: 'Ostatnie 7 dni', range: () => ({ from: daysAgo(6), to: daysAgo(0) }) },
+  { label: 'Wszystkie dni', range: () => ({ from: null, to: null }) },
+]
+
+interface DaysButtonProps {
+  value: DateRangeValue
+  onChange: (value: DateRangeValue) => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** The days of the list: one press for the usual ones, a range for the others. */
+function DaysButton({ value, onChange, isOpen, onOpen }: DaysButtonProps) {
+  return (
+    <PopoverButton
+      icon={<Calendar />}
+      text="Dni"
+      isOpen={isOpen}
+      onOpen={onOpen}
+      panel={
+        <div className="journal-days" role="group" aria-label="Dni">
+          <div className="journal-days-quick">
+            {QUICK.map(({ label, range }) => (
+              <Button
+                key={label}
+                text={label}
+                onClick={() => {
+                  onChange(range())
+                  onOpen(false)
+                }}
+              />
+            ))}
+          </div>
+          <DateRangeField label="Od dnia do dnia" value={value} onChange={onChange} />
+        </div>
+      }
+    />
+  )
+}
+
+/** A print takes several steps within a moment: they are read together. */
+const TOGETHER_MS = 150
+
+/** Reads the journal anew whenever one of its entries changes. */
+function useJournalUpdates(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onEvent('journal.changed', () => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void markStale(client, [journalSource.name])
+      }, TOGETHER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+}
 
 const UNKNOWN: RowMark = {
   intent: 'warning',

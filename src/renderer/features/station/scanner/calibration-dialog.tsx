@@ -1,16 +1,105 @@
 import { Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
-import { SCANS_TO_MEASURE } from '#shared/domain/wedge-calibration.ts'
+import { useMemo, useState, useEffect } from 'react'
+import {
+  SCANS_TO_MEASURE,
+  calibrate,
+  type Calibration,
+  type ScannerTrouble,
+} from '#shared/domain/wedge-calibration.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { toApiError } from '../../../lib/bridge.ts'
+import { toApiError, onEvent, request } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { code128Bars } from '../../../ui/code128.ts'
 import { Code128Picture } from '../../../ui/code128-picture.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { CalibrationResult, MeasuredScans } from './calibration-result.tsx'
-import { useMeasuring } from './use-measuring.ts'
 import { useScannerChange } from './use-scanner-change.ts'
+import type { MeasuredScan } from '#shared/ipc/routes/scanner.ts'
+import { sound } from '../../../lib/signals.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
+
+const inMs = (milliseconds: number): string => `${String(milliseconds).replace('.', ',')} ms`
+
+const TROUBLES: Record<ScannerTrouble, string> = {
+  slow: 'Skaner jest tak wolny, że szybkie pisanie może zostać wzięte za skan. Skróć w nim przerwę między znakami (inter-character delay) albo ustaw przedrostek.',
+  unsteady:
+    'Skaner za każdym razem dodaje inne znaki. Wyłącz w nim dodawanie znaków albo wpisz stałe w „Rozpoznawaniu skanów”.',
+  noEnding:
+    'Skaner nie kończy kodu klawiszem, więc każdy skan czeka na pauzę. Ustaw w nim przyrostek Enter, a skany będą szybsze.',
+}
+const LAYOUT =
+  'Układ klawiatury systemu nie jest „polski (programisty)”. Kody są odczytywane poprawnie, ale wpisywany tekst może się różnić.'
+
+/** One line per scan; the places are there from the beginning, so that nothing jumps. */
+function MeasuredScans({ scans }: { scans: readonly MeasuredScan[] }) {
+  return (
+    <ol className="calibration-scans" aria-label="Zmierzone skany">
+      {Array.from({ length: SCANS_TO_MEASURE }, (_, index) => {
+        const scan = scans[index]
+        return (
+          <li key={index} className={scan ? 'calibration-scan-done' : undefined}>
+            <strong>Skan {index + 1}</strong>
+            <span>{scan ? `odstęp ${inMs(scan.averageGapMs)}` : '—'}</span>
+            <span>{scan ? `najdłuższy ${inMs(scan.longestGapMs)}` : ''}</span>
+            <span>
+              {scan ? (scan.ending === null ? 'bez klawisza na końcu' : `${scan.ending} na końcu`) : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const ROWS: readonly [key: keyof WedgeSettings, label: string, show: (value: never) => string][] = [
+  ['minLength', 'Najkrótszy kod', (value: number) => countOf(value, COUNTED.character)],
+  ['maxAverageGapMs', 'Największy średni odstęp znaków', inMs],
+  ['endPauseMs', 'Pauza, która kończy kod', inMs],
+  ['prefix', 'Przedrostek', (value: string) => value || '—'],
+  ['suffix', 'Przyrostek', (value: string) => value || '—'],
+]
+
+interface CalibrationResultProps {
+  result: Calibration
+  scans: readonly MeasuredScan[]
+  current: WedgeSettings
+}
+
+/** The proposed settings beside those in force, and what the scanner itself could do better. */
+function CalibrationResult({ result, scans, current }: CalibrationResultProps) {
+  const hints = result.troubles.map((trouble) => TROUBLES[trouble])
+  if (scans.some(({ hasLayoutMismatch }) => hasLayoutMismatch)) hints.push(LAYOUT)
+  return (
+    <>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Ustawienie</th>
+            <th scope="col">Teraz</th>
+            <th scope="col">Po zmianie</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([key, label, show]) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{show(current[key] as never)}</td>
+              <td className={current[key] === result.settings[key] ? undefined : 'calibration-changed'}>
+                {show(result.settings[key] as never)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hints.map((hint) => (
+        <Callout key={hint} intent="warning">
+          {hint}
+        </Callout>
+      ))}
+    </>
+  )
+}
 
 interface CalibrationDialogProps {
   settings: ScannerSettings
@@ -92,4 +181,71 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
       />
     </Modal>
   )
+}
+
+interface Measuring {
+  /** What is to be scanned; null until the main process has said it. */
+  code: string | null
+  scans: readonly MeasuredScan[]
+  /** What was wrong with the last scan; it counts for nothing. */
+  problem: string | null
+  /** null until enough scans are there. */
+  result: Calibration | null
+  again: () => void
+}
+
+function problemOf({ isTyped, isExpected, source }: MeasuredScan): string | null {
+  if (source === 'device') {
+    return isExpected
+      ? 'Ten skaner działa jako urządzenie i nie wymaga mierzenia.'
+      : 'Skaner podłączony jako urządzenie przeczytał inny kod. Nie wymaga on mierzenia.'
+  }
+  if (isTyped) return 'To wygląda na pisanie na klawiaturze. Zeskanuj kod z ekranu skanerem.'
+  return isExpected
+    ? null
+    : 'Skaner przeczytał inny kod. Zeskanuj kod z ekranu; jeśli to on, skaner zmienia jego znaki.'
+}
+
+/** While it is in use, scans are measured and do nothing else. */
+function useMeasuring(): Measuring {
+  const [code, setCode] = useState<string | null>(null)
+  const [scans, setScans] = useState<readonly MeasuredScan[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    request('scanner.measure', { isOn: true }).then(
+      ({ expectedCode }) => {
+        if (!isLeft) setCode(expectedCode)
+      },
+      (cause: unknown) => setProblem(toApiError(cause).message),
+    )
+    return () => {
+      isLeft = true
+      // A page that is gone cannot go on measuring: the main process ends it by itself.
+      request('scanner.measure', { isOn: false }).catch(() => {})
+    }
+  }, [])
+
+  useEffect(
+    () =>
+      onEvent('scanner.measured', (scan) => {
+        const wrong = problemOf(scan)
+        setProblem(wrong)
+        sound(scan.isExpected ? 'success' : 'failure')
+        if (wrong === null) setScans((all) => (all.length < SCANS_TO_MEASURE ? [...all, scan] : all))
+      }),
+    [],
+  )
+
+  return {
+    code,
+    scans,
+    problem,
+    result: calibrate(scans),
+    again() {
+      setScans([])
+      setProblem(null)
+    },
+  }
 }

@@ -1,16 +1,38 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ScannerDeviceKind } from '#shared/domain/scanner-device.ts'
 import type { ScannerDeviceState } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { request, toApiError } from '../../../lib/bridge.ts'
+import { request, toApiError, onEvent } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 import { SettingChoice } from '../settings/setting-fields.tsx'
-import { DeviceDialog } from './device-dialog.tsx'
 import { useScannerChange } from './use-scanner-change.ts'
-import { useScannerDevice } from './use-scanner-device.ts'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Barcode } from '@blueprintjs/icons'
+import { Modal } from '../../../ui/modal.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+const KEY = ['scannerDevice'] as const
+
+/** The device scanner of this station as it is now; null until the main process has answered. */
+function useScannerDevice(): ScannerDeviceState | null {
+  const queries = useQueryClient()
+  useEffect(
+    () => onEvent('scanner.deviceChanged', (state) => void queries.setQueryData(KEY, state)),
+    [queries],
+  )
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => request('scanner.deviceState'), staleTime: 0 })
+  return data ?? null
+}
+
+/** Devices to choose from; null until the system has listed them. */
+function useOfferedDevices(): { id: string; name: string }[] | null {
+  const [devices, setDevices] = useState<{ id: string; name: string }[] | null>(null)
+  useEffect(() => onEvent('scanner.devices', ({ devices: offered }) => setDevices(offered)), [])
+  return devices
+}
 
 const STATES: Record<Exclude<ScannerDeviceState['status'], 'none'>, { text: string; tone: StatusTone }> = {
   waiting: { text: 'Łączenie…', tone: 'neutral' },
@@ -101,5 +123,50 @@ export function DevicePart() {
       )}
       {state?.isChoosing && <DeviceDialog />}
     </div>
+  )
+}
+
+/** The system's scanners to choose from; one that is plugged in meanwhile appears by itself. */
+function DeviceDialog() {
+  const devices = useOfferedDevices()
+  const [picked, setPicked] = useState<string | null>(null)
+
+  async function pick(id: string | null) {
+    setPicked(id)
+    try {
+      await request('scanner.pickDevice', { id })
+      if (id !== null) notify.success('Wybrano skaner.')
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setPicked(null)
+    }
+  }
+
+  return (
+    <Modal title="Wybierz skaner" onClose={() => void pick(null)} canOutsideClickClose={false}>
+      <DialogBody>
+        <div className="device-list" role="group" aria-label="Podłączone skanery">
+          {devices?.map(({ id, name }) => (
+            <Button
+              key={id}
+              fill
+              alignText="start"
+              icon={<Barcode />}
+              text={name}
+              loading={picked === id}
+              onClick={() => void pick(id)}
+            />
+          ))}
+        </div>
+        <p className="quiet" role="status">
+          {devices === null && 'Szukanie…'}
+          {devices?.length === 0 &&
+            'Nie widać skanera. Podłącz go; jeśli jest podłączony, przełącz go w ten tryb kodem z jego instrukcji.'}
+          {devices !== null && devices.length > 0 && 'Podłącz skaner, jeśli go tu nie ma: pojawi się sam.'}
+        </p>
+      </DialogBody>
+      <DialogFooter actions={<ActionButton text="Anuluj" onClick={() => void pick(null)} />} />
+    </Modal>
   )
 }

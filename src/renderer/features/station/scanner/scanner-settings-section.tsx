@@ -1,8 +1,12 @@
 import { AdvancedPart } from '../settings/advanced-part.tsx'
 import { SettingNumber, SettingText } from '../settings/setting-fields.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { CalibrationPart } from './calibration-part.tsx'
 import { DevicePart } from './device-part.tsx'
+import { Barcode } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { CalibrationDialog } from './calibration-dialog.tsx'
+import { useScannerChange } from './use-scanner-change.ts'
 import './scanner.css'
 
 const WEDGE_FIELDS = [
@@ -52,5 +56,26 @@ export function ScannerSettingsSection() {
         </div>
       </AdvancedPart>
     </SettingsSection>
+  )
+}
+
+/** Measures the scanner by a few scans instead of guessing numbers. */
+function CalibrationPart() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { settings, disabledReason } = useScannerChange()
+  return (
+    <div className="scanner-part">
+      <p>
+        <strong>Skaner jak klawiatura</strong>
+        <span className="quiet">Trzy skany kodu z ekranu ustawią przerwy, przedrostek i przyrostek.</span>
+      </p>
+      <ActionButton
+        icon={<Barcode />}
+        text="Zmierz skaner"
+        disabledReason={disabledReason}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && settings && <CalibrationDialog settings={settings} onClose={() => setIsOpen(false)} />}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { useSettingLock } from '../settings/setting-locks.ts'
+import { useSettingLock } from '../settings/settings-data.ts'
 import { useSaveSettings, useStationSettings } from '../settings/settings-data.ts'
-import { UnsavedSettingsContext } from '../settings/unsaved-settings.ts'
+import { UnsavedSettingsContext } from '../settings/settings-data.ts'
 
 interface ScannerChange {
   settings: ScannerSettings | null

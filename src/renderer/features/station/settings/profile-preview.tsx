@@ -6,9 +6,9 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LockNote } from './setting-fields.tsx'
-import { useSettingLock } from './setting-locks.ts'
+import { useSettingLock } from './settings-data.ts'
 import { useKeepView } from './settings-data.ts'
-import { UnsavedSettingsContext } from './unsaved-settings.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 
 interface ProfilePreviewProps {
   view: SettingsView

@@ -7,7 +7,7 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { ProfilePreview } from './profile-preview.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { UnsavedSettingsContext } from './unsaved-settings.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 
 interface ReadFile {
   name: string

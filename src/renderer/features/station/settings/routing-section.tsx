@@ -7,7 +7,7 @@ import { carrierNames } from '#shared/station/setting-words.ts'
 import { useField } from '../../../forms/fields/use-field.ts'
 import { printsPapers } from './printers/printer-model.ts'
 import { SettingChoice, SettingSwitch, type SettingOption } from './setting-fields.tsx'
-import { useSettingLock } from './setting-locks.ts'
+import { useSettingLock } from './settings-data.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 type ByCarrier = PrintRouting['labelByCarrier']

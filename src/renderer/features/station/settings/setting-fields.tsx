@@ -3,8 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { FormChoice, FormInput, FormSwitch, type ChoiceOption } from '../../../forms/fields/form-fields.tsx'
 import { useField, type FormFieldProps } from '../../../forms/fields/use-field.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { numberFromText, textOfNumber } from './number-text.ts'
-import { useSettingLock } from './setting-locks.ts'
+import { useSettingLock } from './settings-data.ts'
 
 /** A locked field says by what, in place of its help (DESK-073). */
 export function LockNote({ reason }: { reason: string }) {
@@ -96,4 +95,14 @@ export function SettingChoice({ help, ...field }: ChoiceProps) {
   return (
     <FormChoice {...field} help={helpOf(help, lock)} emptyLabel={null} isDisabled={lock !== null} isWide />
   )
+}
+
+/** What a number field holds for a typed text: its number, the text itself where it is none, '' where it is empty. */
+function numberFromText(text: string): number | string {
+  const plain = text.trim().replace(',', '.')
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain
+}
+
+function textOfNumber(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value).replace('.', ',') : ''
 }

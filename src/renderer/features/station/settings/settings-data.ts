@@ -1,9 +1,26 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, createContext, useContext } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
-import type { PartialSettings } from '#shared/station/station-settings.ts'
+import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { onEvent, request } from '../../../lib/bridge.ts'
+
+/** Whether the page's own form holds changes that are not saved. */
+export const UnsavedSettingsContext = createContext(false)
+
+type SettingKey = keyof StationSettings
+
+/** Why a setting cannot be changed on this station; null where it can. */
+export type SettingLocks = Partial<Record<SettingKey, string | null>>
+
+/** Given by the settings screen; a form without it (a printer's dialog) has nothing locked. */
+export const SettingLocksContext = createContext<SettingLocks>({})
+
+/** The reason by which a field is locked: fields are named by their path, `scanner.minLength`. */
+export function useSettingLock(name: string): string | null {
+  const [key = name] = name.split('.')
+  return useContext(SettingLocksContext)[key as SettingKey] ?? null
+}
 
 const KEY = ['stationSettings'] as const
 

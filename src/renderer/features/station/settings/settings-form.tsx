@@ -7,7 +7,12 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
 import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
-import { stationSettings, type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
+import {
+  stationSettings,
+  type StationSettings,
+  SETTING_KEYS,
+  type PartialSettings,
+} from '#shared/station/station-settings.ts'
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../lib/field-labels.ts'
 import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from '../../../forms/record/form-errors.tsx'
 import { useFocusOnError } from '../../../forms/record/use-focus-on-error.ts'
@@ -18,10 +23,9 @@ import { useCommands } from '../../../lib/commands.ts'
 import { useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { changedKeys, pick, takeOver, type SettingKey } from './settings-changes.ts'
 import { useSaveSettings } from './settings-data.ts'
-import { SettingLocksContext, type SettingLocks } from './setting-locks.ts'
-import { UnsavedSettingsContext } from './unsaved-settings.ts'
+import { SettingLocksContext, type SettingLocks } from './settings-data.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 
 function locksOf({ sources, policyFile }: SettingsView): SettingLocks {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]))
@@ -161,4 +165,32 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       </ErrorsOfForm>
     </SteadyForm>
   )
+}
+
+type SettingKey = keyof StationSettings
+
+/** Same content, whatever the order of the keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  // A key that holds undefined is a key that is not there.
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  const valueOf = (of: object, key: string): unknown => (of as Record<string, unknown>)[key]
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    [...keys].every((key) => isSame(valueOf(a, key), valueOf(b, key)))
+  )
+}
+
+function changedKeys(saved: StationSettings, values: StationSettings): SettingKey[] {
+  return SETTING_KEYS.filter((key) => !isSame(saved[key], values[key]))
+}
+
+function pick(values: StationSettings, keys: readonly SettingKey[]): PartialSettings {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]))
+}
+
+/** What a form holds when its settings were changed elsewhere: what the person has changed stays, the rest is new. */
+function takeOver(before: StationSettings, after: StationSettings, values: StationSettings): StationSettings {
+  return { ...after, ...pick(values, changedKeys(before, values)) }
 }

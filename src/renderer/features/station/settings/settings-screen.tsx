@@ -1,24 +1,29 @@
 import { Callout } from '@blueprintjs/core'
-import { useEffect } from 'react'
+import { useEffect, useState, useContext } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { toApiError } from '../../../lib/bridge.ts'
+import { toApiError, request } from '../../../lib/bridge.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { ScannerSettingsSection } from '../scanner/scanner-settings-section.tsx'
 import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
-import { KioskSection } from './kiosk-section.tsx'
-import { PackingSection } from './packing-section.tsx'
 import { PrintersSection } from './printers/printers-section.tsx'
 import { StationMachineSection } from './machine-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { RestartCallout } from './restart-callout.tsx'
 import { RoutingSection } from './routing-section.tsx'
 import { useStationSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SETTINGS_SECTIONS } from './settings-section.tsx'
+import { SETTINGS_SECTIONS, SettingsSection } from './settings-section.tsx'
 import { StationSection } from './station-section.tsx'
-import { UpdateSection } from './update-section.tsx'
+import { SettingSwitch, SettingNumber, optionsOf, SettingChoice, SettingText } from './setting-fields.tsx'
+import { askToLeave } from '../../../lib/unsaved.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { updateChannelNames, updateModeNames } from '#shared/station/setting-words.ts'
+import { useUpdates, installUpdate } from '../../../lib/updates.ts'
+import type { UpdateView } from '#shared/ipc/routes/updates.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { UnsavedSettingsContext } from './settings-data.ts'
 import './station-settings.css'
 import './printers/printers.css'
 import './profile.css'
@@ -90,6 +95,154 @@ export function StationSettingsScreen() {
           <ProfileSection view={view} />
         </SettingsForm>
       </div>
+    </div>
+  )
+}
+
+/** Kiosk mode of the packing and production stations (DESK-074). */
+function KioskSection() {
+  return (
+    <SettingsSection id="kiosk">
+      <SettingSwitch
+        name="kiosk"
+        label="Włącz tryb kiosku"
+        help="Pełny ekran bez menu, tylko logowanie, wysyłka i stanowisko produkcji. Po przypisaniu maszyny program otwiera jej ekran. Wyjście z trybu wymaga danych logowania administratora."
+      />
+    </SettingsSection>
+  )
+}
+
+/** When the bench asks about a weight before it saves it. */
+function PackingSection() {
+  return (
+    <SettingsSection id="pakowanie" text="Gdy waga przekracza oba progi, potwierdź ją drugim Enterem.">
+      <div className="settings-grid settings-grid-small">
+        <SettingNumber name="weightCheck.percent" label="Różnica wagi" unit="%" help="0–1000" isRequired />
+        <SettingNumber
+          name="weightCheck.grams"
+          label="Różnica wagi w gramach"
+          unit="g"
+          help="0–100 000"
+          isRequired
+        />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** Another API host waits for the next start; until then everything goes on with the old one (DESK-028). */
+function RestartCallout() {
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function restart() {
+    if (!(await askToLeave({ isWindow: true }))) return
+    setIsWorking(true)
+    try {
+      await request('station.restart')
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+    // Still here: refused, or somebody stays in another window.
+    setIsWorking(false)
+  }
+
+  return (
+    <Callout intent="warning" role="status" title="Zmieniono adres serwera">
+      <p>Program pracuje jeszcze z poprzednim. Nowy zacznie działać po ponownym uruchomieniu.</p>
+      <ActionButton
+        intent="primary"
+        text="Uruchom program ponownie"
+        isWorking={isWorking}
+        onClick={() => void restart()}
+      />
+    </Callout>
+  )
+}
+
+/** Where new versions come from, and when they are installed (DESK-076). */
+function UpdateSection() {
+  const failedInstall = useUpdates(({ view }) => view?.failedInstall ?? null)
+  return (
+    <SettingsSection id="aktualizacje">
+      {failedInstall && (
+        <Callout compact intent="warning" role="status">
+          {failedInstall}
+        </Callout>
+      )}
+      <UpdateStatus />
+      <div className="settings-grid">
+        <SettingChoice name="updates.mode" label="Instalowanie" options={optionsOf(updateModeNames)} />
+        <SettingChoice name="updates.channel" label="Kanał" options={optionsOf(updateChannelNames)} />
+        <SettingText name="updates.installFrom" label="Instaluj od" placeholder="00:00" />
+        <SettingText
+          name="updates.installTo"
+          label="Instaluj do"
+          placeholder="00:00"
+          help="Jednakowe godziny oznaczają brak ograniczenia."
+        />
+      </div>
+      <SettingText
+        name="updates.feed"
+        label="Adres aktualizacji"
+        placeholder="https://"
+        help="Bez adresu program nie szuka nowych wersji."
+        isNullable
+      />
+    </SettingsSection>
+  )
+}
+
+function statusText({ state, offReason, lastResult, lastCheckAt }: UpdateView): string {
+  switch (state.kind) {
+    case 'checking':
+      return 'Sprawdzanie…'
+    case 'downloading':
+      return `Pobieranie wersji ${state.version}: ${state.percent} %`
+    case 'ready':
+      return `Wersja ${state.version} jest gotowa do zainstalowania.`
+    case 'installing':
+      return `Trwa aktualizacja do wersji ${state.version}…`
+    case 'failed':
+      return `${state.reason} (${formatDateTime(state.since)})`
+    default:
+      if (offReason !== null) return offReason
+      return lastResult === null
+        ? 'Jeszcze nie sprawdzano, czy jest nowa wersja.'
+        : `${lastResult} (${formatDateTime(lastCheckAt)})`
+  }
+}
+
+/** How far the next version is, with what can be done about it now. */
+function UpdateStatus() {
+  const view = useUpdates((store) => store.view)
+  const hasUnsaved = useContext(UnsavedSettingsContext)
+  const [isWorking, setIsWorking] = useState(false)
+  if (!view) return null
+
+  async function check() {
+    setIsWorking(true)
+    try {
+      useUpdates.setState({ view: await request('updates.check') })
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  const unsavedReason = hasUnsaved ? 'Najpierw zapisz albo odrzuć zmiany.' : null
+  return (
+    <div className="update-status">
+      <p role="status">{statusText(view)}</p>
+      {view.state.kind === 'ready' && (
+        <ActionButton intent="primary" text="Zainstaluj" onClick={() => void installUpdate()} />
+      )}
+      <ActionButton
+        text="Sprawdź teraz"
+        isWorking={isWorking || view.state.kind === 'checking'}
+        disabledReason={view.offReason ?? unsavedReason}
+        onClick={() => void check()}
+      />
     </div>
   )
 }

@@ -1,11 +1,132 @@
-import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
-import { appearanceNames, paperWeightUnitNames, settingLabels } from '#shared/station/setting-words.ts'
+import type { SettingsView, ListStyleFinding } from '#shared/ipc/routes/station-settings.ts'
+import {
+  appearanceNames,
+  paperWeightUnitNames,
+  settingLabels,
+  nestedStyleNames,
+  listStyleNames,
+  TRAINING_SHOP,
+} from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
-import { HostField } from './host-field.tsx'
-import { ListStyleField } from './list-style-field.tsx'
-import { NestedStyleField } from './nested-style-field.tsx'
-import { optionsOf, SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
+import { optionsOf, SettingChoice, SettingSwitch, SettingText, LockNote } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { useState, useId, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { request, toApiError } from '../../../lib/bridge.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { useSettingLock } from './settings-data.ts'
+import { InputGroup, Radio } from '@blueprintjs/core'
+import { asText, useField } from '../../../forms/fields/use-field.ts'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+
+const HELP = 'Zmiana zacznie działać po ponownym uruchomieniu programu.'
+
+/** The shop's own server, or the shop inside the program. */
+function HostField() {
+  const { inputRef, value, onBlur, errors, change } = useField('apiHost', 'Sklep')
+  const lock = useSettingLock('apiHost')
+  const name = useId()
+  // Looking at the other choice must not lose the address.
+  const lastAddress = useRef(asText(value))
+  const isTraining = value === null
+  const isLocked = lock !== null
+  return (
+    <FieldFrame
+      label="Sklep"
+      isGroup
+      help={lock === null ? HELP : <LockNote reason={lock} />}
+      errors={errors}
+    >
+      {(control) => (
+        <div className="host-field">
+          <Radio
+            name={name}
+            label={TRAINING_SHOP}
+            checked={isTraining}
+            disabled={isLocked}
+            onChange={() => change(null)}
+          />
+          <Radio
+            name={name}
+            label="Serwer sklepu"
+            checked={!isTraining}
+            disabled={isLocked}
+            onChange={() => change(lastAddress.current)}
+          />
+          <InputGroup
+            id={control.id}
+            name="apiHost"
+            inputRef={inputRef}
+            aria-label="Adres serwera"
+            aria-invalid={control['aria-invalid']}
+            placeholder="https://sklep.example.pl"
+            autoComplete="off"
+            inputMode="url"
+            spellCheck={false}
+            intent={errors.length > 0 ? 'danger' : 'none'}
+            disabled={isTraining || isLocked}
+            value={isTraining ? lastAddress.current : asText(value)}
+            onChange={(event) => {
+              lastAddress.current = event.target.value.trim()
+              change(lastAddress.current)
+            }}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const NAME = 'wireStyle.lists'
+
+function wordsOf(finding: ListStyleFinding, isLocked: boolean): string {
+  if (finding.kind === 'unknown')
+    return 'Nie da się sprawdzić: zamówienia na serwerze nie różnią się statusem ani źródłem.'
+  if (finding.kind === 'none')
+    return 'Serwer nie przyjmuje kilku wartości w żadnym zapisie. Zgłoś to administratorowi sklepu.'
+  const name = listStyleNames[finding.style]
+  return `Serwer rozumie zapis „${name}”.${isLocked ? '' : ' Wybrano go powyżej.'}`
+}
+
+/** How a filter of several values is written, with a button that asks the shop's server. */
+function ListStyleField() {
+  const { setValue } = useFormContext()
+  const lock = useSettingLock(NAME)
+  const [isAsking, setIsAsking] = useState(false)
+  const [answer, setAnswer] = useState('')
+
+  async function ask() {
+    setIsAsking(true)
+    setAnswer('')
+    try {
+      const finding = await request('stationSettings.findListStyle')
+      if (finding.kind === 'found' && lock === null) setValue(NAME, finding.style, { shouldDirty: true })
+      setAnswer(wordsOf(finding, lock !== null))
+    } catch (cause) {
+      const { message, nonFieldErrors, status } = toApiError(cause)
+      const need = status === 401 || status === 403 ? ' Potrzebne jest prawo do listy zamówień.' : ''
+      setAnswer(`Nie udało się sprawdzić. ${nonFieldErrors?.[0] ?? message}${need}`)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <div className="list-style-field">
+      <SettingChoice
+        name={NAME}
+        label="Filtr z kilkoma wartościami"
+        options={Object.entries(listStyleNames).map(([value, label]) => ({ value, label }))}
+        help="Jak serwer sklepu chce dostać np. dwa statusy naraz."
+      />
+      <ActionButton text="Sprawdź na serwerze" isWorking={isAsking} onClick={() => void ask()} />
+      <p role="status" className="quiet">
+        {answer}
+      </p>
+    </div>
+  )
+}
 
 /** Who this station is, which shop it works for and how it looks. */
 export function StationSection({ view }: { view: SettingsView }) {
@@ -58,5 +179,25 @@ export function StationSection({ view }: { view: SettingsView }) {
         </div>
       </AdvancedPart>
     </SettingsSection>
+  )
+}
+
+function acceptedText(styles: SettingsView['nestedStyles']): string {
+  if (styles.length === 0) return 'Na tym serwerze nie rozpoznano jeszcze żadnego zapisu.'
+  return `Ten serwer odczytał dotąd: ${styles.map((style) => nestedStyleNames[style]).join('; ')}.`
+}
+
+/** How nested values of a form are written, with what the shop's server has been seen to read. */
+function NestedStyleField({ nestedStyles }: Pick<SettingsView, 'nestedStyles'>) {
+  return (
+    <div className="list-style-field">
+      <SettingChoice
+        name="wireStyle.nested"
+        label="Dane zagnieżdżone w formularzu"
+        options={optionsOf(nestedStyleNames)}
+        help="Dotyczy nowych zamówień (pozycje, adresy, pliki), produktów (grupy opcji, parametry) i etapów z warunkami. Automatycznie: gdy serwer nie odczyta pierwszego zapisu, program wyśle dane ponownie w drugim i go zapamięta."
+      />
+      <p className="quiet">{acceptedText(nestedStyles)}</p>
+    </div>
   )
 }

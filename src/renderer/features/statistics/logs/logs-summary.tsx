@@ -2,8 +2,77 @@ import type { CallInput } from '../../../lib/api.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { summaryFigures } from './summary-figures.ts'
+import { orDash, formatDecimal } from '../../../lib/format.ts'
 import './logs.css'
+
+/** What a figure counts, by the words that servers name it with; the longer names first. */
+const SUBJECTS: readonly [words: RegExp, label: string][] = [
+  [/order_?products?|products|lines|items|positions/, 'Pozycje'],
+  [/montages?|assembl(?:y|ies)/, 'Montaże'],
+  [/orders?/, 'Zamówienia'],
+  [/process(?:es)?|stages?/, 'Procesy'],
+  [/users?|admins?|staff|operators?|workers?/, 'Pracownicy'],
+  [/machines?/, 'Maszyny'],
+  [/clients?/, 'Klienci'],
+  [/errors?|failures?/, 'Błędy'],
+  [/weights?/, 'Waga'],
+  [/minutes?/, 'Minuty'],
+  [/hours?/, 'Godziny'],
+  [/seconds?/, 'Sekundy'],
+  [/time|duration/, 'Czas'],
+  [/days?/, 'Dni'],
+  [/sheets?/, 'Arkusze'],
+  [/copies|quantity|amount/, 'Sztuki'],
+  [/logs?|entries|rows|count|total/, 'Wpisy'],
+]
+
+/** What is said of it beside its number. */
+const QUALIFIERS: readonly [words: RegExp, label: string][] = [
+  [/a(?:vg|verage)|mean/, 'średnio'],
+  [/min(?:imum|imal)?/, 'najmniej'],
+  [/max(?:imum|imal)?/, 'najwięcej'],
+  [/finished|done|completed/, 'zakończone'],
+  [/started/, 'rozpoczęte'],
+  [/waiting|left|remaining/, 'oczekujące'],
+  [/cancel(?:l?ed)?/, 'anulowane'],
+  [/(?:total|sum)(?=.)|(?<=.)(?:total|sum)/, 'razem'],
+]
+
+const KEY = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/
+
+const within = (words: RegExp): RegExp => new RegExp(`(?:^|_)(?:${words.source})(?:_|$)`)
+
+/** The Polish label of a figure that the server calls by a key; a name that is no key stays as it is. */
+function summaryLabel(name: string): string {
+  if (!KEY.test(name)) return name
+  const [, subject] = SUBJECTS.find(([words]) => within(words).test(name)) ?? []
+  if (!subject) return 'Inna wartość'
+  const qualifiers = QUALIFIERS.flatMap(([words, label]) =>
+    name.includes('_') && within(words).test(name) ? [label] : [],
+  )
+  return qualifiers.length > 0 ? `${subject}, ${qualifiers.join(', ')}` : subject
+}
+
+interface SummaryFigure {
+  label: string
+  text: string
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** What the server's summary says, in its order; figures within a figure stand by their own names. */
+export function summaryFigures(summary: Readonly<Record<string, unknown>>): SummaryFigure[] {
+  return Object.entries(summary).flatMap(([name, value]): SummaryFigure[] => {
+    if (typeof value === 'object' && value !== null) {
+      return summaryFigures(value as Record<string, unknown>).map((within) => ({
+        ...within,
+        label: `${summaryLabel(name)}: ${within.label}`,
+      }))
+    }
+    const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+    return [{ label: summaryLabel(name), text: NUMBER.test(text) ? formatDecimal(text, 0) : orDash(text) }]
+  })
+}
 
 type Filters = CallInput<'statisticsLogs.summary'>['query']
 

@@ -1,16 +1,94 @@
-import { HTMLSelect } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { HTMLSelect, Button, Menu, MenuItem, NumericInput } from '@blueprintjs/core'
+import { type ReactNode, useState, type FormEvent } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
-import { ExportButton } from '../export/export-button.tsx'
-import { ComparisonForm } from './comparison-form.tsx'
-import { OFFSET_UNITS, type OffsetUnit } from './offset-words.ts'
+import { OFFSET_UNITS, type OffsetUnit, PRESETS, unitText } from './shell-state.ts'
 import type { StatisticsShell } from './use-shell.ts'
+import { Export, ChevronDown } from '@blueprintjs/icons'
+import { numberText } from '#shared/domain/counted.ts'
+import { runExport, tellExportFailure, useRunningExport } from '../../../lists/list/export/running-exports.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { statisticsWorkbook } from './exported-tables.ts'
+import type { RangeOffset } from '#shared/domain/stats-range.ts'
+import { notify } from '../../../ui/notices.ts'
+import { PopoverButton } from '../../../ui/popover-button.tsx'
+import { MOST_COMPARISONS, offsetFate } from './shell-state.ts'
 import './shell.css'
 
-interface ShellBarProps {
+const MOST_BACK = 520
+
+interface ComparisonFormProps {
+  shell: StatisticsShell
+  /** Statistics that are asked for by month cannot be moved by weeks. */
+  units?: readonly OffsetUnit[]
+}
+
+/** "[0] [tygodni ▾] [Dodaj kolumnę]" and the comparisons that are asked for most. */
+function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormProps) {
+  const [count, setCount] = useState(0)
+  const [unit, setUnit] = useState<OffsetUnit>(units[0] ?? 'months')
+  const isFull = shell.state.offsets.length >= MOST_COMPARISONS
+  const reason = isFull
+    ? `Porównać można najwyżej ${MOST_COMPARISONS} okresów. Usuń jeden z nich.`
+    : count === 0
+      ? 'Podaj, o ile wcześniejszy okres porównać. Wpisz liczbę większą od zera.'
+      : null
+
+  function add(offset: RangeOffset) {
+    const fate = offsetFate(shell.state, offset)
+    if (fate === 'known') notify.info('Ten okres jest już porównywany.')
+    if (fate === 'full') notify.warning(`Porównać można najwyżej ${MOST_COMPARISONS} okresów.`)
+    if (fate === 'added') shell.change({ offsets: [...shell.state.offsets, offset] })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason !== null) return
+    add({ years: 0, months: 0, weeks: 0, [unit]: count })
+    setCount(0)
+  }
+
+  return (
+    <form className="statistics-comparison" aria-label="Porównanie" onSubmit={submit}>
+      <NumericInput
+        aria-label="O ile wcześniej"
+        className="statistics-count"
+        value={count}
+        min={0}
+        max={MOST_BACK}
+        minorStepSize={null}
+        clampValueOnBlur
+        selectAllOnFocus
+        buttonPosition="none"
+        onValueChange={(value) => setCount(Number.isSafeInteger(value) && value >= 0 ? value : 0)}
+      />
+      <HTMLSelect
+        aria-label="Jednostka"
+        value={unit}
+        options={units.map((value) => ({ value, label: unitText(count, value) }))}
+        onChange={({ currentTarget }) => setUnit(currentTarget.value as OffsetUnit)}
+      />
+      <ActionButton type="submit" text="Dodaj kolumnę" disabledReason={reason} />
+      <PopoverButton
+        icon={<ChevronDown />}
+        text="Typowe okresy"
+        title="Typowe okresy"
+        panel={
+          <Menu aria-label="Typowe okresy">
+            {PRESETS.filter((preset) => units.includes(preset.unit)).map(({ label, offset }) => (
+              <MenuItem key={label} text={label} onClick={() => add(offset)} />
+            ))}
+          </Menu>
+        }
+      />
+    </form>
+  )
+}
+
+export interface ShellBarProps {
   shell: StatisticsShell
   /** Which operation names the shops; null: this statistic knows none. */
   shops: 'statisticsClients.shopVersions' | 'statisticsSales.shopVersions' | null
@@ -72,5 +150,50 @@ function ShopChoice({ shell, known }: { shell: StatisticsShell; known: readonly 
         </option>
       ))}
     </HTMLSelect>
+  )
+}
+
+interface ExportButtonProps {
+  shell: StatisticsShell
+  /** Title of the screen: the file's name. */
+  title: string
+  /** null: this statistic knows no shops. */
+  shop: string | null
+}
+
+/** Everything that stands on the screen, in all of its ranges and with all of its rows, as one workbook. */
+function ExportButton({ shell, title, shop }: ExportButtonProps) {
+  const id = `workbook ${shell.route}`
+  const running = useRunningExport(id)
+
+  async function save() {
+    try {
+      const at = new Date().toISOString()
+      const order = await statisticsWorkbook({ title, tables: shell.tables.all(), shop, at })
+      const failed = await runExport(id, order)
+      if (failed) tellExportFailure(failed)
+    } catch (cause) {
+      tellExportFailure(toApiError(cause))
+    }
+  }
+
+  return (
+    <div className="statistics-actions">
+      {running && (
+        <>
+          <span className="quiet" role="status">
+            {running.rows > 0 && `Zapisano ${numberText(running.rows)}`}
+          </span>
+          <Button variant="minimal" text="Przerwij" onClick={running.cancel} />
+        </>
+      )}
+      <ActionButton
+        icon={<Export />}
+        text="Eksport XLSX"
+        title="Wszystkie wiersze wszystkich okresów, każdy okres w osobnym arkuszu"
+        isWorking={running !== null}
+        onClick={() => void save()}
+      />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { shopDay } from '#shared/domain/shop-clock.ts'
 import type { DayRange } from '#shared/domain/stats-range.ts'
 import { EXACT_ADDRESS } from '../../../lists/list/exact-address.ts'
 import { notify } from '../../../ui/notices.ts'
-import { createExportedTables, type ExportedTables } from '../export/exported-tables.ts'
+import { createExportedTables, type ExportedTables } from './exported-tables.ts'
 import {
   baseRange,
   comparedRanges,

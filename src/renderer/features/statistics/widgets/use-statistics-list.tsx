@@ -10,10 +10,10 @@ import { exportOfOperation, type ListQuestion } from '../../../lists/list/list-s
 import { useList, type List } from '../../../lists/list/use-list.ts'
 import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
-import { formatFigure, type Measure } from '../compare/measure.ts'
+import { formatFigure, type Measure } from '../compare/compare-columns.tsx'
 import { useWholeRanges, type WholeRange } from '../compare/use-whole-ranges.ts'
-import { useExportedTable, type RangeSheet } from '../export/exported-tables.ts'
-import { offsetText } from '../shell/offset-words.ts'
+import { useExportedTable, type RangeSheet } from '../shell/exported-tables.ts'
+import { offsetText } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import {
   differencePlace,

@@ -1,5 +1,6 @@
 import { timesMoney } from '#shared/domain/money.ts'
 import { pricesOf } from '#shared/domain/order-price.ts'
+import { MADE_STATUSES } from '#shared/domain/order-status.ts'
 import type { Database } from '../../../database/database.ts'
 import { dateOf } from '../../../http/moments.ts'
 import {
@@ -65,7 +66,7 @@ function writeOrder(
 ): void {
   const languages =
     plan.site === 2 ? (['cpde', 'cpde', 'cpen'] as const) : (['pl', 'pl', 'pl', 'de', 'en'] as const)
-  const isOpen = ['in_production', 'in_realization'].includes(plan.status)
+  const isOpen = MADE_STATUSES.includes(plan.status)
   const deliveryPrice = plan.isPickup ? '0.00' : timesMoney(PARCEL_PRICE, plan.addresses)
   // Of two orders from elsewhere, one left its delivery to the shop's price list.
   const hasOwnDeliveryPrice = plan.source === 'external' && pk % 2 === 0

@@ -1,5 +1,4 @@
-import { MADE_STATUSES } from '#shared/domain/order-actions.ts'
-import { MONTAGE_ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
+import { MADE_STATUSES, MONTAGE_ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
 import type { Database } from '../../../database/database.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { applicableStages } from './progress.ts'

@@ -1,17 +1,11 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
+import { orderStatusesIn } from '#shared/domain/order-status.ts'
 import { deliveryCodes, statusCodes, type CodeTable } from '../../orders/store/order-codes.ts'
-
-/** What was never ordered, or not in the end. */
-const UNCOUNTED: readonly OrderStatus[] = ['draft', 'negotiated', 'saved', 'canceled', 'deleted']
 
 const codes = (words: readonly string[], table: CodeTable): string =>
   words.map((word) => table.encode(word)).join(', ')
 
 /** The one definition of an order that statistics count: by its status; its day is that of `date_added` in the shop. */
-export const IS_COUNTED = `o.status IN (${codes(
-  ORDER_STATUSES.filter((status) => !UNCOUNTED.includes(status)),
-  statusCodes,
-)})`
+export const IS_COUNTED = `o.status IN (${codes(orderStatusesIn('counted'), statusCodes)})`
 
 /** Delivery statuses of what has left the house. */
 export const SENT = codes(['send', 'delivered', 'returned'], deliveryCodes)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { CountryField } from '#renderer/entities/address/country-field.tsx'
+import { CountryField } from '#renderer/entities/address/address-fields.tsx'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { openForm } from '../../forms/fields/form-page.tsx'
 

@@ -4,7 +4,7 @@ import {
   remainingMinutes,
   type StagedLine,
 } from '#renderer/entities/production-line/line-stages.ts'
-import { openTooLong } from '#renderer/entities/production-line/open-too-long.ts'
+import { openTooLong } from '#renderer/entities/production-line/open-too-long-list.tsx'
 import { processStages } from '#shared/api/resources/process-stages.ts'
 
 const [MATT, VARNISH] = [5, 6]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obstaclesOf } from '#renderer/entities/production-line/obstacles.ts'
+import { obstaclesOf } from '#renderer/entities/production-line/why-not-here.tsx'
 import { ORDER_STATUSES } from '#shared/domain/order-status.ts'
 
 const line = { is_locked: false, locked_info: null, product_file: null }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { readWhole, TooManyRows } from '#renderer/features/statistics/compare/read-whole.ts'
+import { readWhole, TooManyRows } from '#renderer/features/statistics/compare/use-whole-ranges.ts'
 
 interface Row {
   pk: number

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { salesChartData, SALES_CHARTS } from '#renderer/features/statistics/charts/sales-chart-data.ts'
+import { salesChartData, SALES_CHARTS } from '#renderer/features/statistics/charts/sales-charts.tsx'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'

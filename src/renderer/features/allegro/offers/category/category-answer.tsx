@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import type { FoundCategory } from './known-names.ts'
+import type { NamedCategory } from './recent-categories.ts'
 
 interface CategoryAnswerProps {
   read: {
@@ -23,5 +25,28 @@ export function CategoryAnswer({ read, none, children }: CategoryAnswerProps) {
       Nie udało się wczytać kategorii: {error.message}{' '}
       <ActionButton size="small" text="Ponów" isWorking={isFetching} onClick={() => void refetch()} />
     </p>
+  )
+}
+
+interface CategoryLeafProps {
+  category: FoundCategory
+  onPick: (category: NamedCategory) => void
+}
+
+/** A category of a list, with what it lies under; one that has others below it says that it cannot be taken. */
+export function CategoryLeaf({ category: { id, name, above, isLeaf }, onPick }: CategoryLeafProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="category-picker-leaf"
+        disabled={!isLeaf}
+        title={isLeaf ? undefined : 'Wybierz kategorię, pod którą nie ma już innych.'}
+        onClick={() => onPick({ id, name, above })}
+      >
+        {name}
+        {above && <span className="quiet">{above}</span>}
+      </button>
+    </li>
   )
 }

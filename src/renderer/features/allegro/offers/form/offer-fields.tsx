@@ -2,28 +2,168 @@ import { Callout } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { FormNumber, FormSwitch } from '../../../../forms/fields/form-fields.tsx'
+import { FormNumber, FormSwitch, FormInput, FormChoice } from '../../../../forms/fields/form-fields.tsx'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
 import { ErrorsOfForm } from '../../../../forms/record/form-errors.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { CategoryPart } from './category-part.tsx'
-import { ExternalChoice, useExternalsRefusal } from './external-choice.tsx'
 import { FromCatalogue } from './from-catalogue.tsx'
 import { missingOfOffer } from './missing-parts.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import type { Offer } from '../offers.columns.tsx'
 import type { OfferValues } from './offer-values.ts'
 import { OfferProductPart } from './product-part.tsx'
-import { OfferTextPart } from './text-part.tsx'
-import { useCatalogueFacts } from './use-catalogue-facts.ts'
+import { useCatalogueFacts, type CatalogueFacts } from './use-catalogue-facts.ts'
 import { useCategory } from './use-category.ts'
 import { useExternalErrors } from './use-external-errors.ts'
 import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
+import { titleLength, titleProblems } from '#shared/domain/offer-title.ts'
+import { RichTextField } from '../../../../forms/fields/rich-text/rich-text-field.tsx'
+import { asText, type FormFieldProps } from '../../../../forms/fields/use-field.ts'
+import { toInert } from '../../../../forms/fields/rich-text/inert-html.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import { optionTrouble } from '../../../../forms/fields/option-trouble.ts'
+import { useOperation } from '../../../../lib/queries.ts'
 import './offer-form.css'
 
 const CONFIGURATIONS = addressOf('allegroConfigurations.list')
+
+/** Lists that the marketplace answers itself. */
+const EXTERNAL_LISTS = [
+  'allegroExternals.shippingRates',
+  'allegroExternals.impliedWarranties',
+  'allegroExternals.returnPolicies',
+  'allegroExternals.publicationDurations',
+  'allegroExternals.deliveryHandlingTimes',
+] as const satisfies readonly OperationName[]
+
+type ExternalList = (typeof EXTERNAL_LISTS)[number]
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+const useExternalList = (from: ExternalList) => useOperation(from, {}, { staleMs: TEN_MINUTES_MS })
+
+/** Why none of the lists can be read, where all are refused alike: no account is connected. */
+function useExternalsRefusal(): { message: string; retry: () => void; isWorking: boolean } | null {
+  const lists = [
+    useExternalList(EXTERNAL_LISTS[0]),
+    useExternalList(EXTERNAL_LISTS[1]),
+    useExternalList(EXTERNAL_LISTS[2]),
+    useExternalList(EXTERNAL_LISTS[3]),
+    useExternalList(EXTERNAL_LISTS[4]),
+  ]
+  const [first] = lists
+  const message = first?.error?.message
+  if (message === undefined || lists.some(({ error }) => error?.message !== message)) return null
+  return {
+    message,
+    isWorking: lists.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of lists) void refetch()
+    },
+  }
+}
+
+interface ExternalChoiceProps extends FormFieldProps {
+  from: ExternalList
+  /** Its trouble is told once for all of them. */
+  isQuiet: boolean
+  /** The server holds a choice: it can be changed, but not taken back, because servers keep it where none is sent. */
+  isKept?: boolean
+}
+
+/** One of such a list; what the offer holds stays on offer, listed or not. */
+function ExternalChoice({ from, isQuiet, isKept = false, ...field }: ExternalChoiceProps) {
+  const listed = useExternalList(from)
+  const options = listed.data ?? []
+  const current = asText(useWatch({ name: field.name }))
+  const isListed = current === '' || options.some(({ value }) => value === current)
+  return (
+    <div data-place={field.name}>
+      <FormChoice
+        {...field}
+        isWide
+        {...(isKept && { emptyLabel: null })}
+        options={isListed ? options : [...options, { value: current, label: current }]}
+        trouble={isQuiet ? undefined : optionTrouble(listed)}
+      />
+    </div>
+  )
+}
+
+/** What the marketplace takes in a description. */
+const TAKEN = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])
+const NAMES: Readonly<Record<string, string>> = {
+  a: 'odnośniki',
+  img: 'obrazy',
+  table: 'tabele',
+  i: 'kursywę',
+  em: 'kursywę',
+  u: 'podkreślenie',
+  strong: 'znacznik <strong>; użyj <b>',
+  br: 'łamanie wiersza',
+}
+/** Part of something that is named already. */
+const PARTS = new Set(['thead', 'tbody', 'tr', 'td', 'th'])
+
+/** Names of what the marketplace would refuse in a description; it is parsed, never shown. */
+function refusedMarkup(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(toInert(html, { hasQuietStyles: true }), 'text/html')
+  const refused = new Set<string>()
+  for (const element of body.querySelectorAll('*')) {
+    const name = element.localName
+    if (!TAKEN.has(name) && !PARTS.has(name)) refused.add(NAMES[name] ?? `znacznik ${name}`)
+  }
+  if (body.querySelector('li ul, li ol, p ul, p ol') !== null) refused.add('listę w liście lub akapicie')
+  return [...refused]
+}
+
+const MOST_SIGNS = 75
+
+/** Title and description, with what the marketplace would refuse of them said before it is asked. */
+function OfferTextPart({ facts }: { facts: CatalogueFacts }) {
+  const title = asText(useWatch({ name: 'title' }))
+  const description = asText(useWatch({ name: 'description' }))
+  const problems = titleProblems(title)
+  const refused = refusedMarkup(description)
+  return (
+    <>
+      <FormInput
+        name="title"
+        label="Tytuł"
+        isRequired
+        help={
+          <>
+            <span className="offer-counter" data-over={titleLength(title) > MOST_SIGNS}>
+              {titleLength(title)}/{MOST_SIGNS}
+            </span>
+            {problems.map((problem) => (
+              <span key={problem} className="offer-warning">
+                {' '}
+                {problem}
+              </span>
+            ))}
+            <FromCatalogue facts={facts} field="title" />
+          </>
+        }
+      />
+      <div data-place="description">
+        <span className="text-field-label" aria-hidden="true">
+          Opis
+        </span>
+        <RichTextField name="description" label="Opis" lang="pl" isRequired={false} />
+        {refused.length > 0 && (
+          <p className="offer-warning" role="status">
+            Allegro przyjmuje tylko nagłówki, akapity, listy i pogrubienie. Odrzuci: {refused.join(', ')}.
+          </p>
+        )}
+        <FromCatalogue facts={facts} field="description" shown={() => 'inny opis'} />
+      </div>
+    </>
+  )
+}
 
 /** The form of an offer, with what is missing and what was refused beside it. */
 export function OfferFields({ record }: { record: Offer | null }) {

@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOperation } from '../../../../lib/queries.ts'
-import type { OfferValues } from './offer-values.ts'
+import { type OfferValues, offerAdapter } from './offer-values.ts'
 import { useProductGroups, type ProductGroup } from '../../../../entities/option/product-groups.ts'
 import { groupsWithoutOption } from './option-groups.ts'
+import type { StartReading } from '../../../../resource/resource-definition.ts'
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 const NO_GROUPS: readonly ProductGroup[] = []
@@ -38,4 +39,17 @@ export function useOfferProduct() {
     missing,
     isComplete: product !== null && quantity !== null && isRead && missing.length === 0,
   }
+}
+
+/** What a new offer starts with: nothing, or another one's values (`?pk=`), without its number and errors (ALG-028, OP-72). */
+export function useCopiedOffer(query: URLSearchParams): StartReading<OfferValues> {
+  const pk = query.get('pk') ?? ''
+  const { data, error, isFetching, refetch } = useOperation(
+    'allegroOffers.retrieve',
+    { params: { pk: Number(pk) } },
+    { isEnabled: pk !== '', staleMs: 0 },
+  )
+  if (pk === '') return { values: {} }
+  if (data) return { values: offerAdapter.toForm(data) }
+  return error ? { error, isWorking: isFetching, retry: () => void refetch() } : { isReading: true }
 }

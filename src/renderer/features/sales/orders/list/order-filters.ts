@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import {
   DELIVERY_STATUS_LABELS,
+  MADE_STATUSES,
   ORDER_SOURCE_LABELS,
   ORDER_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,
@@ -16,7 +17,7 @@ import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 
 /** What the list shows until the person chose otherwise (ORD-014). */
-export const DEFAULT_ORDER_FILTERS: FilterValues = { status: ['in_realization', 'in_production'] }
+export const DEFAULT_ORDER_FILTERS: FilterValues = { status: MADE_STATUSES }
 
 /** What people look for every day. */
 export const ORDER_VIEWS: readonly ProgramView[] = [

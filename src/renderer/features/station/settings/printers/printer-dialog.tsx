@@ -4,17 +4,119 @@ import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { fieldErrorsOf } from '../../../../forms/record/form-errors.tsx'
 import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
-import { toApiError } from '../../../../lib/bridge.ts'
+import { toApiError, request } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { SettingSwitch } from '../setting-fields.tsx'
-import { useSettingLock } from '../setting-locks.ts'
-import { useSaveSettings } from '../settings-data.ts'
-import { ConnectionFields } from './connection-fields.tsx'
+import { SettingSwitch, SettingChoice, SettingNumber, SettingText } from '../setting-fields.tsx'
+import { useSettingLock } from '../settings-data.ts'
+import { useSaveSettings, useKeepView } from '../settings-data.ts'
 import { FoundPrinters } from './found-printers.tsx'
 import { PrinterAdvanced, PrinterFields } from './printer-fields.tsx'
-import { newPrinter, printerForm, valuesOf, type PrinterEntry, type PrinterValues } from './printer-form.ts'
+import {
+  newPrinter,
+  printerForm,
+  valuesOf,
+  type PrinterEntry,
+  type PrinterValues,
+  type TransportKind,
+} from './printer-form.ts'
 import { hasNoLabelPrinter, idFor } from './printer-model.ts'
 import { PrinterTrialPart } from './printer-trial.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { transportNames } from '#shared/station/setting-words.ts'
+import { passwordPlace, splitIppAddress } from '#shared/station/ipp-address.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+
+const HOW =
+  'Jeśli drukarka wymaga nazwy i hasła, wpisz je w adresie: ipp://nazwa:hasło@192.168.1.50/ipp/print.'
+const TYPED = 'Nazwa i hasło zostaną zapamiętane na tym stanowisku i nie będą więcej pokazywane.'
+const KEPT = 'Nazwa i hasło do tej drukarki są zapamiętane. Aby je zmienić, wpisz w adresie nowe.'
+
+/** The address of an IPP printer; a password that is kept for it is told of and can be forgotten, never shown. */
+function IppAddressField({ loginPlaces }: { loginPlaces: readonly string[] }) {
+  const { control } = useFormContext<PrinterValues>()
+  const uri = useWatch({ control, name: 'uri' }).trim()
+  const keepView = useKeepView()
+  const place = passwordPlace(uri)
+  const isTyped = splitIppAddress(uri).credentials !== null
+  const isKept = place !== null && loginPlaces.includes(place)
+
+  async function forget() {
+    try {
+      keepView(await request('stationSettings.forgetPassword', { place: place ?? '' }))
+      notify.success('Zapomniano nazwę i hasło do drukarki.')
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+  }
+
+  return (
+    <>
+      <SettingText
+        name="uri"
+        label="Adres IPP"
+        placeholder="ipp://192.168.1.50/ipp/print"
+        help={isTyped ? TYPED : isKept ? KEPT : HOW}
+        isRequired
+      />
+      {isKept && !isTyped && (
+        <ActionButton size="small" text="Zapomnij nazwę i hasło" onClick={() => void forget()} />
+      )}
+    </>
+  )
+}
+
+const HELP: Record<TransportKind, string> = {
+  tcp: 'Drukarka z kablem sieciowym lub Wi-Fi. Adres jest na jej wydruku konfiguracji.',
+  spooler: 'Drukarka podłączona do tego komputera. Etykiety idą do niej w jej własnym języku.',
+  cups: 'Drukarka podłączona do tego komputera. Etykiety idą do niej w jej własnym języku.',
+  ipp: 'Drukarka lub serwer wydruków w sieci, który przyjmuje zadania przez IPP.',
+  device: 'Drukarka na porcie komputera albo udostępniona w sieci Windows, bez kolejki systemu.',
+  driver: 'Drukuje sterownik systemu. Dla drukarek biurowych i takich, których języka nikt nie zna.',
+  file: 'Etykiety trafiają do folderu jako obrazki. Dla szkolenia.',
+}
+
+const KINDS = Object.keys(transportNames) as TransportKind[]
+
+function isHere(kind: TransportKind): boolean {
+  const isWindows = navigator.userAgent.includes('Windows')
+  return kind === 'spooler' ? isWindows : kind !== 'cups' || !isWindows
+}
+
+function PlaceFields({ kind, loginPlaces }: { kind: TransportKind; loginPlaces: readonly string[] }) {
+  switch (kind) {
+    case 'tcp':
+      return (
+        <div className="printer-pair">
+          <SettingText name="host" label="Adres" placeholder="192.168.1.50" isRequired />
+          <SettingNumber name="port" label="Port" help="Zwykle 9100." isRequired />
+        </div>
+      )
+    case 'ipp':
+      return <IppAddressField loginPlaces={loginPlaces} />
+    case 'device':
+      return <SettingText name="path" label="Port lub plik" placeholder="/dev/usb/lp0" isRequired />
+    case 'file':
+      return <SettingText name="directory" label="Folder" isRequired />
+    default:
+      return <SettingText name="queue" label="Nazwa drukarki w systemie" isRequired />
+  }
+}
+
+/** The way to the printer and what that way needs. */
+function ConnectionFields({ loginPlaces }: { loginPlaces: readonly string[] }) {
+  const { control } = useFormContext<PrinterValues>()
+  const kind = useWatch({ control, name: 'kind' })
+  const options = KINDS.filter((other) => isHere(other) || other === kind).map((value) => ({
+    value,
+    label: transportNames[value],
+  }))
+  return (
+    <>
+      <SettingChoice name="kind" label="Połączenie" help={HELP[kind]} options={options} />
+      <PlaceFields kind={kind} loginPlaces={loginPlaces} />
+    </>
+  )
+}
 
 interface PrinterDialogProps {
   view: SettingsView

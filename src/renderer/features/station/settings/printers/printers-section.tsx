@@ -1,20 +1,23 @@
-import { Add, Print } from '@blueprintjs/icons'
+import { Add, Print, Barcode, Edit, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import { toApiError } from '../../../../lib/bridge.ts'
+import { toApiError, request } from '../../../../lib/bridge.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { confirm } from '../../../../ui/questions.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { LockNote } from '../setting-fields.tsx'
-import { useSettingLock } from '../setting-locks.ts'
+import { useSettingLock } from '../settings-data.ts'
 import { useSaveSettings } from '../settings-data.ts'
 import { SettingsSection } from '../settings-section.tsx'
-import { CommandSheet } from './command-sheet.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
 import { routesWithout, usesOf } from './printer-model.ts'
-import { PrinterRow } from './printer-row.tsx'
+import { HTMLSelect } from '@blueprintjs/core'
+import { printerInShort } from '#shared/station/setting-words.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { usePrinterTrial } from './printer-outcome.ts'
+import { OutcomeLine } from './printer-trial.tsx'
 
 function usePrinterRemoval(view: SettingsView) {
   const save = useSaveSettings()
@@ -95,5 +98,113 @@ export function PrintersSection({ view }: { view: SettingsView }) {
         <PrinterDialog view={view} printer={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </SettingsSection>
+  )
+}
+
+/** Prints the codes that stand for buttons (DESK-048): labels of a label printer, or one sheet of an office printer. */
+function CommandSheet({ printers }: { printers: readonly PrinterProfile[] }) {
+  const [chosen, setChosen] = useState('')
+  const [isPrinting, setIsPrinting] = useState(false)
+  // The chosen one may have been removed meanwhile.
+  const printerId = printers.some(({ id }) => id === chosen) ? chosen : null
+
+  async function print() {
+    setIsPrinting(true)
+    try {
+      const { state, printer } = await request('printers.printPage', { page: 'commands', printerId })
+      notify.success(
+        state === 'printed'
+          ? `Kody poleceń wydrukowano na drukarce „${printer}”.`
+          : `Kody poleceń czekają w kolejce drukarki „${printer}”.`,
+      )
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setIsPrinting(false)
+    }
+  }
+
+  return (
+    <div className="command-sheet">
+      <div className="printer-words">
+        <strong>Kody poleceń</strong>
+        <div className="quiet">Zeskanowany kod robi to co przycisk: potwierdza, drukuje, wylogowuje.</div>
+      </div>
+      <HTMLSelect
+        aria-label="Drukarka kodów poleceń"
+        iconProps={{ title: '' }}
+        value={printerId ?? ''}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value="">drukarka etykiet</option>
+        {printers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </HTMLSelect>
+      <ActionButton
+        icon={<Barcode />}
+        text="Wydrukuj kody poleceń"
+        isWorking={isPrinting}
+        onClick={() => void print()}
+      />
+    </div>
+  )
+}
+
+interface PrinterRowProps {
+  printer: PrinterProfile
+  /** What it prints: `etykiety`, `faktury`. */
+  uses: readonly string[]
+  lock: string | null
+  removalLock: string | null
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One printer: what it is, what it prints, its test page. */
+function PrinterRow({ printer, uses, lock, removalLock, onEdit, onRemove }: PrinterRowProps) {
+  const { running, outcome, printPage } = usePrinterTrial()
+  const { name } = printer
+  return (
+    <li className="printer-row" aria-label={name}>
+      <Print size={20} aria-hidden="true" />
+      <div className="printer-words">
+        <div className="printer-name">
+          <strong>{name}</strong>
+          {uses.map((use) => (
+            <StatusTag key={use} tone="info" text={use} />
+          ))}
+        </div>
+        <div className="quiet printer-place">{printerInShort(printer)}</div>
+      </div>
+      <div className="printer-actions">
+        <ActionButton
+          text="Strona testowa"
+          aria-label={`Strona testowa: ${name}`}
+          isWorking={running === 'page'}
+          onClick={() => void printPage(printer)}
+        />
+        <ActionButton
+          icon={<Edit />}
+          aria-label={`Zmień drukarkę ${name}`}
+          text="Zmień"
+          disabledReason={lock}
+          onClick={onEdit}
+        />
+        <ActionButton
+          variant="minimal"
+          intent="danger"
+          icon={<Trash />}
+          aria-label={`Usuń drukarkę ${name}`}
+          disabledReason={removalLock}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="printer-row-outcome" role="status">
+        {outcome && <OutcomeLine outcome={outcome} />}
+      </div>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { useMarkingRead } from '#renderer/features/service/cases/use-marking-read.ts'
+import { useMarkingRead } from '#renderer/features/service/cases/case-screen.tsx'
 import { createFakeBridge, failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 

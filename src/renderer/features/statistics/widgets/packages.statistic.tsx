@@ -1,26 +1,126 @@
-import { Button } from '@blueprintjs/core'
+import { Button, DialogBody } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { compareFigures } from '#shared/domain/stats-join.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { compareFigures, type Figure } from '#shared/domain/stats-join.ts'
 import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
+import type { ExportSheet } from '#shared/ipc/routes/exports.ts'
 import { call } from '../../../lib/api.ts'
-import { useOperation } from '../../../lib/queries.ts'
 import { EM_DASH, formatDecimal } from '../../../lib/format.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import type { ListSource } from '../../../lists/list/list-source.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ComparedCell, ComparedSkeleton } from '../compare/compared-cell.tsx'
+import {
+  ComparedCell,
+  ComparedSkeleton,
+  formatDifference,
+  formatFigure,
+  type Measure,
+} from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
-import { formatDifference, formatFigure } from '../compare/measure.ts'
 import { useWholeRanges } from '../compare/use-whole-ranges.ts'
-import { useExportedTable } from '../export/exported-tables.ts'
-import { PackageDaysDialog } from '../modals/package-days-dialog.tsx'
-import { offsetText } from '../shell/offset-words.ts'
+import { useExportedTable } from '../shell/exported-tables.ts'
+import { offsetText } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
-import { askedByDays } from './asked-ranges.ts'
-import { PACKAGE_LINES, type PackageLine, type PackageRecord } from './package-lines.ts'
-import { packageSheet, packageSource } from './package-source.ts'
+import { askedByDays, statisticScreen } from './statistic.tsx'
 import '../../../ui/plain-table.css'
 import './package-stats.css'
+import { addressOf } from '../../../lib/screens.ts'
+
+type PackageRecord = ReplyOf<'statisticsPackages.read'>
+type PackageField = keyof PackageRecord
+
+interface PackageLine {
+  id: string
+  label: string
+  kind: Measure<never>['kind']
+  /** What the system reckoned with; null: nobody reckons with it. */
+  system: PackageField | null
+  /** What the carrier took, or what was packed. */
+  actual: PackageField | null
+}
+
+/** Lines of the table: what was reckoned with beside what was. */
+const PACKAGE_LINES: readonly PackageLine[] = [
+  { id: 'count', label: 'Liczba paczek', kind: 'count', system: 'no_system', actual: 'no_ups' },
+  { id: 'weight', label: 'Waga', kind: 'weight', system: 'weight_system', actual: 'weight_packed' },
+  { id: 'price', label: 'Koszt wysyłki', kind: 'money', system: 'price_system', actual: 'price_ups' },
+  {
+    id: 'foreign',
+    label: 'Koszt wysyłki za granicę',
+    kind: 'money',
+    system: 'price_foreign_system',
+    actual: 'price_foreign_ups',
+  },
+  { id: 'packed', label: 'Paczki spakowane', kind: 'count', system: null, actual: 'delivery_packages' },
+  {
+    id: 'packedPrice',
+    label: 'Koszt paczek spakowanych',
+    kind: 'money',
+    system: null,
+    actual: 'price_delivery_packages',
+  },
+  { id: 'eu', label: 'Zamówienia do UE', kind: 'count', system: 'orders_eu', actual: null },
+  { id: 'notEu', label: 'Zamówienia poza UE', kind: 'count', system: 'orders_not_ue', actual: null },
+  {
+    id: 'multiaddress',
+    label: 'Zamówienia na wiele adresów',
+    kind: 'count',
+    system: 'orders_multiaddress',
+    actual: null,
+  },
+  { id: 'cut', label: 'Zamówienia cięte', kind: 'count', system: 'orders_cut', actual: null },
+  {
+    id: 'cutPrice',
+    label: 'Koszt zamówień ciętych',
+    kind: 'money',
+    system: 'price_orders_cut',
+    actual: null,
+  },
+]
+
+const figureOf = (record: PackageRecord, field: PackageField | null): Figure =>
+  field && (record[field] as Figure)
+
+/** Parcels of one range as a list of its one record, so that ranges beside each other are read as those of any statistic. */
+const packageSource: ListSource<PackageRecord> = {
+  name: 'statisticsPackages',
+  rules: { filters: {}, orderable: [], defaultOrdering: '' },
+  isSearchable: false,
+  keyOf: () => 'packages',
+  questionOf: () => ({}),
+  async read({ page: _page, page_size: _size, ...query }, signal) {
+    const record = await call('statisticsPackages.read', { query }, { signal })
+    return { count: 1, results: [record] }
+  },
+}
+
+const UNITS: Partial<Record<PackageLine['kind'], string>> = { money: 'PLN', weight: 'kg' }
+
+/** The table as a sheet. */
+function packageSheet(record: PackageRecord): Pick<ExportSheet, 'source' | 'columns'> {
+  const lines = PACKAGE_LINES.map(({ label, kind, system, actual }) => ({
+    label,
+    unit: UNITS[kind] ?? 'szt.',
+    system: figureOf(record, system) ?? null,
+    actual: figureOf(record, actual) ?? null,
+    difference: compareFigures(figureOf(record, actual), figureOf(record, system)).difference,
+  }))
+  const days = { label: 'Dni', unit: 'dni', system: record.days, actual: null, difference: null }
+  return {
+    source: { kind: 'rows', rows: [...lines, days] },
+    columns: [
+      { heading: 'Paczki', kind: 'plain', paths: ['label'] },
+      { heading: 'Jednostka', kind: 'plain', paths: ['unit'] },
+      { heading: 'System', kind: 'decimal', paths: ['system'] },
+      { heading: 'Przewoźnik lub spakowane', kind: 'decimal', paths: ['actual'] },
+      { heading: 'Różnica', kind: 'decimal', paths: ['difference'] },
+    ],
+  }
+}
 
 /** Parcels of the range as one record, line by line; other ranges stand below each line, so that nothing runs off sideways. */
 export function PackageStats({ shell }: { shell: StatisticsShell }) {
@@ -123,6 +223,16 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
   )
 }
 
+export const PackageStatisticsScreen = statisticScreen(
+  {
+    route: addressOf('statistics.packages'),
+    title: 'Statystyki: paczki',
+    shops: 'statisticsClients.shopVersions',
+    isHeaded: true,
+  },
+  PackageStats,
+)
+
 const NAME = { label: 'Paczki', isNumber: false }
 const FIGURES = [
   { label: 'System', isNumber: true },
@@ -133,7 +243,7 @@ const COLUMNS = [NAME, ...FIGURES]
 const COMPARED_COLUMNS = [NAME, { label: 'Okres', isNumber: false }, ...FIGURES]
 
 function differenceOf({ system, actual, kind }: PackageLine, record: PackageRecord): string {
-  const { difference } = compareFigures(actual?.(record), system?.(record))
+  const { difference } = compareFigures(figureOf(record, actual), figureOf(record, system))
   return difference === null ? EM_DASH : formatDifference(kind, difference)
 }
 
@@ -150,7 +260,7 @@ function BaseFigures({ line, record }: FiguresProps) {
     <>
       {SIDES.map((side) => (
         <td key={side} className="plain-table-number">
-          {record ? formatFigure(line.kind, line[side]?.(record)) : <Skeleton width={90} />}
+          {record ? formatFigure(line.kind, figureOf(record, line[side])) : <Skeleton width={90} />}
         </td>
       ))}
       <td className="plain-table-number">{record ? differenceOf(line, record) : <Skeleton width={80} />}</td>
@@ -173,7 +283,7 @@ function ComparedRow({
           {record && base ? (
             <ComparedCell
               measure={line}
-              comparison={compareFigures(line[side]?.(base), line[side]?.(record))}
+              comparison={compareFigures(figureOf(base, line[side]), figureOf(record, line[side]))}
             />
           ) : (
             <ComparedSkeleton />
@@ -182,5 +292,26 @@ function ComparedRow({
       ))}
       <td className="plain-table-number">{record ? differenceOf(line, record) : <ComparedSkeleton />}</td>
     </tr>
+  )
+}
+
+interface PackageDaysDialogProps {
+  range: DayRange
+  days: number | null
+  onClose: () => void
+}
+
+/** On how many days parcels went out: what the record holds, since no call names the days (OP-82). */
+function PackageDaysDialog({ range, days, onClose }: PackageDaysDialogProps) {
+  return (
+    <Modal title="Dni paczek" onClose={onClose}>
+      <DialogBody>
+        <dl>
+          <Fact label="Okres">{rangeText(range)}</Fact>
+          <Fact label="Dni z paczkami">{formatDecimal(days, 0)}</Fact>
+        </dl>
+        <p>Serwer podaje samą liczbę dni, bez ich listy.</p>
+      </DialogBody>
+    </Modal>
   )
 }

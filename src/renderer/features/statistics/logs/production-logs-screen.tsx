@@ -5,14 +5,47 @@ import { listLabels } from '../../../lists/list/list-labels.ts'
 import { ListView } from '../../../lists/list/list-view.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
 import { contractOf } from '../../../lib/resource-calls.ts'
-import { useOrderHref } from '../../../entities/order/use-order-href.ts'
-import { LogsSummary } from '../logs/logs-summary.tsx'
-import { logColumns, type LogRow } from '../logs/logs.columns.ts'
-import { wholeMonth, useLogFilters } from '../logs/logs-filters.ts'
+import { useOrderHref } from '../../../entities/order/order-link.tsx'
+import { LogsSummary } from './logs-summary.tsx'
+import { logColumns, type LogRow } from './logs.columns.ts'
 import { questionFor, statisticsSource } from '../widgets/statistics-source.ts'
+import { rangeOfMonth } from '#shared/domain/stats-range.ts'
+import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../lists/list/filters.tsx'
+import type { FilterValues } from '../../../lib/list-state.ts'
 import '../widgets/widgets.css'
-import './screens.css'
 import { addressOf } from '../../../lib/screens.ts'
+
+/** Whole, also while it runs: a list that stands open has what comes tomorrow too. */
+const UNBOUNDED = '9999-12-31'
+
+/** The month of a day: what the list starts with. */
+function wholeMonth(day: string): FilterValues {
+  const range = rangeOfMonth(day.slice(0, 7), UNBOUNDED)
+  return range ? { min_date: range.from, max_date: range.to } : {}
+}
+
+function useLogFilters(): readonly FilterDefinition[] {
+  const processes = useListed('statisticsLogs.processes')
+  return useMemo(
+    () => [
+      { kind: 'date', name: 'min_date', label: 'Od dnia' },
+      { kind: 'date', name: 'max_date', label: 'Do dnia' },
+      {
+        kind: 'single',
+        name: 'production_process',
+        label: 'Proces',
+        // Keys of processes are numbers on some servers; the filter is a text.
+        options: processes.options.map(({ value, label }) => ({ value: String(value), label })),
+        trouble: processes.trouble,
+      },
+      { kind: 'number', name: 'order_id', label: 'Zamówienie' },
+      { kind: 'number', name: 'order_product_id', label: 'Pozycja zamówienia' },
+      { kind: 'text', name: 'montage_nr', label: 'Numer montażu' },
+    ],
+    [processes],
+  )
+}
 
 /** Rows have no key of their own: each is known by its place. All of its filters are the person's. */
 const source = {

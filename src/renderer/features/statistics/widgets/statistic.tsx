@@ -1,0 +1,200 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import { monthBefore, type DayRange, type RangeOffset } from '#shared/domain/stats-range.ts'
+import type { RowAction } from '../../../lib/actions/row-actions.tsx'
+import type { ListColumn } from '../../../lists/list/list-column.ts'
+import type { ListQuestion } from '../../../lists/list/list-source.ts'
+import { ListView } from '../../../lists/list/list-view.tsx'
+import { ReadingState } from '../compare/comparison-line.tsx'
+import { ShellBar, type ShellBarProps } from '../shell/shell-bar.tsx'
+import { monthQuestion, MONTH_UNITS, OFFSET_UNITS } from '../shell/shell-state.ts'
+import { useStatisticsShell, type StatisticsShell } from '../shell/use-shell.ts'
+import type { Placed, StatisticsName } from './statistics-source.ts'
+import { useStatisticsList, type RangeSums, type StatisticsListOptions } from './use-statistics-list.tsx'
+import './widgets.css'
+
+export interface WidgetProps {
+  shell: StatisticsShell
+  /** One of several statistics on its screen: stands before its parameters in the address. */
+  prefix?: string
+}
+
+/** What a statistic can only say while it is drawn: columns that depend on the person or on the rows, and dialogs. */
+interface DrawnParts<R extends StatisticsName> {
+  leading?: readonly ListColumn<Placed<R>>[]
+  trailing?: readonly ListColumn<Placed<R>>[]
+  actionsOf?: (row: Placed<R>) => readonly RowAction[]
+  /** Rows came; may change what columns there are. */
+  onRows?: (rows: readonly Placed<R>[]) => void
+  dialogs?: ReactNode
+}
+
+interface ScreenParts extends Pick<ShellBarProps, 'title' | 'shops' | 'units'> {
+  route: string
+  /** Controls in the bar, and charts above the list, of this statistic alone. */
+  Tools?: ComponentType<{ shell: StatisticsShell }>
+  Charts?: ComponentType<{ shell: StatisticsShell }>
+  /** Several statistics below each other: the screen scrolls, each keeps a height of its own. */
+  isScrolled?: boolean
+  /** Nothing on the screen says its title to a screen reader. */
+  isHeaded?: boolean
+}
+
+interface Statistic<R extends StatisticsName>
+  extends
+    Omit<ScreenParts, 'shops' | 'units'>,
+    Omit<StatisticsListOptions<R>, 'shell' | 'prefix' | 'askedFor' | 'leading' | 'trailing'>,
+    Pick<DrawnParts<R>, 'leading' | 'trailing'> {
+  empty: string
+  /** A statistic is asked for by days and shop, or by the month alone. */
+  askedBy: 'days' | 'month'
+  shops?: ShellBarProps['shops']
+  /** Unless it is asked for by its range alone. */
+  askedFor?: StatisticsListOptions<R>['askedFor']
+  useParts?: () => DrawnParts<R>
+}
+
+/** Said of a range in which nobody ordered anything. */
+export const NO_ORDERS = 'Brak zamówień w tym okresie.'
+
+/** Days and shop, the shop as far as one is chosen. */
+export const askedByDays = ({ state }: StatisticsShell, { from, to }: DayRange): ListQuestion => ({
+  min_date: from,
+  max_date: to,
+  ...(state.shop !== null && { shop_version: state.shop }),
+})
+
+/** Year and month; an offset of weeks cannot be asked for. */
+const askedByMonth = (
+  { state }: StatisticsShell,
+  _range: DayRange,
+  offset: RangeOffset | undefined,
+): ListQuestion | null => monthQuestion(state, offset)
+
+function noParts<R extends StatisticsName>(): DrawnParts<R> {
+  return {}
+}
+
+const NO_COLUMNS: readonly never[] = []
+
+/** The widget of a statistic, its list with the ranges that are compared, and its screen, from one description. */
+export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R>) {
+  const { title, words, empty, askedBy, useParts = noParts<R> } = statistic
+  const askedFor = statistic.askedFor ?? (askedBy === 'days' ? askedByDays : askedByMonth)
+
+  function Widget({ shell, prefix }: WidgetProps) {
+    const drawn = useParts()
+    const { actionsOf, onRows, dialogs } = drawn
+    const { leading = statistic.leading ?? NO_COLUMNS, trailing = statistic.trailing ?? NO_COLUMNS } = drawn
+    const options = { ...statistic, shell, prefix, askedFor, leading, trailing }
+    const { list, columns, line, sums } = useStatisticsList(options)
+    const { rows } = list
+    useEffect(() => {
+      if (rows) onRows?.(rows.filter((row) => row !== undefined))
+    })
+    const isEmpty = rows?.length === 0 && Object.keys(list.state.filters).length === 0
+    return (
+      <>
+        <div className="statistics-list">
+          <ListView
+            list={list}
+            title={title}
+            words={words}
+            columns={columns}
+            empty={empty}
+            beside={sums && <StatisticsSums sums={sums} words={words} />}
+            ownTools={<div className="statistics-compared">{line}</div>}
+            actions={
+              isEmpty && (
+                <Button
+                  text="Poprzedni miesiąc"
+                  onClick={() => shell.change({ month: monthBefore(shell.state.month, 1) })}
+                />
+              )
+            }
+            {...(actionsOf && { actionsOf })}
+          />
+        </div>
+        {dialogs}
+      </>
+    )
+  }
+
+  const ofDays = { shops: statistic.shops ?? 'statisticsClients.shopVersions', units: OFFSET_UNITS } as const
+  const bar = askedBy === 'days' ? ofDays : { shops: null, units: MONTH_UNITS }
+  return { Widget, Screen: statisticScreen({ ...statistic, ...bar }, Widget) }
+}
+
+/** A screen of statistics: the line that says what is asked for, above what is drawn of it. */
+export function statisticScreen(parts: ScreenParts, Body: ComponentType<{ shell: StatisticsShell }>) {
+  const { route, title, shops, units, Tools, Charts, isScrolled = Charts !== undefined } = parts
+  const { isHeaded = false } = parts
+  return function StatisticScreen() {
+    const shell = useStatisticsShell(route)
+    return (
+      <div className={`statistics-screen${isScrolled ? ' statistics-scrolled' : ''}`}>
+        {isHeaded && <h1 className="visually-hidden">{title}</h1>}
+        <ShellBar shell={shell} title={title} shops={shops} {...(units && { units })}>
+          {Tools && <Tools shell={shell} />}
+        </ShellBar>
+        {Charts ? (
+          <>
+            <Charts shell={shell} />
+            <div className="statistics-widget">
+              <Body shell={shell} />
+            </div>
+          </>
+        ) : (
+          <Body shell={shell} />
+        )}
+      </div>
+    )
+  }
+}
+
+function StatisticsSums({ sums: { text, reading }, words }: { sums: RangeSums; words: CountedForms }) {
+  if (text !== null) {
+    return (
+      <span className="comparison-sums" title={text}>
+        {text}
+      </span>
+    )
+  }
+  return (
+    <span className="comparison-sums-reading">
+      Suma: — {reading && <ReadingState reading={reading} words={words} />}
+    </span>
+  )
+}
+
+interface NamedRow {
+  pk: number
+  name: string | null
+}
+
+export const rowPk = ({ pk }: { pk: number }): number => pk
+
+/** Key and name of a row, both searched under the header; `name` is what the name's column has besides. */
+export const rowColumns = <Row extends NamedRow>(name: Partial<ListColumn<Row>> = {}): ListColumn<Row>[] => [
+  {
+    id: 'pk',
+    label: 'Nr',
+    width: 76,
+    isMono: true,
+    value: (row) => row.pk,
+    orderBy: 'pk',
+    searchName: 'pk',
+  },
+  {
+    id: 'name',
+    label: 'Nazwa',
+    width: 200,
+    isGrowing: true,
+    isPinned: true,
+    value: (row) => row.name,
+    orderBy: 'name',
+    searchName: 'name',
+    ...name,
+  },
+]
