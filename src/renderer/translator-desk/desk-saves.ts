@@ -1,7 +1,7 @@
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { createChangeRunner, type ChangeRunner } from '../lib/change-runner.ts'
+import { createChangeRunner, type ChangeRunner } from '../lib/change/change-runner.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from './desk-source.ts'
 
 /** What became of a translation that was sent, or taken back. */

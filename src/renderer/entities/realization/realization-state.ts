@@ -6,7 +6,7 @@ import {
   type StageDeed,
   type StageState,
 } from '#shared/domain/stage-status.ts'
-import { IDLE, type ChangeState } from '../../lib/change-machine.ts'
+import { IDLE, type ChangeState } from '../../lib/change/change-machine.ts'
 import { actionOf, type CubeLine, type LineStatus, type StageAction, type TakenLine } from './taken-line.ts'
 
 /** What is known of a line, what was ticked and typed for it, and what becomes of the deed that was sent. */

@@ -4,7 +4,7 @@ import { registry, type ListName, type OperationName } from '#shared/api/registr
 import { isOptionalCode } from '#shared/api/resources/input-parts.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { settle } from '../../lib/queries.ts'
-import { useChangeRunner } from '../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { notify } from '../../ui/notices.ts'
 import { findCreated, knownPks } from './created-record.ts'
 import { labelsOf, withLabels } from '../../lib/field-labels.ts'

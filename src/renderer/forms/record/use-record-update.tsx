@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
-import { createChangeRunner } from '../../lib/change-runner.ts'
+import { createChangeRunner } from '../../lib/change/change-runner.ts'
 import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
 import {
   changedFields,

@@ -1,12 +1,12 @@
 import { ApiFailure, type ApiError, type Subject } from '#shared/api/api-error.ts'
 import { isRepeatable } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ownSubject, withSubject } from '../ui/notice-subjects.ts'
-import { notify, settleFailures } from '../ui/notices.ts'
-import { toApiError } from './bridge.ts'
+import { ownSubject, withSubject } from '../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../ui/notices.ts'
+import { toApiError } from '../bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
-import { currentUser } from './session.ts'
-import { askAboutUnclear } from './unclear-question.ts'
+import { currentUser } from '../session.ts'
+import { askAboutUnclear } from '../unclear-question.ts'
 
 /** One change of the server, and how it is seen there whether it was carried out. */
 export interface Change<Result> {

@@ -9,7 +9,7 @@ import { readRecord } from '../../../lib/resource-calls.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { upload } from '../../../lib/transfers.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import { discountName } from './discount-node.ts'
 

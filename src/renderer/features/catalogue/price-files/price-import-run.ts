@@ -1,6 +1,6 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import type { ChangeRunner } from '../../../lib/change-runner.ts'
+import type { ChangeRunner } from '../../../lib/change/change-runner.ts'
 import { upload } from '../../../lib/transfers.ts'
 import { fetchPriceCopy, readRows, type PriceCopy } from './price-copies.ts'
 import {

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSettle } from '../../../lib/queries.ts'
-import { useChangeRunners } from '../../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 
 /** What publishing needs to know of a product. */

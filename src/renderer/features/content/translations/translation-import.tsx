@@ -6,7 +6,7 @@ import { ImportResultDialog } from '../../../forms/import/import-result-dialog.t
 import { WorkbookField } from '../../../forms/import/workbook-field.tsx'
 import { FormDialog } from '../../../forms/record/form-dialog.tsx'
 import { upload } from '../../../lib/transfers.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 
 const schema = z.object({ excel_file: requiredFile })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callResource, type RowOf } from '../../../../lib/resource-calls.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readExclusionsOf } from './exclusion-data.ts'

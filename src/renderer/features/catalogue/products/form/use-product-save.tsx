@@ -10,7 +10,7 @@ import type { StoredQuantity } from '../../../../entities/product/product-part.t
 import { noteChanges } from '../../../../entities/product/station-log.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunners } from '../../../../lib/change-runner.ts'
+import { createChangeRunners } from '../../../../lib/change/change-runner.ts'
 import { settle } from '../../../../lib/queries.ts'
 import { currentUser, useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'

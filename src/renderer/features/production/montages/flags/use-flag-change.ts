@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { lowered } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunners } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { lockFlags, unlockFlags } from './flag-locks.ts'
 

@@ -14,7 +14,7 @@ import {
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import {
   isElsewhere,

@@ -1,6 +1,6 @@
 import { toApiError } from '../../../../lib/bridge.ts'
 import { call } from '../../../../lib/api.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { notify } from '../../../../ui/notices.ts'

@@ -15,9 +15,9 @@ import {
 import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readStage, readStages } from './stage-calls.ts'
 import {
