@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { registry, type ListName, type OperationName } from '#shared/api/registry.ts'
 import { LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
-import { settle } from '../lib/queries.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from '../translator-desk/desk-source.ts'
 import { readAllRows } from '../lists/list/all-rows.ts'
 import { resourceSource } from '../lists/list/list-source.ts'
@@ -27,7 +25,6 @@ function textsOf(record: AnyRecord, field: string): TextsByLanguage {
 export function recordDesk<R extends ListName>(
   { resource, translated, tree, nameOf }: ResourceDefinition<R>,
   area: string,
-  client: QueryClient,
 ): DeskSource {
   const { names = [], titles = {}, multiline = [] } = translated ?? {}
   const { defaultOrdering, html } = contractOf(resource)
@@ -81,10 +78,10 @@ export function recordDesk<R extends ListName>(
         params: { pk: placeOf(text).pk },
         body: bodyOf(text, target, value),
       }),
-    onSaved(text, target, value) {
-      const told = { pk: placeOf(text).pk, changes: bodyOf(text, target, value) }
-      void settle(client, `${resource}.update` as OperationName, told)
-    },
+    changeOf: (text, target, value) => ({
+      operation: `${resource}.update` as OperationName,
+      known: () => ({ pk: placeOf(text).pk, changes: bodyOf(text, target, value) }),
+    }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
@@ -12,8 +11,7 @@ export function resourceDeskScreen<R extends ListName, Values extends FieldValue
   { area, titles }: ResourceScreenTexts,
 ): ComponentType {
   return function ResourceDeskScreen() {
-    const client = useQueryClient()
-    const [source] = useState(() => recordDesk(definition, area, client))
+    const [source] = useState(() => recordDesk(definition, area))
     return (
       <TranslatorDesk
         title={`Brakujące tłumaczenia: ${titles.list}`}

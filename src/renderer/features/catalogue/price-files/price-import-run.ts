@@ -73,6 +73,8 @@ export async function sendPriceFile(
   const check = checkChosen(chosen, before)
   const { result } = await runner.run({
     done: 'zaimportowano ceny',
+    operation: 'products.importPrices',
+    isReadBehind: true,
     send: () =>
       upload(
         'products.importPrices',

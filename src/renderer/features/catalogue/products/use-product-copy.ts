@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { PRODUCT_LIST, productAddress } from '../../../entities/product/product-address.ts'
 import { call } from '../../../lib/api.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { useSettle } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notices.ts'
 
 /** The copy that was made last, where the list has to show which one it is. */
@@ -19,7 +19,6 @@ const NEWEST = `${PRODUCT_LIST}?ordering=-pk`
  */
 export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name: string) => Promise<void> } {
   const navigate = useNavigate()
-  const settle = useSettle()
   const [isCopying, setIsCopying] = useState(false)
 
   async function copy(pk: number, name: string) {
@@ -27,8 +26,7 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
     setIsCopying(true)
     const showNewest = [{ text: 'Pokaż najnowsze produkty', run: () => void navigate(NEWEST) }]
     try {
-      const made = await call('products.copy', { params: { pk } })
-      await settle('products.copy')
+      const made = await settledAfter('products.copy', () => call('products.copy', { params: { pk } }))
       if (made.pk !== null) {
         notify.success(`Skopiowano produkt „${name}”. Kopia jest ukryta.`, [], productAddress(made.pk))
         void navigate(productAddress(made.pk))
@@ -41,7 +39,6 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
       void navigate(NEWEST)
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isUnclear) await settle('products.copy')
       notify.failure(error, undefined, error.isUnclear ? showNewest : undefined)
     } finally {
       setIsCopying(false)

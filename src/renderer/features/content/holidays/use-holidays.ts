@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../lib/change/change-runner.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useOperation, useSettle } from '../../../lib/queries.ts'
+import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -46,6 +46,7 @@ async function readDay(day: string) {
 async function addOnce(day: string): Promise<{ pk?: number } | null> {
   const { result } = await createChangeRunner<{ pk?: number } | null>().run({
     done: `dodano święto ${formatDate(day)}`,
+    operation: 'holidays.create',
     send: () => call('holidays.create', { body: { holiday: day } }),
     async proof() {
       const held = await readDay(day)
@@ -66,7 +67,6 @@ async function removeOnce(pk: number): Promise<void> {
 
 export function useHolidays(): Holidays {
   const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
-  const settle = useSettle()
   const user = useSessionUser()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const busy = useRef(new Set<string>())
@@ -74,7 +74,7 @@ export function useHolidays(): Holidays {
   const canAdd = can(user, 'add', 'holiday')
   const canDelete = can(user, 'delete', 'holiday')
 
-  /** One thing at a time for a day; afterwards the calendar is read anew, also when it went wrong. */
+  /** One thing at a time for a day. */
   async function during(day: string, act: () => Promise<void>): Promise<void> {
     if (busy.current.has(day)) return
     busy.current.add(day)
@@ -82,7 +82,6 @@ export function useHolidays(): Holidays {
     try {
       await act()
     } finally {
-      await settle('holidays.create')
       busy.current.delete(day)
       setPending(new Set(busy.current))
     }
@@ -93,6 +92,7 @@ export function useHolidays(): Holidays {
       try {
         await createChangeRunner<void>().run({
           done: `usunięto święto ${formatDate(day)}`,
+          operation: 'holidays.delete',
           send: () => removeOnce(pk),
           proof: async () => ((await readDay(day)) ? null : { held: undefined }),
         })

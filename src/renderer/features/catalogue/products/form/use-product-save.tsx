@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -61,7 +60,6 @@ const GONE = 'Ten produkt usunięto.'
 /** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
   const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
-  const client = useQueryClient()
   const user = useSessionUser()
   const create = useCreation('products')
   const [lines, setLines] = useState(input.lines)
@@ -168,7 +166,7 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     const before = held()
     const ended = await runSteps(steps, setLines, lines)
     noteChanges(product, savedChanges(Object.keys(changes), before, held()))
-    await Promise.all([settle(client, 'products.update'), settle(client, 'productQuantities.update')])
+    await Promise.all([settle('products.update'), settle('productQuantities.update')])
     onSaved()
     return isAllDone(ended) ? { kind: 'done', pk: product } : { kind: 'partly' }
   }

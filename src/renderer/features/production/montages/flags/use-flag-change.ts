@@ -5,7 +5,6 @@ import { montageAddress } from '../../../../entities/montage/montage-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { lowered } from '../../../../lib/format.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunners } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { lockFlags, unlockFlags } from './flag-locks.ts'
@@ -40,7 +39,6 @@ function tellFailure(error: ApiError, flag: MontageFlag): void {
  * nothing is sent again by itself.
  */
 export function useFlagChange(): ChangeFlag {
-  const settle = useSettle()
   const runnerOf = useChangeRunners<unknown>('told')
 
   async function send(pk: number, flag: MontageFlag, value: boolean, onRead?: OnRead): Promise<boolean> {
@@ -50,16 +48,16 @@ export function useFlagChange(): ChangeFlag {
     try {
       await runnerOf(`${pk} ${flag}`).run({
         done: lowered(withoutFullStop(told)),
+        operation: 'montages.updateState',
+        known: () => ({ pk, changes: { [flag]: value } }),
         send: () => call('montages.updateState', { params: { pk }, body: { [flag]: value } }),
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
       const undo = { text: 'Cofnij', run: () => void send(pk, flag, !value, onRead) }
       notify.success(told, [undo], montageAddress(pk))
-      await settle('montages.updateState', { pk, changes: { [flag]: value } })
       return true
     } catch (cause) {
       tellFailure(toApiError(cause), flag)
-      await settle('montages.updateState')
       return false
     } finally {
       // Before the buttons are free again: they say what the server holds.

@@ -13,7 +13,6 @@ import {
 } from '../../../../entities/realization/use-realization.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import {
@@ -67,7 +66,6 @@ export function useMontageRealization(pk: number): MontageRealization {
   const { realization, state } = useRealization()
   const { mayAdd } = useDeedRights()
   const applyEffects = useDeedEffects()
-  const settle = useSettle()
   const runner = useChangeRunner<unknown>()
   const [montage, setMontage] = useState<Montage | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -129,6 +127,7 @@ export function useMontageRealization(pk: number): MontageRealization {
     try {
       await runner.run({
         done: `rozpoczęto realizację montażu ${pk}`,
+        operation: 'montages.startProcess',
         send: () => call('montages.startProcess', { params: { pk } }),
         proof: async () => ((await readMontage(pk)).realization_started ? { held: null } : null),
       })
@@ -138,7 +137,6 @@ export function useMontageRealization(pk: number): MontageRealization {
       if (failure.status === 403) notify.error(MAY_NOT_ADD, failure)
       else notify.failure(failure)
     } finally {
-      await settle('montages.startProcess')
       await readAgain()
       setWorking(null)
     }

@@ -8,7 +8,6 @@ import { useRecordUpdate } from '../../../../forms/record/use-record-update.tsx'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
-import { useNotesReload } from './use-order-notes.ts'
 
 const SAVE_FAILED = 'Nie udało się zapisać notatki.'
 
@@ -36,7 +35,6 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const [record] = useState(note ?? NOTHING)
   const update = useRecordUpdate({ resource: 'notes', record, adapter: { toForm: valuesOf }, labels: LABELS })
   const create = useCreation('notes', { object_id: orderPk })
-  const reload = useNotesReload()
 
   async function send(values: Values): Promise<string | null> {
     const mine = { ...values, tags: sorted(values['tags'] as number[]) }
@@ -57,8 +55,6 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       if (success) notify.success(success)
     } catch (cause) {
       throw withNoteError(cause)
-    } finally {
-      reload()
     }
   }
 
