@@ -1,94 +1,68 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
-import { Repeat, Undo } from '@blueprintjs/icons'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-} from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
+import { DISCOUNTS } from '../../../entities/discount/discount-address.ts'
 import { useFormSubject, type FormSubject } from '../../../forms/record/form-errors.tsx'
-import { readRecord } from '../../../lib/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
-import { useSettle } from '../../../lib/queries.ts'
-import { useUnsavedGuard } from '../../../lib/unsaved.ts'
+import { readRecord } from '../../../lib/resource-calls.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { bulkOwner } from '../../../lists/bulk/bulk-action-dialog.tsx'
+import { startBulk, useBulkRun } from '../../../lists/bulk/bulk-action-run.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { canTryAgain, createBulkChange, type BulkChangeState, type ChangeRow } from './bulk-change.ts'
-import { BulkChangeRows } from './bulk-change-rows.tsx'
-import { plainPercent, UPDATE_FAILED } from './discount-node.ts'
+import { oddPercent, percentText, plainPercent, UPDATE_FAILED } from './discount-node.ts'
+import { CHANGE_TITLE, percentPlan, type PercentChange } from './percent-change.ts'
 import { addPercent, readPoints } from './percent-sum.ts'
+import '../../../ui/plain-table.css'
 
-const read = async (pk: number): Promise<string> => (await readRecord('discounts', pk)).value ?? '0'
-/** Only the value: the second one is never changed in bulk. */
-const write = (pk: number, value: string) => call('discounts.update', { params: { pk }, body: { value } })
+const ports = {
+  read: async (pk: number) => (await readRecord('discounts', pk)).value ?? '0',
+  /** Only the value: the second one is never changed in bulk. */
+  write: (pk: number, value: string) => call('discounts.update', { params: { pk }, body: { value } }),
+}
 
 export type BulkNode = Pick<Discount, 'pk' | 'value'> & { path: string }
 
-interface BulkChangeDialogProps {
+interface PercentChangeDialogProps {
   nodes: readonly BulkNode[]
   onClose: () => void
 }
 
-/** Adds a number to the value of all ticked nodes (CAT-112..115): preview, one PATCH per node, a result for each. */
-export function BulkChangeDialog({ nodes, onClose }: BulkChangeDialogProps) {
-  const settle = useSettle()
+/** Adds a number to the value of all ticked nodes (CAT-112..115): asks for it with a preview, then it is a bulk action. */
+export function PercentChangeDialog({ nodes, onClose }: PercentChangeDialogProps) {
+  const owner = bulkOwner(useSessionUser(), DISCOUNTS)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [run] = useState(() => createBulkChange({ read, write }))
-  const state = useSyncExternalStore(run.subscribe, run.state)
   const input = useRef<HTMLInputElement>(null)
-  const hasResults = state.rows.length > 0
   const amount = readPoints(typed)
   const planned = useMemo(() => {
     const read = readPoints(typed)
-    return nodes.map((node): ChangeRow => {
+    return nodes.map((node): PercentChange => {
       const from = plainPercent(node.value)
-      const to = read.ok ? addPercent(from, read.value) : from
-      return { pk: node.pk, name: node.path, from, to, step: 'waiting', text: '', held: null }
+      return { pk: node.pk, name: node.path, from, to: read.ok ? addPercent(from, read.value) : from }
     })
   }, [nodes, typed])
   const changes = planned.filter(({ from, to }) => from !== to)
-  const amountText = amount.ok ? amount.value : null
-  useUnsavedGuard(state.isRunning, 'niewykonana część zmiany rabatów')
-  // The person chose to leave: what has not begun is left.
-  useEffect(() => () => run.stop(), [run])
-  const subject = useFormSubject('Zmień zaznaczone o…', nodes.map(({ pk }) => pk).join())
-
-  async function work(begin: () => Promise<void>) {
-    await begin()
-    void settle('discounts.update')
-    tellFailures(run.state(), subject)
-  }
+  const subject = useFormSubject(CHANGE_TITLE, nodes.map(({ pk }) => pk).join())
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
     if (!amount.ok) return input.current?.focus()
-    if (!hasResults && changes.length > 0) void work(() => run.start(changes))
+    if (changes.length === 0) return
+    const plan = percentPlan(changes, amount.value, ports)
+    startBulk({ ...plan, owner, operation: 'discounts.update', onEnd: () => tellFailures(subject) })
+    onClose()
   }
-
-  const onAdd = useCallback(
-    (pk: number) => {
-      if (amountText !== null) void run.addToHeld(pk, amountText).then(() => settle('discounts.update'))
-    },
-    [run, amountText, settle],
-  )
-  const again = state.isRunning ? 0 : state.rows.filter(canTryAgain).length
-  const done = state.rows.filter(({ step }) => step === 'done').length
 
   return (
     <Modal
-      title={`Zmień zaznaczone o… (${nodes.length})`}
+      title={`${CHANGE_TITLE} (${nodes.length})`}
       className="discount-change"
-      onClose={() => !state.isRunning && onClose()}
-      isCloseButtonShown={!state.isRunning}
+      onClose={onClose}
       canOutsideClickClose={false}
       onOpened={() => input.current?.focus()}
     >
@@ -106,54 +80,67 @@ export function BulkChangeDialog({ nodes, onClose }: BulkChangeDialogProps) {
                 inputRef={input}
                 inputMode="decimal"
                 autoComplete="off"
-                readOnly={hasResults}
                 value={typed}
                 onValueChange={setTyped}
               />
             )}
           </FieldFrame>
           <p className="discount-change-facts" role="status">
-            {hasResults ? resultText(state) : planText(amount.ok, changes.length, planned.length)}
+            {planText(amount.ok, changes.length, planned.length)}
           </p>
-          <BulkChangeRows
-            rows={hasResults ? state.rows : planned}
-            amount={amountText}
-            hasResults={hasResults}
-            isRunning={state.isRunning}
-            onAdd={onAdd}
-          />
+          <Preview planned={planned} isNumber={amount.ok} />
         </DialogBody>
         <DialogFooter
           actions={
             <>
-              {!hasResults && <Button text="Anuluj" onClick={onClose} />}
-              {!hasResults && (
-                <ActionButton
-                  type="submit"
-                  intent="primary"
-                  text={amount.ok ? `Zmień ${countOf(changes.length, COUNTED.discount)}` : 'Zmień'}
-                  disabledReason={amount.ok && changes.length === 0 ? 'Żaden rabat się nie zmieni.' : null}
-                />
-              )}
-              {state.isRunning && (
-                <ActionButton
-                  text="Zatrzymaj"
-                  disabledReason={state.isStopped ? 'Czekamy na te, które już się zaczęły.' : null}
-                  onClick={run.stop}
-                />
-              )}
-              {again > 0 && (
-                <Button icon={<Repeat />} text={`Ponów (${again})`} onClick={() => void work(run.retry)} />
-              )}
-              {!state.isRunning && done > 0 && (
-                <Button icon={<Undo />} text={`Cofnij (${done})`} onClick={() => void work(run.undo)} />
-              )}
-              {hasResults && !state.isRunning && <Button intent="primary" text="Zamknij" onClick={onClose} />}
+              <Button text="Anuluj" onClick={onClose} />
+              <ActionButton
+                type="submit"
+                intent="primary"
+                text={amount.ok ? `Zmień ${countOf(changes.length, COUNTED.discount)}` : 'Zmień'}
+                disabledReason={amount.ok && changes.length === 0 ? 'Żaden rabat się nie zmieni.' : null}
+              />
             </>
           }
         />
       </form>
     </Modal>
+  )
+}
+
+/** Old and new value of each node. */
+function Preview({ planned, isNumber }: { planned: readonly PercentChange[]; isNumber: boolean }) {
+  return (
+    // The focus may be here, so that the arrows scroll a long list.
+    <div className="discount-change-rows" tabIndex={0} role="region" aria-label="Rabaty do zmiany">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Rabat</th>
+            <th scope="col" className="plain-table-number">
+              Teraz
+            </th>
+            <th scope="col" className="plain-table-number">
+              Po zmianie
+            </th>
+            <th scope="col">Wynik</th>
+          </tr>
+        </thead>
+        <tbody>
+          {planned.map(({ pk, name, from, to }) => (
+            <tr key={pk}>
+              <td>{name}</td>
+              <td className="plain-table-number">{percentText(from)}</td>
+              <td className="plain-table-number">
+                {isNumber ? percentText(to) : '—'}{' '}
+                {isNumber && oddPercent(to) && <div className="discount-odd">{oddPercent(to)}</div>}
+              </td>
+              <td>{isNumber && from === to && <span className="quiet">bez zmian</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -165,26 +152,13 @@ function planText(isNumber: boolean, changes: number, all: number): string {
   return `${changing}${same > 0 ? ` Bez zmian: ${same}.` : ''}`
 }
 
-function resultText({ rows, isRunning }: BulkChangeState): string {
-  const count = (...steps: ChangeRow['step'][]) => rows.filter(({ step }) => steps.includes(step)).length
-  const parts = [
-    ['zmieniono', count('done')],
-    ['cofnięto', count('undone')],
-    ['nie udało się', count('failed')],
-    ['nie wiadomo', count('unknown')],
-    ['do rozstrzygnięcia', count('changed')],
-    ['czeka', count('waiting', 'running')],
-  ] as const
-  const told = parts.filter(([, number]) => number > 0).map(([text, number]) => `${text} ${number}`)
-  return `${isRunning ? 'W toku' : 'Koniec'} (${rows.length}): ${told.join(', ')}.`
-}
-
 /** The text of the specification, then what the server said, each word once (CAT-121, CAT-122). */
-function tellFailures({ rows }: BulkChangeState, subject: FormSubject): void {
-  const failed = rows.filter(
-    ({ step, text }) => step === 'failed' || step === 'unknown' || (step === 'done' && text !== ''),
+function tellFailures(subject: FormSubject): void {
+  const items = useBulkRun.getState().run?.items ?? []
+  const failed = items.filter(
+    ({ outcome: { kind, text } }) => kind === 'failed' || kind === 'unknown' || (kind === 'done' && text),
   )
-  const words = [...new Set(failed.map(({ text }) => text))].filter(Boolean)
+  const words = [...new Set(failed.flatMap(({ outcome }) => outcome.text || []))]
   if (failed.length === 0) subject.settle()
   else notify.error([UPDATE_FAILED, ...words.slice(0, MOST_WORDS)], subject.origin())
 }

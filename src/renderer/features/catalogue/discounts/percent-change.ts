@@ -1,6 +1,13 @@
-import type { ApiError } from '#shared/api/api-error.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import type { ChangeEnd } from '../../../lib/change/batch.ts'
+import {
+  countKinds,
+  LABELS,
+  type BulkItem,
+  type BulkOutcome,
+} from '../../../lists/bulk/bulk-action-outcome.ts'
+import { resendBulk, type BulkPlan, type BulkRound } from '../../../lists/bulk/bulk-action-run.ts'
+import { oddPercent, percentText } from './discount-node.ts'
 import { serverWords } from './server-words.ts'
 import { addPercent, isSamePercent } from './percent-sum.ts'
 
@@ -12,169 +19,122 @@ export interface PercentChange {
   to: string
 }
 
-/**
- * `changed`: somebody else gave the node another value, which is asked about; `unknown`: nobody knows whether it was
- * carried out.
- */
-export type ChangeStep = 'waiting' | 'running' | 'done' | 'undone' | 'failed' | 'unknown' | 'changed'
-
-export interface ChangeRow extends PercentChange {
-  step: ChangeStep
-  /** Why, in the server's words where it said any. */
-  text: string
-  /** What somebody else has put there. */
-  held: string | null
-}
-
-export interface BulkChangeState {
-  rows: readonly ChangeRow[]
-  isRunning: boolean
-  isStopped: boolean
-}
-
-interface Ports {
+export interface PercentPorts {
   /** The node's value as the server has it now. */
   read: (pk: number) => Promise<string>
   write: (pk: number, value: string) => Promise<unknown>
 }
 
-export interface BulkChange {
-  subscribe: (listener: () => void) => () => void
-  state: () => BulkChangeState
-  start: (changes: readonly PercentChange[]) => Promise<void>
-  /** Those that failed, that nobody knows of, and that were left. */
-  retry: () => Promise<void>
-  /** Back to the value before, where ours is still there. */
-  undo: () => Promise<void>
-  /** Adds to what somebody else has put there. */
-  addToHeld: (pk: number, amount: string) => Promise<void>
-  /** What has begun is waited for. */
-  stop: () => void
-}
-
-/** So many nodes are written at once; the server is shared with everybody else. */
-const AT_ONCE = 2
-
-export const canTryAgain = ({ step }: ChangeRow): boolean => ['failed', 'unknown', 'waiting'].includes(step)
-
-/** Changes the value of many nodes, one PATCH each, never over a value that nobody has seen here. */
-export function createBulkChange({ read, write }: Ports): BulkChange {
-  const listeners = new Set<() => void>()
-  let state: BulkChangeState = { rows: [], isRunning: false, isStopped: false }
-
-  function set(changes: Partial<BulkChangeState>): void {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
-
-  const rowOf = (pk: number): ChangeRow | undefined => state.rows.find((row) => row.pk === pk)
-
-  function put(pk: number, changes: Partial<ChangeRow>): void {
-    set({ rows: state.rows.map((row) => (row.pk === pk ? { ...row, ...changes } : row)) })
-  }
-
-  async function inTwos(pks: readonly number[], work: (row: ChangeRow) => Promise<void>): Promise<void> {
-    if (state.isRunning) return
-    set({ isRunning: true, isStopped: false })
-    const queue = [...pks]
-    const lane = async (): Promise<void> => {
-      for (let pk = queue.shift(); pk !== undefined && !state.isStopped; pk = queue.shift()) {
-        const row = rowOf(pk)
-        if (row) await work(row)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
-    set({ isRunning: false })
-  }
-
-  function noteFailure(pk: number, error: ApiError, step: ChangeStep): void {
-    if (error.code === ErrorCode.unauthorized) set({ isStopped: true })
-    put(pk, { step, text: serverWords(error) })
-  }
-
-  /** What a look at the node says after a request whose answer is unclear. */
-  async function lookAfter(pk: number, from: string, to: string, cause: ApiError): Promise<'done' | 'open'> {
-    try {
-      const held = await read(pk)
-      if (isSamePercent(held, to)) return 'done'
-      if (isSamePercent(held, from)) put(pk, { step: 'failed', text: `${serverWords(cause)} ${NOT_THERE}` })
-      else put(pk, { step: 'changed', held, text: '' })
-    } catch {
-      put(pk, { step: 'unknown', text: `${serverWords(cause)} ${UNKNOWN}` })
-    }
-    return 'open'
-  }
-
-  /** From the value that was seen to the one that is wanted; `isDoubtful`: an earlier try may have done it. */
-  async function move(pk: number, from: string, to: string, isDoubtful: boolean): Promise<'done' | 'open'> {
-    put(pk, { step: 'running', text: '', held: null })
-    let held: string
-    try {
-      held = await read(pk)
-    } catch (cause) {
-      noteFailure(pk, toApiError(cause), isDoubtful ? 'unknown' : 'failed')
-      return 'open'
-    }
-    if (isDoubtful && isSamePercent(held, to)) return 'done'
-    if (!isSamePercent(held, from)) {
-      put(pk, { step: 'changed', held, text: '' })
-      return 'open'
-    }
-    try {
-      await write(pk, to)
-      return 'done'
-    } catch (cause) {
-      const error = toApiError(cause)
-      if (error.isUnclear) return lookAfter(pk, from, to, error)
-      noteFailure(pk, error, 'failed')
-      return 'open'
-    }
-  }
-
-  async function change({ pk, from, to, step }: ChangeRow): Promise<void> {
-    if ((await move(pk, from, to, step === 'unknown')) === 'done') put(pk, { step: 'done', text: '' })
-  }
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    state: () => state,
-    start(changes) {
-      set({ rows: changes.map((row) => ({ ...row, step: 'waiting', text: '', held: null })) })
-      return inTwos(
-        changes.map(({ pk }) => pk),
-        change,
-      )
-    },
-    retry: () =>
-      inTwos(
-        state.rows.filter(canTryAgain).map(({ pk }) => pk),
-        change,
-      ),
-    undo: () =>
-      inTwos(
-        state.rows.filter(({ step }) => step === 'done').map(({ pk }) => pk),
-        async ({ pk, from, to }) => {
-          if ((await move(pk, to, from, false)) === 'done') return put(pk, { step: 'undone', text: '' })
-          // It is still as we have changed it, or somebody has changed it since: not ours to be tried again as a change.
-          const row = rowOf(pk)
-          const text = row?.step === 'changed' ? CHANGED_SINCE : (row?.text ?? '')
-          const lead = row?.step === 'unknown' ? '' : 'Nie cofnięto. '
-          put(pk, { step: 'done', text: lead + text, held: null })
-        },
-      ),
-    addToHeld(pk, amount) {
-      const held = rowOf(pk)?.held
-      if (held === null || held === undefined || state.isRunning) return Promise.resolve()
-      put(pk, { from: held, to: addPercent(held, amount) })
-      return inTwos([pk], change)
-    },
-    stop: () => set({ isStopped: true }),
-  }
-}
+export const CHANGE_TITLE = 'Zmień zaznaczone o…'
 
 const NOT_THERE = 'Sprawdzono: serwer tego nie zapisał.'
 const UNKNOWN = 'Nie wiadomo, czy serwer to zapisał: „Ponów” najpierw sprawdzi.'
 const CHANGED_SINCE = 'Ktoś zmienił ten rabat później.'
+
+/** Why it was not done; empty where it was. */
+function reasonOf(end: ChangeEnd<unknown>): string {
+  if (!('error' in end)) return ''
+  const words = serverWords(end.error)
+  if (end.kind === 'absent') return `${words} ${NOT_THERE}`
+  return end.kind === 'unknown' ? `${words} ${UNKNOWN}` : words
+}
+
+/**
+ * Changes the value of many nodes, one PATCH each, never over a value that nobody has seen here. What somebody else has
+ * put there is asked about: `amount` can be added to that value, too.
+ */
+export function percentPlan(
+  changes: readonly PercentChange[],
+  amount: string,
+  { read, write }: PercentPorts,
+): Pick<BulkPlan, 'title' | 'rows' | 'undo' | 'detailOf' | 'actionOf' | 'words'> & BulkRound {
+  const planned = new Map(changes.map((change) => [change.pk, change]))
+  /** What somebody else has put there. */
+  const held = new Map<number, string>()
+
+  function round(moveOf: (change: PercentChange) => { from: string; to: string }): BulkRound & {
+    isLost: (pk: number) => boolean
+  } {
+    const lost = new Set<number>()
+    const move = (pk: number) => moveOf(planned.get(pk) ?? { pk, name: '', from: '0', to: '0' })
+    return {
+      looksFirst: true,
+      isLost: (pk) => lost.has(pk),
+      async recheck(pk) {
+        const { from, to } = move(pk)
+        const now = await read(pk)
+        if (lost.has(pk) && isSamePercent(now, to)) return { kind: 'done' }
+        if (isSamePercent(now, from)) return null
+        held.set(pk, now)
+        const { from: was } = planned.get(pk) ?? { from }
+        return { kind: 'changed', text: `Było ${percentText(was)}, jest ${percentText(now)}.` }
+      },
+      async perform(pk) {
+        lost.delete(pk)
+        try {
+          return await write(pk, move(pk).to)
+        } catch (cause) {
+          if (toApiError(cause).isUnclear) lost.add(pk)
+          throw cause
+        }
+      },
+    }
+  }
+
+  const forth = round((change) => change)
+  const back = round(({ from, to }) => ({ from: to, to: from }))
+
+  function outcomeOf(end: ChangeEnd<BulkOutcome>, pk: number): BulkOutcome {
+    if (end.kind === 'done') return { kind: 'done' }
+    if (end.kind === 'conflict') return end.held
+    const isUnknown = end.kind === 'unknown' || (end.kind === 'notSent' && forth.isLost(pk))
+    return { kind: isUnknown ? 'unknown' : 'failed', text: reasonOf(end) }
+  }
+
+  /** What was not taken back is still as we have changed it, or somebody has changed it since. */
+  function undoneOf(end: ChangeEnd<BulkOutcome>): BulkOutcome {
+    if (end.kind === 'done') return { kind: 'undone' }
+    const lead = end.kind === 'unknown' ? '' : 'Nie cofnięto. '
+    return { kind: 'done', text: lead + (end.kind === 'conflict' ? CHANGED_SINCE : reasonOf(end)) }
+  }
+
+  return {
+    title: CHANGE_TITLE,
+    rows: changes.map(({ pk, name }) => ({ pk, name })),
+    ...forth,
+    outcomeOf,
+    undo: { ...back, outcomeOf: undoneOf },
+    detailOf(pk) {
+      const { from = '0', to = '0' } = planned.get(pk) ?? {}
+      return [percentText(from), '→', percentText(to), oddPercent(to)].filter(Boolean).join(' ')
+    },
+    actionOf({ pk, name, outcome }) {
+      const now = held.get(pk)
+      const change = planned.get(pk)
+      if (outcome.kind !== 'changed' || now === undefined || !change) return null
+      const to = addPercent(now, amount)
+      return {
+        text: `Dodaj do nowej wartości: ${percentText(to)}`,
+        label: `Dodaj do nowej wartości, ${name}: ${percentText(to)}`,
+        run() {
+          planned.set(pk, { ...change, from: now, to })
+          resendBulk(pk)
+        },
+      }
+    },
+    words: { labels: { ...LABELS, done: 'Zmieniono' }, retry: 'Ponów', summaryOf },
+  }
+}
+
+function summaryOf(items: readonly BulkItem[], isRunning: boolean): string {
+  const parts = [
+    ['zmieniono', countKinds(items, 'done')],
+    ['cofnięto', countKinds(items, 'undone')],
+    ['nie udało się', countKinds(items, 'failed')],
+    ['nie wiadomo', countKinds(items, 'unknown')],
+    ['do rozstrzygnięcia', countKinds(items, 'changed')],
+    ['czeka', countKinds(items, 'waiting', 'running')],
+  ] as const
+  const told = parts.filter(([, number]) => number > 0).map(([text, number]) => `${text} ${number}`)
+  return `${isRunning ? 'W toku' : 'Koniec'} (${items.length}): ${told.join(', ')}.`
+}
