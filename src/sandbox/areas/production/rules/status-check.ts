@@ -1,5 +1,5 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { stageStateOf, type StageDeed } from '#shared/domain/stage-status.ts'
+import { stageStateOf, type StageAction } from '#shared/domain/stage-status.ts'
 import type { Database } from '../../../database/database.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import { stageRow } from '../../processes/store.ts'
@@ -9,12 +9,12 @@ import { statusesOf } from '../store/statuses.ts'
 export interface StatusInput {
   order_product: number
   process_stage: number
-  status: StageDeed
+  status: StageAction
 }
 
 const missingKey = (pk: number): string => `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
 
-const TEXTS: Readonly<Record<StageDeed, Readonly<Record<string, string>>>> = {
+const TEXTS: Readonly<Record<StageAction, Readonly<Record<string, string>>>> = {
   started: {
     isStarted: 'Etap jest już rozpoczęty.',
     isFinished: 'Etap jest już zakończony.',

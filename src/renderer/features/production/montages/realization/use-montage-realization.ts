@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
-import { MAY_NOT_ADD } from '../../../../entities/realization/deed-refusal.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
+import { MAY_NOT_ADD } from '../../../../entities/realization/stage-action-refusal.ts'
 import { inTurns } from '../../../../entities/realization/in-turns.ts'
 import type { RealizationState } from '../../../../entities/realization/realization-state.ts'
 import {
-  useDeedEffects,
-  useDeedRights,
+  useStageActionEffects,
+  useStageActionRights,
   useRealization,
 } from '../../../../entities/realization/use-realization.ts'
 import { call } from '../../../../lib/api.ts'
@@ -21,9 +21,9 @@ import {
   linesRefusal,
   linesToFinish,
   linesToRead,
-  montageDeedRefusal,
+  montageActionRefusal,
   startedAt,
-} from './montage-deeds.ts'
+} from './montage-stage-actions.ts'
 import { readMontageLines } from './montage-lines.ts'
 
 type Montage = RecordOf<'montages'>
@@ -48,15 +48,15 @@ interface MontageRealization {
   error: ApiError | null
   isReading: boolean
   /** What is being done. */
-  working: StageDeed | null
+  working: StageAction | null
   /** Lines that are through with the stage. */
   doneCount: number
   /** The first reason why it cannot be done now; null where it can. */
-  refusalOf: (deed: StageDeed) => string | null
+  refusalOf: (stageAction: StageAction) => string | null
   start: () => Promise<void>
   /** Answers whether everything that was sent is confirmed. */
   finish: () => Promise<boolean>
-  tick: (deed: StageDeed, entry: string, isTicked: boolean) => void
+  tick: (stageAction: StageAction, entry: string, isTicked: boolean) => void
   check: (line: number) => Promise<void>
   reread: () => void
 }
@@ -64,13 +64,13 @@ interface MontageRealization {
 /** Starts and finishes the stage that a montage is at, for all its lines together (OP-47). */
 export function useMontageRealization(pk: number): MontageRealization {
   const { realization, state } = useRealization()
-  const { mayAdd } = useDeedRights()
-  const applyEffects = useDeedEffects()
+  const { mayAdd } = useStageActionRights()
+  const applyEffects = useStageActionEffects()
   const runner = useChangeRunner<unknown>()
   const [montage, setMontage] = useState<Montage | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const [isReading, setIsReading] = useState(true)
-  const [working, setWorking] = useState<StageDeed | null>(null)
+  const [working, setWorking] = useState<StageAction | null>(null)
   const reading = useRef<AbortController | null>(null)
 
   const read = useCallback((): Promise<void> => {
@@ -109,16 +109,16 @@ export function useMontageRealization(pk: number): MontageRealization {
     return read()
   }
 
-  function refusalOf(deed: StageDeed): string | null {
+  function refusalOf(stageAction: StageAction): string | null {
     if (montage === null || isReading)
       return error ? 'Nie udało się odczytać montażu' : 'Odczytywanie montażu…'
-    const own = montageDeedRefusal(montage, deed, startedAt(state))
+    const own = montageActionRefusal(montage, stageAction, startedAt(state))
     if (own !== null) return own
     if (!mayAdd) return MAY_NOT_ADD
-    if (working !== null) return working === deed ? null : 'Zapisywanie…'
+    if (working !== null) return working === stageAction ? null : 'Zapisywanie…'
     if (state.lines.some(({ change }) => change.kind === 'unknown'))
       return 'Nie wiadomo, czy zapisano część pozycji'
-    return linesRefusal(state, deed, montage)
+    return linesRefusal(state, stageAction, montage)
   }
 
   async function start(): Promise<void> {
@@ -171,8 +171,8 @@ export function useMontageRealization(pk: number): MontageRealization {
     start,
     finish,
     check: realization.check,
-    tick(deed, entry, isTicked) {
-      for (const { taken } of state.lines) realization.tick(taken.line, deed, entry, isTicked)
+    tick(stageAction, entry, isTicked) {
+      for (const { taken } of state.lines) realization.tick(taken.line, stageAction, entry, isTicked)
     },
     reread: () => void readAgain(),
   }
