@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { createStore, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
@@ -6,7 +7,6 @@ import { toApiError } from '../../lib/bridge.ts'
 import { codeVerdict, withCode, type CodeCheck, type CodeVerdict } from './code-checks.ts'
 import { possibleLines, promisingLines, type StageActionContext } from './stage-action-refusal.ts'
 import { createStageActionSender, doubtOf, type StageActionOutcome } from './stage-action-sender.ts'
-import { inTurns } from './in-turns.ts'
 import { keepLineDraft, readLineDraft } from './line-drafts.ts'
 import { readLineState, SERVER_PORTS, type RealizationPorts } from './line-reading.ts'
 import {
@@ -117,7 +117,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
     const place = lines.findIndex(({ taken }) => taken.line === line)
     const wanted = place < 0 ? [] : lines.slice(place, place + 1 + ahead)
     const unread = wanted.filter(({ reading, gone }) => (reading === 'not' || reading === 'failed') && !gone)
-    await inTurns(unread, READ_AT_ONCE, ({ taken }) => read(taken.line))
+    await pLimit(READ_AT_ONCE).map(unread, ({ taken }) => read(taken.line))
   }
 
   function isRested(): boolean {
@@ -204,7 +204,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
       const unread = among(promisingLines(state(), stageAction, context))
       if (among(possibleLines(state(), stageAction, context)).length + unread.length === 0 || !isRested())
         return null
-      await inTurns(unread, READ_AT_ONCE, read)
+      await pLimit(READ_AT_ONCE).map(unread, read)
       const possible = among(possibleLines(state(), stageAction, context))
       return possible.length === 0 ? null : sender.send(stageAction, possible)
     },

@@ -1,9 +1,11 @@
+import pLimit from 'p-limit'
 import { create, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { lookFor } from '../../lib/change/batch.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
 import { holdsWork } from '../../lib/held-work.ts'
@@ -16,7 +18,6 @@ import {
 } from './stage-action-answer.ts'
 import { stageActionItem, type NewStatus } from './stage-action-item.ts'
 import { MAY_NOT_ADD } from './stage-action-refusal.ts'
-import { inTurns } from './in-turns.ts'
 import { keepLineDraft } from './line-drafts.ts'
 import { MOST_TAKEN, readLineState, type RealizationPorts } from './line-reading.ts'
 import {
@@ -92,8 +93,10 @@ export function doubtOf(line: number): Pick<LineState, 'change' | 'stageAction'>
   return { change, stageAction: doubt.sent.stageAction }
 }
 
-/** After an unclear answer the truth is read so many ms apart, then a person is asked to look. */
-const LOOKS_AFTER_MS = [0, 2000, 3000, 5000]
+/** After an unclear response the truth is read at these moments, then a person is asked to look. */
+const VERIFY_AT_MS = [0, 2000, 5000, 10_000]
+const APPLIED = { kind: 'applied', held: null } as const
+const ABSENT = { kind: 'absent' } as const
 const READ_AT_ONCE = 4
 
 const HELD_BACK = 'Nie zapisano, bo odrzucono inną pozycję.'
@@ -142,36 +145,30 @@ export function createStageActionSender(
     return 'open'
   }
 
-  /** Reads the truth of a line; null where it cannot be read. */
-  async function truthOf(sent: SentStageAction, before: Doubt['before']): Promise<'held' | 'absent' | null> {
-    const line = find(sent.line)
-    if (line === null) return null
-    try {
-      const { record, statuses } = await readLineState(line.taken, ports)
-      change(sent.line, (now) =>
-        record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses },
-      )
-      return isHeld(before, statuses, sent.stage, sent.stageAction) ? 'held' : 'absent'
-    } catch {
-      return null
-    }
+  /** Reads the truth of a line, which is shown with it. */
+  async function verify({ line, stage, stageAction }: SentStageAction, before: Doubt['before']) {
+    const found = find(line)
+    if (found === null) throw new Error(`line ${line} was put back`)
+    const { record, statuses } = await readLineState(found.taken, ports)
+    change(line, (now) => (record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses }))
+    return isHeld(before, statuses, stage, stageAction) ? APPLIED : ABSENT
   }
 
-  async function look({ sent, before }: Doubt, delays: readonly number[]): Promise<Settled> {
-    let truth: 'held' | 'absent' | null = null
-    for (const delay of delays) {
-      if (delay > 0) await ports.wait(delay)
+  async function look({ sent, before }: Doubt, verifyAtMs: readonly number[]): Promise<Settled> {
+    const verdict = await lookFor(
+      () => {
+        dispatch(sent.line, { type: 'read' })
+        return verify(sent, before)
+      },
       // Who left the screen is not asked; the doubt is kept for the next time.
-      if (!isHere.current) return 'unknown'
-      dispatch(sent.line, { type: 'read' })
-      truth = await truthOf(sent, before)
-      if (truth === 'held') return confirm(sent)
-    }
-    dispatch(sent.line, { type: truth === 'absent' ? 'absent' : 'unreadable' })
+      { verifyAtMs, isOpen: () => isHere.current, wait: ports.wait },
+    )
+    if (verdict?.kind === 'applied') return confirm(sent)
+    if (isHere.current) dispatch(sent.line, { type: verdict ? 'absent' : 'unreadable' })
     return 'unknown'
   }
 
-  async function settle(
+  async function conclude(
     sent: SentStageAction,
     verdict: StageActionVerdict,
     before: Doubt['before'],
@@ -185,16 +182,18 @@ export function createStageActionSender(
         const doubt = { sent, before, error }
         setDoubt(sent.line, doubt)
         dispatch(sent.line, { type: 'failed', error })
-        return look(doubt, LOOKS_AFTER_MS)
+        return look(doubt, VERIFY_AT_MS)
       }
       case 'refused':
-        await truthOf(sent, before)
+        await verify(sent, before).catch(() => ABSENT)
         return leaveOpen(sent, verdict.words)
       case 'heldBack':
         // A server that saves a part saves it in spite of its answer.
-        return (await truthOf(sent, before)) === 'held' ? confirm(sent) : leaveOpen(sent, [HELD_BACK], true)
+        return (await verify(sent, before).catch(() => ABSENT)).kind === 'applied'
+          ? confirm(sent)
+          : leaveOpen(sent, [HELD_BACK], true)
       case 'gone':
-        await truthOf(sent, before)
+        await verify(sent, before).catch(() => ABSENT)
         return leaveOpen(sent, ['Serwer nie zna już tego etapu albo tej pozycji.'])
       case 'forbidden':
         return leaveOpen(sent, [MAY_NOT_ADD])
@@ -230,12 +229,12 @@ export function createStageActionSender(
       }))
     }
     const verdicts = await post(stageActions, items)
-    await inTurns(stageActions, Math.max(READ_AT_ONCE, unknownIn(verdicts)), async (sent) => {
+    await pLimit(Math.max(READ_AT_ONCE, unknownIn(verdicts))).map(stageActions, async (sent) => {
       const verdict = verdicts.get(sent.line)
       if (verdict === undefined) return
       outcome.isForbidden ||= verdict.kind === 'forbidden'
       outcome.isUnclear ||= verdict.kind === 'unknown'
-      outcome[await settle(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
+      outcome[await conclude(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
     })
   }
 
@@ -280,7 +279,7 @@ export function createStageActionSender(
 
   async function lookAgain(line: number): Promise<Settled> {
     const doubt = useStageActions.getState().doubts.get(line)
-    return doubt ? look(doubt, LOOKS_AFTER_MS) : 'open'
+    return doubt ? look(doubt, VERIFY_AT_MS) : 'open'
   }
 
   return {

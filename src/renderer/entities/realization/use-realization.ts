@@ -5,7 +5,7 @@ import type { Subject } from '#shared/api/api-error.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { patchRecord } from '../../lib/cache.ts'
-import { useSettle } from '../../lib/queries.ts'
+import { settledAfter } from '../../lib/change/change-runner.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { originNow } from '../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../ui/notices.ts'
@@ -54,19 +54,18 @@ export const notifyMayNotAdd = () => notify.error(MAY_NOT_ADD, { origin: originN
  */
 export function useStageActionEffects(): (outcome: StageActionOutcome | null) => Promise<void> {
   const queries = useQueryClient()
-  const settle = useSettle()
   return useCallback(
     async (outcome) => {
       if (outcome === null) return
       if (outcome.isForbidden) notifyMayNotAdd()
       else if (outcome.confirmed.length > 0) settleFailures(STAGE_RIGHT)
-      if (outcome.stageAction === 'finished') {
-        for (const line of outcome.confirmed)
+      const finished = outcome.stageAction === 'finished' ? outcome.confirmed : []
+      // Also where nothing was confirmed: somebody else's stage action may be behind the refusal.
+      await settledAfter('orderProductProcessStageStatuses.create', async () => {
+        for (const line of finished)
           patchRecord(queries, 'productionCubeProducts', line, { isStatusFinished: true }, 'order_product')
-      }
-      // Also where nothing was confirmed: somebody else's stage action may stand behind the refusal.
-      await settle('orderProductProcessStageStatuses.create')
+      })
     },
-    [queries, settle],
+    [queries],
   )
 }

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { MAY_NOT_ADD } from '../../../../entities/realization/stage-action-refusal.ts'
-import { inTurns } from '../../../../entities/realization/in-turns.ts'
 import type { RealizationState } from '../../../../entities/realization/realization-state.ts'
 import {
   useStageActionEffects,
@@ -146,7 +146,9 @@ export function useMontageRealization(pk: number): MontageRealization {
     if (montage === null || working !== null || refusalOf('finished') !== null) return false
     setWorking('finished')
     try {
-      await inTurns(linesToRead(realization.store.getState()), READ_AT_ONCE, (line) => realization.open(line))
+      await pLimit(READ_AT_ONCE).map(linesToRead(realization.store.getState()), (line) =>
+        realization.open(line),
+      )
       const wanted = linesToFinish(realization.store.getState(), montage)
       const outcome = await realization.send('finished', wanted)
       await applyEffects(outcome)
