@@ -58,7 +58,7 @@ export async function endAfterFailure<Held>(
   return { kind: verdict.kind === 'applied' ? 'done' : 'conflict', held: verdict.held }
 }
 
-export type BatchStop = 'session' | 'connection'
+type BatchStop = 'session' | 'connection'
 
 interface BatchPlan<Item, Held> {
   items: readonly Item[]

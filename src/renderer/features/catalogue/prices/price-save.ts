@@ -177,7 +177,7 @@ export class PriceSave {
     try {
       const fresh = await this.server.read()
       if (fresh.arePricesUnknown) return null
-      return this.session.settle(sent, answer, fresh.prices)
+      return this.session.takeSaved(sent, answer, fresh.prices)
     } catch {
       return null
     }
