@@ -6,6 +6,7 @@ import type { Values } from '../../../../forms/record/record-changes.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import { useRecordUpdate } from '../../../../forms/record/use-record-update.tsx'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { settledAfter } from '../../../../lib/change/change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
 
@@ -43,7 +44,8 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       await create({ values: body, body })
       return 'Dodano notatkę'
     }
-    const outcome = await update.save(mine, () => undefined)
+    // Also after a failure: the answer may have been lost after the note was saved.
+    const outcome = await settledAfter('notes.update', () => update.save(mine, () => undefined))
     // Back to editing: nothing is wrong, and nothing is to be said.
     if (!outcome) throw new ApiFailure({ code: ErrorCode.cancelled, message: '' })
     return outcome.isChanged ? 'Zapisano notatkę' : null
