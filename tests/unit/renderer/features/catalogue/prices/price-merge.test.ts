@@ -89,7 +89,9 @@ describe('after a PUT', () => {
   test('all others gone: a server that takes the PUT as the whole table; what vanished is kept', () => {
     const session = aSession()
     type(session, 0, '99')
-    const outcome = session.takeSaved(sentOf(session), 'accepted', [{ option: 500, quantity: 900, cents: 9900 }])
+    const outcome = session.takeSaved(sentOf(session), 'accepted', [
+      { option: 500, quantity: 900, cents: 9900 },
+    ])
     expect(outcome).toMatchObject({ saved: [0], unsaved: [], isTableWiped: true })
     const all = Array.from({ length: session.store.size }, (_, cell) => cell)
     expect(priceElements(session.store, 7, all)).toHaveLength(9)
