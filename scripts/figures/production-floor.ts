@@ -115,7 +115,7 @@ async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: W
       given: TABS,
       isShown: (tabs: number) =>
         document.querySelectorAll('.realization-modal [role="tab"]').length === tabs &&
-        ![...document.querySelectorAll('.realization-modal .deed-reason')].some((reason) =>
+        ![...document.querySelectorAll('.realization-modal .stage-action-reason')].some((reason) =>
           reason.textContent?.includes('Odczytywanie'),
         ),
     }

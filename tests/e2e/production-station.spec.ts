@@ -213,7 +213,7 @@ sharedTest(
     await page.getByRole('button', { name: 'Do realizacji' }).press('Enter')
     const realization = page.getByRole('dialog', { name: /^Realizacja/ })
     await expect(realization.getByRole('tab', { selected: true })).toBeFocused()
-    await expect(realization.locator('.deed-reason', { hasText: 'Odczytywanie' })).toHaveCount(0)
+    await expect(realization.locator('.stage-action-reason', { hasText: 'Odczytywanie' })).toHaveCount(0)
     await checkAccessibility(page, 'realization', '.realization-modal')
     await page.keyboard.press('ArrowDown')
     await expect(realization.getByRole('tab').nth(1)).toBeFocused()

@@ -3,6 +3,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
 import { toApiError } from '../lib/bridge.ts'
+import { lookFor } from '../lib/change/batch.ts'
 import { currentUser } from '../lib/session.ts'
 import { shopHere } from '../lib/station.ts'
 import { announce } from '../ui/live-region.ts'
@@ -16,7 +17,7 @@ import { afterChange, doubted, DRAFT, refused, type SendState } from './send-sta
 import { announceSending, SENT_NOTE } from './send-texts.ts'
 
 /** When the conversation is read after an unclear end, ms after it. */
-const LOOKS_MS = [0, 5_000, 15_000] as const
+const VERIFY_AT_MS = [0, 5_000, 15_000]
 
 type Messages = readonly ConversationMessage[]
 
@@ -75,10 +76,6 @@ export interface ConversationSender {
   /** The screen stands; returns its end. `publish` shows what the sender has read. */
   show: (backend: ConversationBackend, publish: (messages: Messages) => void) => () => void
 }
-
-const READ_OR_NOT = [() => true, () => false] as const
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 function createSender(id: string, person: number, first: ConversationBackend): ConversationSender {
   let backend = first
@@ -162,26 +159,15 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     isLooking = true
     // A screen reader reads each state that is set, so the same one is not set twice.
     if (now.change.truth !== 'reading') set({ state: afterChange(now, { type: 'read' }, meant.text) })
-    const isRead = await lookUp(meant)
+    const verdict = await lookFor<null>(
+      // Where the message is among those that are read, `receive` has ended the search.
+      () => read().then(() => ({ kind: 'absent' })),
+      { verifyAtMs: VERIFY_AT_MS, mayVerify: mayRead, isOpen: () => entry === meant },
+    )
     isLooking = false
     if (entry !== meant) return
-    set({ state: afterChange(state(), { type: isRead ? 'absent' : 'unreadable' }, meant.text) })
+    set({ state: afterChange(state(), { type: verdict ? 'absent' : 'unreadable' }, meant.text) })
     if (publish === null && isMine()) tellUnclear(meant)
-  }
-
-  /** Whether the last reading came, and did not show it. */
-  async function lookUp(meant: OutboxEntry): Promise<boolean> {
-    let isRead = false
-    let passed = 0
-    for (const at of LOOKS_MS) {
-      await wait(at - passed)
-      passed = at
-      if (entry !== meant) return false
-      isRead = mayRead() && (await read().then(...READ_OR_NOT))
-      // Found: the next answer may be looked for at once.
-      if (entry !== meant) return false
-    }
-    return isRead
   }
 
   async function goOut(text: string, messages: Messages): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts'
-import { nextState, type ChangeEvent, type ChangeState } from '../lib/change-machine.ts'
+import { nextState, type ChangeEvent, type ChangeState } from '../lib/change/change-machine.ts'
 
 /** Where the answer that is being written stands. */
 export type SendState =

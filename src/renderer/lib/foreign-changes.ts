@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { OperationName } from '#shared/api/registry.ts'
+import { settle } from './queries.ts'
 
 const keyOf = (resource: string, pk: string | number): string => `${resource}/${pk}`
 
@@ -13,3 +15,6 @@ export function noteForeignChange(resource: string, pk: number): void {
 /** Grows with every change of the record by another window. */
 export const useForeignChangeCount = (resource: string, pk: string | number): number =>
   useForeignChanges((changes) => changes[keyOf(resource, pk)] ?? 0)
+
+/** Reads again what the operation affects, because another window or the server itself has done it. */
+export const changedElsewhere = (operation: OperationName): void => void settle(operation)

@@ -1,18 +1,21 @@
-import { useCallback } from 'react'
 import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { CachedName, OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from './api.ts'
 import { cacheKeys, markStale, patchRecord } from './cache.ts'
 
+/** The cache of this window, for changes: their runner is not a component. */
+let client: QueryClient | null = null
+
 /** Retries, time-outs and duplicates are the main process's business; here only caching. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 interface QueryOptions {
@@ -44,25 +47,20 @@ export function useOperation<N extends CachedName>(
 }
 
 /** What is known of a record after a change, before it is read again. */
-interface Told {
+export interface KnownRecord {
   pk: number
   changes: Readonly<Record<string, unknown>>
 }
 
 /**
- * After a change: what is known of the record is shown wherever it stands, and all that the operation makes false is
- * asked anew.
+ * After a change: shows what is known of the record wherever it is shown, and reads again all that the operation affects.
+ * Called by the change runner and by `useResourceMutation`; a screen names the operation of its change instead.
  */
-export async function settle(client: QueryClient, operation: OperationName, told?: Told): Promise<void> {
+export async function settle(operation: OperationName, known?: KnownRecord): Promise<void> {
+  if (!client) return
   const [resource = ''] = operation.split('.')
-  if (told) patchRecord(client, resource, told.pk, told.changes)
+  if (known) patchRecord(client, resource, known.pk, known.changes)
   // The whole contract: too much for the first screen, and there with the first area.
   const { affectedBy } = await import('#shared/api/registry.ts')
   return markStale(client, affectedBy(operation))
-}
-
-/** The same for a component whose change has a runner of its own. */
-export function useSettle(): (operation: OperationName, told?: Told) => Promise<void> {
-  const client = useQueryClient()
-  return useCallback((operation, told) => settle(client, operation, told), [client])
 }

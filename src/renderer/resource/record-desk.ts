@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { registry, type ListName, type OperationName } from '#shared/api/registry.ts'
 import { LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
-import { settle } from '../lib/queries.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from '../translator-desk/desk-source.ts'
 import { readAllRows } from '../lists/list/all-rows.ts'
 import { resourceSource } from '../lists/list/list-source.ts'
@@ -25,10 +23,12 @@ function textsOf(record: AnyRecord, field: string): TextsByLanguage {
  * The desk of a resource's records: each translated field of each record is a text, read from its list once, saved by
  * the record's own update of that field alone.
  */
-export function recordDesk<R extends ListName>(
-  { resource, translated, tree, nameOf }: ResourceDefinition<R>,
-  client: QueryClient,
-): DeskSource {
+export function recordDesk<R extends ListName>({
+  resource,
+  translated,
+  tree,
+  nameOf,
+}: ResourceDefinition<R>): DeskSource {
   const { names = [], titles = {}, multiline = [] } = translated ?? {}
   const { defaultOrdering, html } = contractOf(resource)
   const places = new Map<string, { pk: number; field: string }>()
@@ -81,10 +81,10 @@ export function recordDesk<R extends ListName>(
         params: { pk: placeOf(text).pk },
         body: bodyOf(text, target, value),
       }),
-    onSaved(text, target, value) {
-      const told = { pk: placeOf(text).pk, changes: bodyOf(text, target, value) }
-      void settle(client, `${resource}.update` as OperationName, told)
-    },
+    changeOf: (text, target, value) => ({
+      operation: `${resource}.update` as OperationName,
+      known: () => ({ pk: placeOf(text).pk, changes: bodyOf(text, target, value) }),
+    }),
   }
 }
 

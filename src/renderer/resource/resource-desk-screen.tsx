@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
@@ -13,8 +12,7 @@ export function resourceDeskScreen<R extends ListName, Values extends FieldValue
 ): ComponentType {
   const { list, titles } = addressesOf(definition.resource)
   return function ResourceDeskScreen() {
-    const client = useQueryClient()
-    const [source] = useState(() => recordDesk(definition, client))
+    const [source] = useState(() => recordDesk(definition))
     return <TranslatorDesk title={`Brakujące tłumaczenia: ${titles.list}`} source={source} list={list} />
   }
 }

@@ -1,7 +1,8 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { createChangeRunner, type ChangeRunner } from '../lib/change-runner.ts'
+import { createChangeRunner, type ChangeRunner } from '../lib/change/change-runner.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from './desk-source.ts'
 
 /** What became of a translation that was sent, or taken back. */
@@ -36,7 +37,7 @@ export const wordsOf = (error: ApiError): string => serverMessages(error).join('
 export function createDeskSaves(source: DeskSource, target: Language) {
   /** By text, as long as something of it is open. */
   const runners = new Map<string, ChangeRunner<unknown>>()
-  const lanes = new Map<string, Promise<unknown>>()
+  const lanes = new Map<string, LimitFunction>()
 
   async function carryOut({ text, value, base, needsLook }: DeskChange): Promise<SaveOutcome> {
     const runner = runners.get(text.key) ?? createChangeRunner<unknown>({ doubts: 'told' })
@@ -48,6 +49,8 @@ export function createDeskSaves(source: DeskSource, target: Language) {
       if (!held && needsLook) return { kind: 'gone' }
       await runner.run({
         done: 'zapisano tłumaczenie',
+        ...source.changeOf?.(text, target, value),
+        isReadBehind: true,
         send: () => source.save(text, target, value),
         async proof() {
           const now = await source.readNow(text)
@@ -69,12 +72,11 @@ export function createDeskSaves(source: DeskSource, target: Language) {
   return {
     /** Never rejects. */
     save(change: DeskChange): Promise<SaveOutcome> {
-      const before = lanes.get(change.text.lane) ?? Promise.resolve()
-      const outcome = before.then(() => carryOut(change))
-      lanes.set(change.text.lane, outcome)
-      return outcome
+      const lane = lanes.get(change.text.lane) ?? pLimit(1)
+      lanes.set(change.text.lane, lane)
+      return lane(() => carryOut(change))
     },
     /** Until everything that was sent is answered. */
-    settled: async () => void (await Promise.all(lanes.values())),
+    settled: async () => void (await Promise.all([...lanes.values()].map((lane) => lane(() => null)))),
   }
 }

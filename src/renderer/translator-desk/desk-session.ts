@@ -213,7 +213,6 @@ export function createDeskSession(
       const made: SavedChange = { id: ++lastId, text: saved, before, after: value }
       set({ done: gone.size, history: [...state().history, made].slice(-MOST_UNDONE) })
       learn([saved])
-      source.onSaved?.(saved, target, value)
       return
     }
     // A later one of the same text is still on its way: what becomes of that one counts.
@@ -260,7 +259,6 @@ export function createDeskSession(
     const at = Math.min(from !== -1 && from < state().at ? state().at - 1 : state().at, rest.length)
     const entry: DeskEntry = { text: withTarget(text, before), state: 'open', draft: after, reason: null }
     set({ entries: [...rest.slice(0, at), entry, ...rest.slice(at)], at, history, done: gone.size })
-    source.onSaved?.(text, target, before)
   }
 
   function undoOf(made: SavedChange): UndoEntry {

@@ -1,5 +1,6 @@
 import type { Page } from '#shared/api/list-query.ts'
 import { SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
+import type { Change } from '../lib/change/change-runner.ts'
 
 export type TextsByLanguage = Readonly<Record<Language, string>>
 
@@ -31,8 +32,8 @@ export interface DeskSource {
   /** Why this cannot be saved; null where it can. */
   check: (text: DeskText, target: Language, value: string) => string | null
   save: (text: DeskText, target: Language, value: string) => Promise<unknown>
-  /** It was saved: what else shows it is told. */
-  onSaved?: (text: DeskText, target: Language, value: string) => void
+  /** What its save is called, and what is then known of its record. */
+  changeOf?: (text: DeskText, target: Language, value: string) => Pick<Change<unknown>, 'operation' | 'known'>
   /** Others whose source may be the same, for their translation. */
   findSame?: (source: string, signal: AbortSignal) => Promise<readonly DeskText[]>
 }

@@ -1,13 +1,13 @@
 import { shopDay, shopTime } from './shop-clock.ts'
 
 /** What is done at a stage. */
-export type StageDeed = 'started' | 'finished'
+export type StageAction = 'started' | 'finished'
 
 /** A status as the API reads it; statuses of other lines are thrown away before (`statusesOfLine`). */
 export interface StageStatusEntry {
   pk: number | null
   process_stage: { pk: number } | null
-  status: StageDeed | null
+  status: StageAction | null
   date_added: string | null
   last_modified_by: string | null
 }
@@ -36,27 +36,27 @@ export function statusesInOrder<Entry extends Pick<StageStatusEntry, 'pk' | 'dat
 }
 
 /** Who did it and when, as far as the server says. */
-interface DeedBy {
+interface StageActionBy {
   at: string | null
   by: string | null
 }
 
-type DeedRefusal =
+type StageActionRefusal =
   | { kind: 'startFirst' }
-  | ({ kind: 'isStarted' } & DeedBy)
-  | ({ kind: 'isFinished' } & DeedBy)
+  | ({ kind: 'isStarted' } & StageActionBy)
+  | ({ kind: 'isFinished' } & StageActionBy)
   /** The last status is of this stage and says neither. */
   | { kind: 'oddStatus' }
 
 export interface StageState {
   /** Null: it may be done. */
-  start: DeedRefusal | null
-  finish: DeedRefusal | null
+  start: StageActionRefusal | null
+  finish: StageActionRefusal | null
   /** Two stations started one line; finishing stays possible. */
   isStartedTwice: boolean
 }
 
-const START_FIRST: DeedRefusal = { kind: 'startFirst' }
+const START_FIRST: StageActionRefusal = { kind: 'startFirst' }
 
 /** What may be done to a line at a stage, by the line's last status alone (CUBE-014…017, OP-48). */
 export function stageStateOf(statuses: readonly StageStatusEntry[], stage: number): StageState {
@@ -73,7 +73,7 @@ export function stageStateOf(statuses: readonly StageStatusEntry[], stage: numbe
     case 'started':
       return { start: { kind: 'isStarted', ...by }, finish: null, isStartedTwice }
     case 'finished': {
-      const refusal: DeedRefusal = { kind: 'isFinished', ...by }
+      const refusal: StageActionRefusal = { kind: 'isFinished', ...by }
       return { start: refusal, finish: refusal, isStartedTwice }
     }
     default:
@@ -96,13 +96,13 @@ function clockOf(moment: string, now: Date): string {
   return day === shopDay(now) ? shopTime(date) : `${day.slice(8)}.${day.slice(5, 7)} ${shopTime(date)}`
 }
 
-function withBy(word: string, { at, by }: DeedBy, now: Date): string {
+function withBy(word: string, { at, by }: StageActionBy, now: Date): string {
   const when = at === null ? word : `${word} ${clockOf(at, now)}`
   return by ? `${when}, ${shortName(by)}` : when
 }
 
 /** The refusal in words, as they stand under a button. */
-export function deedRefusalText(refusal: DeedRefusal, now: Date): string {
+export function stageActionRefusalText(refusal: StageActionRefusal, now: Date): string {
   switch (refusal.kind) {
     case 'startFirst':
       return 'Najpierw rozpocznij'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deedRefusalText,
+  stageActionRefusalText,
   shortName,
   stageStateOf,
   statusesInOrder,
@@ -13,9 +13,9 @@ const OTHER = 6
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 /** `7 started`, oldest first, a minute apart from half past nine in Warsaw. */
-function history(...deeds: string[]): StageStatusEntry[] {
-  return deeds.map((deed, index) => {
-    const [stage, status] = deed.split(' ')
+function history(...stageActions: string[]): StageStatusEntry[] {
+  return stageActions.map((stageAction, index) => {
+    const [stage, status] = stageAction.split(' ')
     return {
       pk: 100 + index,
       process_stage: { pk: Number(stage) },
@@ -55,8 +55,8 @@ describe.each([
   ['oldest first', (list: StageStatusEntry[]) => list],
   ['newest first', (list: StageStatusEntry[]) => list.toReversed()],
 ])('buttons of a stage, history delivered %s', (_order, delivered) => {
-  test.each(TABLE)('%s', (_title, deeds, start, finish) => {
-    const state = stageStateOf(delivered(history(...deeds)), STAGE)
+  test.each(TABLE)('%s', (_title, stageActions, start, finish) => {
+    const state = stageStateOf(delivered(history(...stageActions)), STAGE)
     expect([state.start?.kind ?? null, state.finish?.kind ?? null]).toEqual([start, finish])
   })
 
@@ -81,10 +81,10 @@ test('statuses of other lines are thrown away', () => {
 
 test('a refusal says when and by whom', () => {
   const state = stageStateOf(history(`${STAGE} started`), STAGE)
-  expect(state.start && deedRefusalText(state.start, NOW)).toBe('Rozpoczęte 09:30, Jan K.')
+  expect(state.start && stageActionRefusalText(state.start, NOW)).toBe('Rozpoczęte 09:30, Jan K.')
   const before = { kind: 'isFinished', at: '2026-11-21T15:05:00Z', by: 'Ewa Maria Nowak' } as const
-  expect(deedRefusalText(before, NOW)).toBe('Zakończone 21.11 16:05, Ewa N.')
-  expect(deedRefusalText({ ...before, at: null, by: null }, NOW)).toBe('Zakończone')
-  expect(deedRefusalText({ kind: 'startFirst' }, NOW)).toBe('Najpierw rozpocznij')
+  expect(stageActionRefusalText(before, NOW)).toBe('Zakończone 21.11 16:05, Ewa N.')
+  expect(stageActionRefusalText({ ...before, at: null, by: null }, NOW)).toBe('Zakończone')
+  expect(stageActionRefusalText({ kind: 'startFirst' }, NOW)).toBe('Najpierw rozpocznij')
   expect(shortName('maszyna')).toBe('maszyna')
 })

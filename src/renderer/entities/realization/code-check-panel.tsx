@@ -1,10 +1,10 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Barcode, Print, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { checksBefore, lineCodes, type CodeCheck } from './code-checks.ts'
-import { listedDeed } from './line-checklist.tsx'
+import { listedStageAction } from './line-checklist.tsx'
 import { lineAction, type LineState, type RealizationState } from './realization-state.ts'
 import './realization.css'
 
@@ -20,17 +20,17 @@ interface CodeCheckPanelProps {
   isLarge?: boolean
 }
 
-/** Which codes are to be scanned from the job before the next deed. It never draws one: people scan the screen. */
+/** Which codes are to be scanned from the job before the next stage action. It never draws one: people scan the screen. */
 export function CodeCheckPanel(props: CodeCheckPanelProps) {
   const { line, onPrint, isLarge = false } = props
-  const deed = listedDeed(line)
-  const checks = checksBefore(line, deed)
+  const stageAction = listedStageAction(line)
+  const checks = checksBefore(line, stageAction)
   const isPrinted = lineAction(line)?.is_use_codes_verification_print ?? false
   if (checks.length === 0 && !isPrinted) return null
   return (
     <section className={`code-checks ${isLarge ? 'code-checks-large' : ''}`} aria-label="Sprawdzenie kodów">
       {checks.map((check) => (
-        <CheckRow key={check} {...props} deed={deed} check={check} />
+        <CheckRow key={check} {...props} stageAction={stageAction} check={check} />
       ))}
       {isPrinted && (
         <ActionButton className="code-check-button" icon={<Print />} text="Drukuj kody" onClick={onPrint} />
@@ -39,9 +39,9 @@ export function CodeCheckPanel(props: CodeCheckPanelProps) {
   )
 }
 
-function checkText(state: RealizationState, line: LineState, deed: StageDeed, check: CodeCheck) {
+function checkText(state: RealizationState, line: LineState, stageAction: StageAction, check: CodeCheck) {
   if (check === 'lines') {
-    const { scanned, all } = lineCodes(state, deed)
+    const { scanned, all } = lineCodes(state, stageAction)
     return { text: `Kody ${scanned}/${all}`, isDone: scanned === all }
   }
   const montage = line.record?.montage_pk ?? null
@@ -50,11 +50,11 @@ function checkText(state: RealizationState, line: LineState, deed: StageDeed, ch
   return { text: isDone ? `Montaż ${montage} sprawdzony` : `Zeskanuj kod montażu ${montage}`, isDone }
 }
 
-function CheckRow(props: CodeCheckPanelProps & { deed: StageDeed; check: CodeCheck }) {
-  const { state, line, deed, check, maySkip, onSkip, isLarge = false } = props
+function CheckRow(props: CodeCheckPanelProps & { stageAction: StageAction; check: CodeCheck }) {
+  const { state, line, stageAction, check, maySkip, onSkip, isLarge = false } = props
   const look = { className: 'code-check-button', size: isLarge ? 'large' : 'small' } as const
   const [reason, setReason] = useState<string | null>(null)
-  const { text, isDone } = checkText(state, line, deed, check)
+  const { text, isDone } = checkText(state, line, stageAction, check)
   const skipped = state.checks.skipped[check]
   return (
     <div className="code-check" role="status">

@@ -1,25 +1,25 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { lineAction, stageStateIn, type LineState, type RealizationState } from './realization-state.ts'
 
 /** `montage`: the code of the line's montage, before the start. `lines`: a code of every taken line. */
 export type CodeCheck = 'montage' | 'lines'
 
-/** Which codes the line's action asks for before the deed. */
-export function checksBefore(line: LineState, deed: StageDeed): readonly CodeCheck[] {
+/** Which codes the line's action asks for before the stage action. */
+export function checksBefore(line: LineState, stageAction: StageAction): readonly CodeCheck[] {
   const action = lineAction(line)
   if (action === null) return []
   const isLines =
-    deed === 'started' ? action.is_use_codes_verification_print : action.is_use_codes_verification
-  const isMontage = deed === 'started' && action.is_assembly_codes_verification
+    stageAction === 'started' ? action.is_use_codes_verification_print : action.is_use_codes_verification
+  const isMontage = stageAction === 'started' && action.is_assembly_codes_verification
   return [...(isMontage ? (['montage'] as const) : []), ...(isLines ? (['lines'] as const) : [])]
 }
 
-/** A line that the deed can still be done to, as far as it is known. */
-function isAwaited(line: LineState, deed: StageDeed): boolean {
-  if (line.gone !== null || !checksBefore(line, deed).includes('lines')) return false
-  return (stageStateIn(line)?.[deed === 'started' ? 'start' : 'finish'] ?? null) === null
+/** A line that the stage action can still be done to, as far as it is known. */
+function isAwaited(line: LineState, stageAction: StageAction): boolean {
+  if (line.gone !== null || !checksBefore(line, stageAction).includes('lines')) return false
+  return (stageStateIn(line)?.[stageAction === 'started' ? 'start' : 'finish'] ?? null) === null
 }
 
 interface CodeCount {
@@ -28,29 +28,33 @@ interface CodeCount {
 }
 
 /** Every line asks for the count of all of them: it is counted once for a state. */
-const counts = new WeakMap<RealizationState, Partial<Record<StageDeed, CodeCount>>>()
+const counts = new WeakMap<RealizationState, Partial<Record<StageAction, CodeCount>>>()
 
-/** `Kody 7/12`: taken lines whose codes are asked for before the deed, and how many of them were scanned. */
-export function lineCodes(state: RealizationState, deed: StageDeed): CodeCount {
-  const known = counts.get(state)?.[deed]
+/** `Kody 7/12`: taken lines whose codes are asked for before the stage action, and how many of them were scanned. */
+export function lineCodes(state: RealizationState, stageAction: StageAction): CodeCount {
+  const known = counts.get(state)?.[stageAction]
   if (known) return known
-  const awaited = state.lines.filter((line) => isAwaited(line, deed))
+  const awaited = state.lines.filter((line) => isAwaited(line, stageAction))
   const isScanned = ({ taken }: LineState) => state.checks.lines.includes(taken.line)
   const count = { scanned: awaited.filter(isScanned).length, all: awaited.length }
-  counts.set(state, { ...counts.get(state), [deed]: count })
+  counts.set(state, { ...counts.get(state), [stageAction]: count })
   return count
 }
 
-/** Why the deed waits for codes; null where it does not. */
-export function codeRefusal(state: RealizationState, line: LineState, deed: StageDeed): string | null {
-  for (const check of checksBefore(line, deed)) {
+/** Why the stage action waits for codes; null where it does not. */
+export function codeRefusal(
+  state: RealizationState,
+  line: LineState,
+  stageAction: StageAction,
+): string | null {
+  for (const check of checksBefore(line, stageAction)) {
     if (state.checks.skipped[check] !== null) continue
     if (check === 'montage') {
       const montage = line.record?.montage_pk ?? null
       if (montage === null) return 'Pozycja nie ma montażu, a tu sprawdza się jego kod'
       if (!state.checks.montages.includes(montage)) return `Zeskanuj kod montażu ${montage}`
     } else {
-      const { scanned, all } = lineCodes(state, deed)
+      const { scanned, all } = lineCodes(state, stageAction)
       if (scanned < all) return `Zeskanuj kody pozycji: ${scanned} z ${all}`
     }
   }
@@ -58,16 +62,16 @@ export function codeRefusal(state: RealizationState, line: LineState, deed: Stag
 }
 
 /** `kody 12/12, montaż 312`: goes behind the note, since the API has no field for it. Empty: nothing was asked for. */
-export function checkResult(state: RealizationState, line: LineState, deed: StageDeed): string {
+export function checkResult(state: RealizationState, line: LineState, stageAction: StageAction): string {
   const { skipped } = state.checks
-  return checksBefore(line, deed)
+  return checksBefore(line, stageAction)
     .map((check) => {
       const reason = skipped[check]
       if (check === 'montage') {
         const montage = line.record?.montage_pk ?? '—'
         return reason === null ? `montaż ${montage}` : `montaż ${montage} bez sprawdzenia: ${reason}`
       }
-      const { scanned, all } = lineCodes(state, deed)
+      const { scanned, all } = lineCodes(state, stageAction)
       return `kody ${scanned}/${all}${reason === null ? '' : ` bez sprawdzenia: ${reason}`}`
     })
     .toSorted()
@@ -85,7 +89,7 @@ export type CodeVerdict =
 const DEEDS = ['started', 'finished'] as const
 
 const asksFor = (state: RealizationState, check: CodeCheck): boolean =>
-  state.lines.some((line) => DEEDS.some((deed) => checksBefore(line, deed).includes(check)))
+  state.lines.some((line) => DEEDS.some((stageAction) => checksBefore(line, stageAction).includes(check)))
 
 /** What a scanned code means for what was taken; no words repeat it. */
 export function codeVerdict(state: RealizationState, { kind, pk }: ProductionCode): CodeVerdict {
@@ -124,8 +128,8 @@ export function codeWords(state: RealizationState, verdict: CodeVerdict): string
       return `Montaż ${verdict.montage}: ${countOf(verdict.lines.length, COUNTED.item)}.`
     case 'line': {
       if (!verdict.isCounted) return `Pozycja ${verdict.line}.`
-      const deed = lineCodes(state, 'started').all > 0 ? 'started' : 'finished'
-      const { scanned, all } = lineCodes(state, deed)
+      const stageAction = lineCodes(state, 'started').all > 0 ? 'started' : 'finished'
+      const { scanned, all } = lineCodes(state, stageAction)
       return `Kody ${scanned}/${all}.`
     }
     default:

@@ -1,62 +1,69 @@
 import { Tick } from '@blueprintjs/icons'
 import { useId } from 'react'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { useQuickKeys } from '../../lib/quick-keys.ts'
 import { checklistOf, stageOf, stageStateIn, type LineState } from './realization-state.ts'
 import './realization.css'
 
-const TITLES: Readonly<Record<StageDeed, string>> = { started: 'Przed startem', finished: 'Przed końcem' }
+const TITLES: Readonly<Record<StageAction, string>> = { started: 'Przed startem', finished: 'Przed końcem' }
 const MOST_DIGITS = 9
 
-/** The list that the digits and the command code tick: that of the deed which comes next. */
-export function listedDeed(line: LineState): StageDeed {
+/** The list that the digits and the command code tick: that of the stage action which comes next. */
+export function listedStageAction(line: LineState): StageAction {
   return stageStateIn(line)?.finish === null ? 'finished' : 'started'
 }
 
-/** Digits 1 to 9 tick the entries of the next deed, armed for a moment since scans begin with digits, too. */
+/** Digits 1 to 9 tick the entries of the next stage action, armed for a moment since scans begin with digits, too. */
 export function useTickKeys(
   line: LineState | null,
-  onTick: (deed: StageDeed, entry: string, isTicked: boolean) => void,
+  onTick: (stageAction: StageAction, entry: string, isTicked: boolean) => void,
   isOn: boolean,
 ): { armed: string | null } {
-  const deed = line && listedDeed(line)
-  const entries = line && deed ? checklistOf(line, deed).slice(0, MOST_DIGITS) : []
+  const stageAction = line && listedStageAction(line)
+  const entries = line && stageAction ? checklistOf(line, stageAction).slice(0, MOST_DIGITS) : []
   return useQuickKeys(
     entries.map((_, index) => String(index + 1)),
     (digit) => {
       const entry = entries[Number(digit) - 1]
-      if (line && deed && entry !== undefined) onTick(deed, entry, !line.ticks[deed].includes(entry))
+      if (line && stageAction && entry !== undefined)
+        onTick(stageAction, entry, !line.ticks[stageAction].includes(entry))
     },
     isOn,
   )
 }
 
-/** What was ticked when the deed was done, as the server keeps it. */
-function keptTicks({ statuses }: LineState, stage: number | null, deed: StageDeed): readonly string[] {
-  const done = statuses?.findLast(({ process_stage: at, status }) => at?.pk === stage && status === deed)
+/** What was ticked when the stage action was done, as the server keeps it. */
+function keptTicks(
+  { statuses }: LineState,
+  stage: number | null,
+  stageAction: StageAction,
+): readonly string[] {
+  const done = statuses?.findLast(
+    ({ process_stage: at, status }) => at?.pk === stage && status === stageAction,
+  )
   return done?.checklist ?? []
 }
 
 interface LineChecklistProps {
   line: LineState
-  deed: StageDeed
+  stageAction: StageAction
   /** A digit whose entry is about to be ticked. */
   armed: string | null
-  onTick: (deed: StageDeed, entry: string, isTicked: boolean) => void
+  onTick: (stageAction: StageAction, entry: string, isTicked: boolean) => void
 }
 
-/** What is to be done before the deed, each ticked by itself; nothing where the action has no such list. */
-export function LineChecklist({ line, deed, armed, onTick }: LineChecklistProps) {
+/** What is to be done before the stage action, each ticked by itself; nothing where the action has no such list. */
+export function LineChecklist({ line, stageAction, armed, onTick }: LineChecklistProps) {
   const titleId = useId()
-  const entries = checklistOf(line, deed)
+  const entries = checklistOf(line, stageAction)
   if (entries.length === 0) return null
-  const isNext = listedDeed(line) === deed
-  const isDone = stageStateIn(line)?.[deed === 'started' ? 'start' : 'finish']?.kind
+  const isNext = listedStageAction(line) === stageAction
+  const isDone = stageStateIn(line)?.[stageAction === 'started' ? 'start' : 'finish']?.kind
   const isOver = isDone === 'isStarted' || isDone === 'isFinished'
-  const ticked = isOver ? keptTicks(line, stageOf(line), deed) : line.ticks[deed]
+  const ticked = isOver ? keptTicks(line, stageOf(line), stageAction) : line.ticks[stageAction]
   return (
     <section className="line-checklist" aria-labelledby={titleId}>
-      <h3 id={titleId}>{TITLES[deed]}</h3>
+      <h3 id={titleId}>{TITLES[stageAction]}</h3>
       <ul>
         {entries.map((entry, index) => {
           const digit = String(index + 1)
@@ -71,7 +78,7 @@ export function LineChecklist({ line, deed, armed, onTick }: LineChecklistProps)
                 aria-checked={isTicked}
                 aria-disabled={isOver || undefined}
                 aria-keyshortcuts={hasDigit ? digit : undefined}
-                onClick={() => !isOver && onTick(deed, entry, !isTicked)}
+                onClick={() => !isOver && onTick(stageAction, entry, !isTicked)}
               >
                 {hasDigit && <kbd aria-hidden="true">{digit}</kbd>}
                 <span className="line-tick-box" aria-hidden="true">

@@ -1,7 +1,13 @@
 import { statusesOfLine } from '#shared/domain/stage-status.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { takenOf, type CubeLine, type LineStatus, type StageAction, type TakenLine } from './taken-line.ts'
+import {
+  takenOf,
+  type CubeLine,
+  type LineStatus,
+  type StageMachineAction,
+  type TakenLine,
+} from './taken-line.ts'
 
 /** How the realization reads and writes; the server's own unless a test has another. All throw `ApiFailure`. */
 export interface RealizationPorts {
@@ -52,7 +58,7 @@ interface RowsToTake {
   rows: readonly CubeLine[]
   /** Where the server says the stage, and what is done there, of the cube and not of its lines. */
   cubeStage?: number | null
-  cubeAction?: StageAction | null
+  cubeAction?: StageMachineAction | null
 }
 
 /**

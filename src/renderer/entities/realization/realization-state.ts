@@ -3,13 +3,19 @@ import {
   stageStateOf,
   statusesInOrder,
   statusesOfLine,
-  type StageDeed,
+  type StageAction,
   type StageState,
 } from '#shared/domain/stage-status.ts'
-import { IDLE, type ChangeState } from '../../lib/change-machine.ts'
-import { actionOf, type CubeLine, type LineStatus, type StageAction, type TakenLine } from './taken-line.ts'
+import { IDLE, type ChangeState } from '../../lib/change/change-machine.ts'
+import {
+  actionOf,
+  type CubeLine,
+  type LineStatus,
+  type StageMachineAction,
+  type TakenLine,
+} from './taken-line.ts'
 
-/** What is known of a line, what was ticked and typed for it, and what becomes of the deed that was sent. */
+/** What is known of a line, what was ticked and typed for it, and what becomes of the stage action that was sent. */
 export interface LineState {
   readonly taken: TakenLine
   /** The newest that was read. */
@@ -20,19 +26,19 @@ export interface LineState {
   /** Oldest first; null until somebody says them. A list says at most the last one. */
   readonly statuses: readonly LineStatus[] | null
   /** Entries that were ticked, of the list before the start and of the one before the end. */
-  readonly ticks: Readonly<Record<StageDeed, readonly string[]>>
+  readonly ticks: Readonly<Record<StageAction, readonly string[]>>
   readonly note: string
   readonly change: ChangeState
-  /** The deed that `change` speaks of. */
-  readonly deed: StageDeed | null
-  /** What is said of the last deed on the line's tab; of the server's words each in a line. */
+  /** The stage action that `change` speaks of. */
+  readonly stageAction: StageAction | null
+  /** What is said of the last stage action on the line's tab; of the server's words each in a line. */
   readonly words: readonly string[]
   /** Nothing was wrong with it: another line of the same request was refused. */
   readonly isHeldBack: boolean
   /** Why it is not at this stage any more. */
   readonly gone: string | null
   /** Done here, and confirmed. */
-  readonly done: readonly StageDeed[]
+  readonly done: readonly StageAction[]
 }
 
 /** Codes that were scanned from the job, and what was skipped for what reason. */
@@ -84,7 +90,7 @@ export function lineStateOf(taken: TakenLine): LineState {
     ticks: { started: [], finished: [] },
     note: '',
     change: IDLE,
-    deed: null,
+    stageAction: null,
     words: [],
     isHeldBack: false,
     gone: taken.isGone ? LEFT_STAGE : null,
@@ -95,7 +101,7 @@ export function lineStateOf(taken: TakenLine): LineState {
 export const stageOf = ({ taken, record }: LineState): number | null =>
   taken.stage ?? record?.process_stage?.pk ?? null
 
-export const lineAction = ({ taken, record }: LineState): StageAction | null =>
+export const lineAction = ({ taken, record }: LineState): StageMachineAction | null =>
   actionOf({ record, action: taken.action ?? (taken.record ? actionOf({ record: taken.record }) : null) })
 
 /** A line is never changed, only replaced: what follows from it is found once, however often a hundred lines are drawn. */
@@ -111,14 +117,14 @@ export function stageStateIn(state: LineState): StageState | null {
   return found
 }
 
-/** The list that is to be ticked before the deed. */
-export function checklistOf(state: LineState, deed: StageDeed): readonly string[] {
+/** The list that is to be ticked before the stage action. */
+export function checklistOf(state: LineState, stageAction: StageAction): readonly string[] {
   const action = lineAction(state)
   if (action === null) return []
-  return deed === 'started' ? action.checklist_before_start : action.checklist_before_end
+  return stageAction === 'started' ? action.checklist_before_start : action.checklist_before_end
 }
 
-/** Another stage than the one it was taken to, and not by a deed at this one. */
+/** Another stage than the one it was taken to, and not by a stage action at this one. */
 function goneOf(state: LineState): string | null {
   const now = state.record?.process_stage
   const stage = stageOf(state)
@@ -152,19 +158,19 @@ export function withStatus(state: LineState, status: LineStatus): LineState {
   return { ...state, statuses: [...inOrder, status] }
 }
 
-/** The deed stands in what the server holds, and did not before it was sent. */
+/** The stage action stands in what the server holds, and did not before it was sent. */
 export function isHeld(
   before: readonly LineStatus[] | null,
   now: readonly LineStatus[],
   stage: number,
-  deed: StageDeed,
+  stageAction: StageAction,
 ): boolean {
   const known = new Set((before ?? []).map(({ pk }) => pk))
-  const ofDeed = (statuses: readonly LineStatus[]) =>
-    statuses.filter(({ process_stage, status }) => process_stage?.pk === stage && status === deed)
-  const keyed = ofDeed(now)
+  const ofStageAction = (statuses: readonly LineStatus[]) =>
+    statuses.filter(({ process_stage, status }) => process_stage?.pk === stage && status === stageAction)
+  const keyed = ofStageAction(now)
   if (keyed.some(({ pk }) => pk !== null && !known.has(pk))) return true
-  return keyed.length > ofDeed(before ?? []).length
+  return keyed.length > ofStageAction(before ?? []).length
 }
 
 /** One line changed, the others as they are. */

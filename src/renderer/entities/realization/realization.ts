@@ -1,12 +1,12 @@
+import pLimit from 'p-limit'
 import { createStore, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { codeVerdict, withCode, type CodeCheck, type CodeVerdict } from './code-checks.ts'
-import { possibleLines, promisingLines, type DeedContext } from './deed-refusal.ts'
-import { createDeedSender, doubtOf, type DeedOutcome } from './deed-sender.ts'
-import { inTurns } from './in-turns.ts'
+import { possibleLines, promisingLines, type StageActionContext } from './stage-action-refusal.ts'
+import { createStageActionSender, doubtOf, type StageActionOutcome } from './stage-action-sender.ts'
 import { keepLineDraft, readLineDraft } from './line-drafts.ts'
 import { readLineState, SERVER_PORTS, type RealizationPorts } from './line-reading.ts'
 import {
@@ -38,7 +38,7 @@ export interface Realization {
   open: (line: number, ahead?: number) => Promise<void>
   /** Reads it again without a word, unless something is being sent or in doubt: a poll. */
   refresh: (line: number) => Promise<void>
-  tick: (line: number, deed: StageDeed, entry: string, isTicked: boolean) => void
+  tick: (line: number, stageAction: StageAction, entry: string, isTicked: boolean) => void
   note: (line: number, text: string) => void
   /** What was read of the status of an order; null: nobody may read it. */
   knowOrder: (pk: number, status: string | null) => void
@@ -49,15 +49,19 @@ export interface Realization {
   /** For who holds `change_machineaction`: goes on without the codes; the reason goes into `info`. null takes it back. */
   skipCheck: (check: CodeCheck, reason: string | null) => void
   /**
-   * A press: sends the deed for those of the lines that it can be done to; details that are not there yet are read
+   * A press: sends the stage action for those of the lines that it can be done to; details that are not there yet are read
    * first. Null: nothing could be done, or the screen rests after the press before.
    */
-  press: (deed: StageDeed, lines: readonly number[], context: DeedContext) => Promise<DeedOutcome | null>
+  press: (
+    stageAction: StageAction,
+    lines: readonly number[],
+    context: StageActionContext,
+  ) => Promise<StageActionOutcome | null>
   /**
-   * Sends the deed for these lines without asking what their statuses allow: for a montage, whose own table decides. 100
+   * Sends the stage action for these lines without asking what their statuses allow: for a montage, whose own table decides. 100
    * a request, one after another; nothing after an unknown one. Lines under way or in doubt are left out.
    */
-  send: (deed: StageDeed, lines: readonly number[]) => Promise<DeedOutcome>
+  send: (stageAction: StageAction, lines: readonly number[]) => Promise<StageActionOutcome>
   /** Looks once more at a line in doubt; what is not found then may be sent again. */
   check: (line: number) => Promise<void>
   /**
@@ -75,7 +79,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
   const server: RealizationPorts = { ...SERVER_PORTS, ...ports }
   const store = createStore<RealizationState>(() => NOTHING_TAKEN)
   const isHere = { current: true }
-  const sender = createDeedSender(store, server, isHere)
+  const sender = createStageActionSender(store, server, isHere)
   /** The newest reading of each line: late answers are dropped. */
   const readings = new Map<number, number>()
   let hasPressed = false
@@ -113,7 +117,7 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
     const place = lines.findIndex(({ taken }) => taken.line === line)
     const wanted = place < 0 ? [] : lines.slice(place, place + 1 + ahead)
     const unread = wanted.filter(({ reading, gone }) => (reading === 'not' || reading === 'failed') && !gone)
-    await inTurns(unread, READ_AT_ONCE, ({ taken }) => read(taken.line))
+    await pLimit(READ_AT_ONCE).map(unread, ({ taken }) => read(taken.line))
   }
 
   function isRested(): boolean {
@@ -155,12 +159,12 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
       const now = find(line)
       if (now?.change.kind === 'idle' && now.reading !== 'reading') await read(line)
     },
-    tick(line, deed, entry, isTicked) {
+    tick(line, stageAction, entry, isTicked) {
       const lines = state().isSameList ? state().lines.map(({ taken }) => taken.line) : [line]
       for (const one of lines) {
         change(one, (now) => {
-          const others = now.ticks[deed].filter((ticked) => ticked !== entry)
-          return { ...now, ticks: { ...now.ticks, [deed]: isTicked ? [...others, entry] : others } }
+          const others = now.ticks[stageAction].filter((ticked) => ticked !== entry)
+          return { ...now, ticks: { ...now.ticks, [stageAction]: isTicked ? [...others, entry] : others } }
         })
         keep(one)
       }
@@ -194,15 +198,15 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
       store.setState(({ checks }) => ({
         checks: { ...checks, skipped: { ...checks.skipped, [check]: reason } },
       })),
-    async press(deed, lines, context) {
+    async press(stageAction, lines, context) {
       const wanted = new Set(lines)
       const among = (found: readonly number[]) => found.filter((line) => wanted.has(line))
-      const unread = among(promisingLines(state(), deed, context))
-      if (among(possibleLines(state(), deed, context)).length + unread.length === 0 || !isRested())
+      const unread = among(promisingLines(state(), stageAction, context))
+      if (among(possibleLines(state(), stageAction, context)).length + unread.length === 0 || !isRested())
         return null
-      await inTurns(unread, READ_AT_ONCE, read)
-      const possible = among(possibleLines(state(), deed, context))
-      return possible.length === 0 ? null : sender.send(deed, possible)
+      await pLimit(READ_AT_ONCE).map(unread, read)
+      const possible = among(possibleLines(state(), stageAction, context))
+      return possible.length === 0 ? null : sender.send(stageAction, possible)
     },
     send: sender.send,
     check: sender.check,

@@ -5,13 +5,13 @@ import type { Subject } from '#shared/api/api-error.ts'
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { patchRecord } from '../../lib/cache.ts'
-import { useSettle } from '../../lib/queries.ts'
+import { settledAfter } from '../../lib/change/change-runner.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { originNow } from '../../ui/notice-subjects.ts'
 import { notify, settleFailures } from '../../ui/notices.ts'
 import { useWatchedOrder } from '../../lib/order-status.ts'
-import { MAY_NOT_ADD } from './deed-refusal.ts'
-import type { DeedOutcome } from './deed-sender.ts'
+import { MAY_NOT_ADD } from './stage-action-refusal.ts'
+import type { StageActionOutcome } from './stage-action-sender.ts'
 import { createRealization, type Realization } from './realization.ts'
 import type { LineState, RealizationState } from './realization-state.ts'
 
@@ -35,7 +35,7 @@ export function useOrderOf(realization: Realization, line: LineState | null): vo
 }
 
 /** What the person may do there: start and finish (CUBE-023), and go on without the codes that are checked. */
-export function useDeedRights(): { mayAdd: boolean; maySkip: boolean } {
+export function useStageActionRights(): { mayAdd: boolean; maySkip: boolean } {
   const user = useSessionUser()
   return {
     mayAdd: holds(user, 'add_orderproductprocessstagestatus'),
@@ -49,24 +49,23 @@ const STAGE_RIGHT: Subject = { key: 'right to start and finish stages', parts: [
 export const notifyMayNotAdd = () => notify.error(MAY_NOT_ADD, { origin: originNow(STAGE_RIGHT) })
 
 /**
- * What follows from a press wherever it was made: finished lines are marked (CUBE-021), what the deed makes false is
+ * What follows from a press wherever it was made: finished lines are marked (CUBE-021), what the stage action makes false is
  * asked anew, and who may not is told so.
  */
-export function useDeedEffects(): (outcome: DeedOutcome | null) => Promise<void> {
+export function useStageActionEffects(): (outcome: StageActionOutcome | null) => Promise<void> {
   const queries = useQueryClient()
-  const settle = useSettle()
   return useCallback(
     async (outcome) => {
       if (outcome === null) return
       if (outcome.isForbidden) notifyMayNotAdd()
       else if (outcome.confirmed.length > 0) settleFailures(STAGE_RIGHT)
-      if (outcome.deed === 'finished') {
-        for (const line of outcome.confirmed)
+      const finished = outcome.stageAction === 'finished' ? outcome.confirmed : []
+      // Also where nothing was confirmed: somebody else's stage action may be behind the refusal.
+      await settledAfter('orderProductProcessStageStatuses.create', async () => {
+        for (const line of finished)
           patchRecord(queries, 'productionCubeProducts', line, { isStatusFinished: true }, 'order_product')
-      }
-      // Also where nothing was confirmed: somebody else's deed may stand behind the refusal.
-      await settle('orderProductProcessStageStatuses.create')
+      })
     },
-    [queries, settle],
+    [queries],
   )
 }

@@ -9,7 +9,7 @@ import {
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { useChangeRunners } from '../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../lib/change/use-change-runner.ts'
 import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import { LABEL_FAILED } from './bench-messages.ts'
 import { checkOrder } from './order-check.ts'

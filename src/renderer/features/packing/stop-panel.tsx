@@ -12,10 +12,9 @@ import { alertFailure, clearAlerts, signalFailure, signalSuccess } from '../../l
 import { toApiError } from '../../lib/bridge.ts'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { useSettle } from '../../lib/queries.ts'
 import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { useChangeRunner } from '../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/questions.ts'
 import { BenchFrame } from './bench-frame.tsx'
@@ -114,7 +113,6 @@ export function StopPanel(props: StopPanelProps) {
 
 function useWaysOn(order: SendOrder, pk: string) {
   const cache = useSendOrderCache(pk)
-  const settle = useSettle()
   const runner = useChangeRunner<unknown>()
   const [working, setWorking] = useState<'check' | 'resume' | null>(null)
 
@@ -145,6 +143,7 @@ function useWaysOn(order: SendOrder, pk: string) {
     try {
       await runner.run({
         done: 'wznowiono wysyłkę zamówienia',
+        operation: 'orders.resumeDelivery',
         send: () => call('orders.resumeDelivery', { params: { pk: order.pk } }),
         proof: async () =>
           (await cache.readWhole()).delivery_status === 'stopped' ? null : { held: undefined },
@@ -152,8 +151,6 @@ function useWaysOn(order: SendOrder, pk: string) {
       signalSuccess()
     } catch (cause) {
       alertFailure(toApiError(cause), RESUME_FAILED)
-    } finally {
-      await settle('orders.resumeDelivery')
     }
   }
 

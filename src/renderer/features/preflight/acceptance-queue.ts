@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { settledAfter } from '../../lib/change/change-runner.ts'
 import type { PreviewPage } from '../../entities/project-file/project-file.ts'
 
 /** One request: a unit by its first page, or the whole file. */
@@ -27,8 +28,6 @@ export interface QueuePorts {
   reread: () => Promise<void>
   done: (deed: AcceptanceDeed) => void
   failed: (deed: AcceptanceDeed, error: ApiError, words: string) => void
-  /** Nothing is left to be sent. */
-  emptied: () => void
   wordsOf: (error: ApiError) => string
 }
 
@@ -98,11 +97,11 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
       store.setState({ running: null })
     }
     underWay = null
-    if (store.getState().waiting.length === 0) ports.emptied()
   }
 
   function start(): void {
-    if (underWay === null && !isPaused && store.getState().waiting.length > 0) underWay = work()
+    if (underWay === null && !isPaused && store.getState().waiting.length > 0)
+      void settledAfter('orderProductFilesPages.accept', () => (underWay = work()))
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRunning, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../entities/project-file/use-file-check.ts'
-import { useFilesReload } from '../../entities/project-file/use-files-reload.ts'
+import { changedElsewhere } from '../../lib/foreign-changes.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,9 +27,8 @@ export function FileData({ linePk, children }: FileDataProps) {
     { params: { pk: linePk } },
     { staleMs: 0 },
   )
-  const reload = useFilesReload()
   const isChecked = Boolean(data) && isRunning(data?.preflight_status)
-  useFileCheck(isChecked && data ? data.pk : null, reload)
+  useFileCheck(isChecked && data ? data.pk : null, () => changedElsewhere('orderProductFiles.create'))
   useEffect(() => {
     if (error) notify.failure(toApiError(error), FAILED)
   }, [error])

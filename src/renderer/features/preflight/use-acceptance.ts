@@ -4,9 +4,8 @@ import { useStore } from 'zustand'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { cacheKeys } from '../../lib/cache.ts'
-import type { Change, ChangeRunner } from '../../lib/change-runner.ts'
-import { settle } from '../../lib/queries.ts'
-import { useChangeRunners } from '../../lib/use-change-runner.ts'
+import type { Change, ChangeRunner } from '../../lib/change/change-runner.ts'
+import { useChangeRunners } from '../../lib/change/use-change-runner.ts'
 import { notify } from '../../ui/notices.ts'
 import { certainFilePk, type LineOfFile } from '../../entities/project-file/file-identity.ts'
 import type { PreviewPage, ProductFile } from '../../entities/project-file/project-file.ts'
@@ -115,7 +114,6 @@ function queueOf(
       else notify.info('Cofnięto akceptację strony podglądu')
     },
     failed: (_deed, error, words) => tellFailure(error, words),
-    emptied: () => void settle(queries, 'orderProductFilesPages.accept'),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ListName } from '#shared/api/registry.ts'
-import type { Change } from '../../lib/change-runner.ts'
+import type { Change } from '../../lib/change/change-runner.ts'
 import { readRecord, type RowOf } from '../../lib/resource-calls.ts'
 import { isSameValue } from './same-value.ts'
 

@@ -2,13 +2,11 @@ import { useRef } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ListName, OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { createChangeRunner } from '../../lib/change-runner.ts'
+import { createChangeRunner } from '../../lib/change/change-runner.ts'
 import { lowered } from '../../lib/format.ts'
 import { confirm } from '../../ui/questions.ts'
-import { useSettle } from '../../lib/queries.ts'
 import { notify } from '../../ui/notices.ts'
-import { contractOf, readRecord, type RowOf } from '../../lib/resource-calls.ts'
-import { useResourceMutation } from './use-resource-record.ts'
+import { callResource, contractOf, readRecord, type RowOf } from '../../lib/resource-calls.ts'
 
 /** Texts and conditions of a removal; names are accusative: `tag „pilne”`. */
 export interface Removal<Row> {
@@ -51,20 +49,16 @@ export function useDeleteRecord<R extends ListName>(
   consequenceOf?: (pk: number) => Promise<string | null>,
 ): (pk: number, name: string) => Promise<boolean> {
   const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
-  const settle = useSettle()
-  const settled = () => settle(`${resource}.delete` as OperationName)
-  const { mutateAsync } = useResourceMutation(resource, 'delete')
   /** Tried already, and nobody knows: then "not found" is what was wanted. */
   const doubtful = useRef(new Set<number>())
 
   async function remove(pk: number): Promise<void> {
     try {
-      await mutateAsync({ pk })
+      await callResource(resource, 'delete', { params: { pk } })
     } catch (cause) {
       const error = toApiError(cause)
       if (error.isUnclear) doubtful.current.add(pk)
       if (error.status !== 404 || (!acceptsMissing && !doubtful.current.has(pk))) throw cause
-      await settled()
     }
   }
 
@@ -97,9 +91,10 @@ export function useDeleteRecord<R extends ListName>(
     try {
       await createChangeRunner<void>().run({
         done: lowered(done(name)),
+        operation: `${resource}.delete` as OperationName,
         send: () => remove(pk),
         proof: contractOf(resource).verbs.includes('retrieve')
-          ? async () => ((await isRemoved(pk)) ? { held: await settled() } : null)
+          ? async () => ((await isRemoved(pk)) ? { held: undefined } : null)
           : null,
       })
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
+import type { OperationName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { createChangeRunner, type Doubts } from '../../lib/change-runner.ts'
+import { createChangeRunner, type Doubts } from '../../lib/change/change-runner.ts'
 import { mergeChanges, type MergeRules } from './merge-changes.ts'
 import { changedFields, isSameContent, type Values } from './record-changes.ts'
 
@@ -18,6 +19,8 @@ interface SaveRequest<Server> {
 export interface EditAdapter<Form extends Values, Server> extends MergeRules {
   /** Completes "Nie wiadomo, czy …": `zapisano zmiany`. */
   done: string
+  /** What it calls; all that this affects is read again. Left out if `send` sees to that itself. */
+  operation?: OperationName
   /** Reads the record past every cache. */
   read: () => Promise<Server>
   toForm: (server: Server) => Form
@@ -87,6 +90,7 @@ export function createEditSession<Form extends Values, Server>(
     const runner = createChangeRunner<Server | null>(adapter.doubts ? { doubts: adapter.doubts } : {})
     const { result } = await runner.run({
       done: adapter.done,
+      ...(adapter.operation && { operation: adapter.operation }),
       send: step.send,
       async proof() {
         const now = await adapter.read()

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { registry, type ListName, type OperationName } from '#shared/api/registry.ts'
 import { isOptionalCode } from '#shared/api/resources/input-parts.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { settle } from '../../lib/queries.ts'
-import { useChangeRunner } from '../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { notify } from '../../ui/notices.ts'
 import { findCreated, knownPks } from './created-record.ts'
 import { labelsOf, withLabels } from '../../lib/field-labels.ts'
 import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
 import { changedFields, type Values } from './record-changes.ts'
-import type { AnyRecord, RowOf } from '../../lib/resource-calls.ts'
+import { callResource, type AnyRecord, type RowOf } from '../../lib/resource-calls.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 interface CreationOptions {
@@ -50,19 +49,18 @@ export function useCreation<R extends ListName>(
 ): (request: RecordRequest) => Promise<{ made: RowOf<R> | null; sent: Values }> {
   const client = useQueryClient()
   const runner = useChangeRunner<{ made: RowOf<R> | null; sent: Values }>()
-  const { mutateAsync: create } = useResourceMutation(resource, 'create')
   return async ({ values, body: given }) => {
     const body = withoutNothing(resource, given)
     const creation = { body, known: knownPks(client, resource), sentAt: Date.now(), ...(query && { query }) }
     const { result } = await runner.run({
       done: ADDED,
+      operation: `${resource}.create` as OperationName,
       async send() {
-        const answer: RowOf<R> | null = await create({ body })
+        const answer = await callResource<RowOf<R> | null>(resource, 'create', { body })
         return { made: isNamed(answer) ? answer : null, sent: values }
       },
       async proof() {
         const made = await findCreated(resource, creation)
-        if (made) await settle(client, `${resource}.create` as OperationName)
         return made && { held: { made, sent: values } }
       },
     })

@@ -32,8 +32,7 @@ export function useResourceMutation<R extends ListName>(
   return useMutation<RowOf<R>, ApiFailure, MutationInput>({
     mutationFn: ({ pk, body }) =>
       callResource<RowOf<R>>(resource, verb, { params: pk === undefined ? undefined : { pk }, body }),
-    onSuccess: (record, { pk }, _context, { client }) =>
-      settle(client, `${resource}.${verb}` as OperationName, toldBy(record, verb, pk)),
+    onSuccess: (record, { pk }) => settle(`${resource}.${verb}` as OperationName, toldBy(record, verb, pk)),
   })
 }
 

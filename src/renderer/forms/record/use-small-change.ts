@@ -1,5 +1,5 @@
 import type { ListName } from '#shared/api/registry.ts'
-import { createChangeRunner } from '../../lib/change-runner.ts'
+import { createChangeRunner } from '../../lib/change/change-runner.ts'
 import type { RowOf } from '../../lib/resource-calls.ts'
 import { changeOfFields } from './change-of-fields.ts'
 import { useResourceMutation } from './use-resource-record.ts'

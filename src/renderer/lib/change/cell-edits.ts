@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../bridge.ts'
-import { createChangeRunner, type ChangeRunner } from '../change-runner.ts'
+import { createChangeRunner, type ChangeRunner } from './change-runner.ts'
 import { holdsWork } from '../held-work.ts'
 import { currentUser, useSession } from '../session.ts'
 import { notify } from '../../ui/notices.ts'

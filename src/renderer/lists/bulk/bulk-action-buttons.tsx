@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { OperationName } from '#shared/api/registry.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { useSettle } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -44,7 +43,6 @@ const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 /** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
 export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>) {
   const { route, selected, actions, addressOf } = props
-  const settle = useSettle()
   const [asking, setAsking] = useState<string | null>(null)
   const isHere = useIsHere()
   const owner = bulkOwner(useSessionUser(), route)
@@ -65,16 +63,14 @@ export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>)
       rows: rows.map(({ pk }) => ({ pk, name: String(pk) })),
       addressOf,
       perform: action.perform,
+      operation: action.operation,
       async recheck(pk) {
         const row = await action.read(pk)
         if (action.isAchieved(row)) return { kind: 'done', text: ACHIEVED }
         const text = action.refusalOf(row)
         return text === null ? null : { kind: 'refused', text }
       },
-      onEnd(notDone) {
-        void settle(action.operation)
-        select(notDone)
-      },
+      onEnd: select,
     })
   }
 

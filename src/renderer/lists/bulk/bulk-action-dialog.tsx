@@ -1,6 +1,6 @@
 import { numberText } from '#shared/domain/counted.ts'
 import { Button, Checkbox, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
-import { Duplicate, Repeat } from '@blueprintjs/icons'
+import { Duplicate, Repeat, Undo } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { useSessionUser } from '../../lib/session.ts'
@@ -9,13 +9,14 @@ import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
-import { canRetry, resultText, outcomeTotals, type BulkTotals } from './bulk-action-outcome.ts'
+import { canRetry, countKinds, resultText, outcomeTotals, type BulkTotals } from './bulk-action-outcome.ts'
 import { BulkResults } from './bulk-action-results.tsx'
 import {
   closeBulk,
   retryBulk,
   STOP_TEXTS,
   stopBulk,
+  undoBulk,
   useBulkRun,
   type BulkRun,
   type StopReason,
@@ -38,7 +39,8 @@ export function BulkActionDialog({ route }: { route: string }) {
 }
 
 async function copy(run: BulkRun): Promise<void> {
-  if (await copyText(resultText(run.items, run.isRunning))) notify.success('Skopiowano wyniki')
+  if (await copyText(resultText(run.items, run.isRunning, run.plan.words?.labels)))
+    notify.success('Skopiowano wyniki')
   else notify.error('Nie udało się skopiować wyników do schowka')
 }
 
@@ -48,6 +50,7 @@ function RunDialog({ run }: { run: BulkRun }) {
   const actions = useRef<HTMLDivElement>(null)
   const totals = outcomeTotals(items)
   const again = items.filter(canRetry).length
+  const done = plan.undo ? countKinds(items, 'done') : 0
 
   // Stopping and closing follow each other at the same place: the keyboard always has the step that makes sense.
   const focusNext = () => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
@@ -77,19 +80,14 @@ function RunDialog({ run }: { run: BulkRun }) {
           aria-label="Postęp"
         />
         <p className="bulk-summary" role="status">
-          {summaryOf(totals, isRunning, stopped)}
+          {plan.words?.summaryOf(items, isRunning) ?? summaryOf(totals, isRunning, stopped)}
         </p>
         <Checkbox
           checked={isOnlyTrouble}
           label="Pokaż tylko odrzucone, nieudane i nierozpoczęte"
           onChange={({ currentTarget }) => setIsOnlyTrouble(currentTarget.checked)}
         />
-        <BulkResults
-          items={items}
-          isRunning={isRunning}
-          isOnlyTrouble={isOnlyTrouble}
-          addressOf={plan.addressOf}
-        />
+        <BulkResults items={items} isRunning={isRunning} isOnlyTrouble={isOnlyTrouble} plan={plan} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -103,8 +101,13 @@ function RunDialog({ run }: { run: BulkRun }) {
             ) : (
               <>
                 {again > 0 && (
-                  <Button icon={<Repeat />} text={`${retryText(totals)} (${again})`} onClick={retryBulk} />
+                  <Button
+                    icon={<Repeat />}
+                    text={`${plan.words?.retry ?? retryText(totals)} (${again})`}
+                    onClick={retryBulk}
+                  />
                 )}
+                {done > 0 && <Button icon={<Undo />} text={`Cofnij (${done})`} onClick={undoBulk} />}
                 <Button icon={<Duplicate />} text="Kopiuj wyniki" onClick={() => void copy(run)} />
                 <Button intent="primary" text="Zamknij" onClick={close} />
               </>

@@ -1,11 +1,16 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** `refused`: the server said no; `failed`: nobody knows, or nothing was done, and it can be tried again. */
+/**
+ * `refused`: the server said no. `failed`: nothing was done, or nobody knows, and it can be tried again; where an action
+ * tells the second one apart it is `unknown`. `changed`: somebody else has changed the row, which is asked about.
+ */
 export type BulkOutcome =
   | { kind: 'waiting' | 'running'; text?: undefined }
-  | { kind: 'done'; text?: string }
-  | { kind: 'refused' | 'failed'; text: string }
+  | { kind: 'done' | 'undone'; text?: string }
+  | { kind: 'refused' | 'failed' | 'unknown' | 'changed'; text: string }
+
+export type BulkKind = BulkOutcome['kind']
 
 export interface BulkItem {
   pk: number
@@ -13,11 +18,11 @@ export interface BulkItem {
   outcome: BulkOutcome
 }
 
-export const isDone = ({ outcome }: BulkItem): boolean => outcome.kind === 'done'
+export const isDone = ({ outcome: { kind } }: BulkItem): boolean => kind === 'done' || kind === 'undone'
 
 /** A refusal stands; what failed, and what was left, can be sent again. */
-export const canRetry = ({ outcome }: BulkItem): boolean =>
-  outcome.kind === 'failed' || outcome.kind === 'waiting'
+export const canRetry = ({ outcome: { kind } }: BulkItem): boolean =>
+  kind === 'failed' || kind === 'unknown' || kind === 'waiting'
 
 /** What a failed request says about its row. */
 export function failureOutcome(error: ApiError): BulkOutcome {
@@ -46,35 +51,44 @@ export interface BulkTotals {
   left: number
 }
 
+export const countKinds = (items: readonly BulkItem[], ...kinds: BulkKind[]): number =>
+  items.filter(({ outcome }) => kinds.includes(outcome.kind)).length
+
 export function outcomeTotals(items: readonly BulkItem[]): BulkTotals {
-  const count = (...kinds: BulkOutcome['kind'][]) =>
-    items.filter(({ outcome }) => kinds.includes(outcome.kind)).length
+  const count = (...kinds: BulkKind[]) => countKinds(items, ...kinds)
   return {
     all: items.length,
-    ended: count('done', 'refused', 'failed'),
+    ended: items.length - count('waiting', 'running'),
     done: count('done'),
     refused: count('refused'),
-    failed: count('failed'),
+    failed: count('failed', 'unknown', 'changed'),
     left: count('waiting'),
   }
 }
 
-const LABELS: Record<BulkOutcome['kind'], string> = {
+export type BulkLabels = Readonly<Record<BulkKind, string>>
+
+export const LABELS: BulkLabels = {
   waiting: 'Czeka',
   running: 'W toku',
   done: 'Wykonano',
+  undone: 'Cofnięto',
   refused: 'Odrzucono',
   failed: 'Nie udało się',
+  unknown: 'Nie wiadomo',
+  changed: 'Zmieniono w międzyczasie',
 }
 
 /** One word for the result; what has not begun when the action ended was left. */
-export function labelOf({ kind }: BulkOutcome, isRunning: boolean): string {
-  return kind === 'waiting' && !isRunning ? 'Nie rozpoczęto' : LABELS[kind]
+export function labelOf({ kind }: BulkOutcome, isRunning: boolean, labels = LABELS): string {
+  return kind === 'waiting' && !isRunning ? 'Nie rozpoczęto' : labels[kind]
 }
 
 /** The results as lines for the clipboard, ready to be pasted into a sheet. */
-export function resultText(items: readonly BulkItem[], isRunning: boolean): string {
+export function resultText(items: readonly BulkItem[], isRunning: boolean, labels = LABELS): string {
   return items
-    .map(({ name, outcome }) => [name, labelOf(outcome, isRunning), outcome.text ?? ''].join('\t').trimEnd())
+    .map(({ name, outcome }) =>
+      [name, labelOf(outcome, isRunning, labels), outcome.text ?? ''].join('\t').trimEnd(),
+    )
     .join('\n')
 }

@@ -1,24 +1,30 @@
+import { Button } from '@blueprintjs/core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
-import { isDone, labelOf, type BulkItem, type BulkOutcome } from './bulk-action-outcome.ts'
+import { isDone, labelOf, type BulkItem, type BulkKind } from './bulk-action-outcome.ts'
+import type { BulkPlan } from './bulk-action-run.ts'
 
-const TONES: Record<BulkOutcome['kind'], StatusTone> = {
+const TONES: Record<BulkKind, StatusTone> = {
   waiting: 'neutral',
   running: 'info',
   done: 'done',
+  undone: 'neutral',
   refused: 'failed',
   failed: 'waiting',
+  unknown: 'waiting',
+  changed: 'waiting',
 }
 
-interface ResultProps extends Pick<BulkResultsProps, 'isRunning' | 'addressOf'> {
+interface ResultProps extends Pick<BulkResultsProps, 'isRunning' | 'plan'> {
   item: BulkItem
 }
 
 /** One line: drawn anew only when its own result comes. */
-const Result = memo(function Result({ item, isRunning, addressOf }: ResultProps) {
+const Result = memo(function Result({ item, isRunning, plan }: ResultProps) {
   const { pk, name, outcome } = item
-  const address = addressOf?.(pk)
+  const address = plan.addressOf?.(pk)
+  const action = isRunning ? null : plan.actionOf?.(item)
   return (
     <li className="bulk-result">
       {address ? (
@@ -28,8 +34,17 @@ const Result = memo(function Result({ item, isRunning, addressOf }: ResultProps)
       ) : (
         <span className="monospace">{name}</span>
       )}
-      <StatusTag tone={TONES[outcome.kind]} text={labelOf(outcome, isRunning)} />
-      <span className="bulk-result-text">{outcome.text}</span>
+      {plan.detailOf && <span>{plan.detailOf(pk)}</span>}
+      <StatusTag tone={TONES[outcome.kind]} text={labelOf(outcome, isRunning, plan.words?.labels)} />
+      <span className="bulk-result-text">
+        {outcome.text}
+        {action && (
+          <>
+            {' '}
+            <Button size="small" text={action.text} aria-label={action.label} onClick={action.run} />
+          </>
+        )}
+      </span>
     </li>
   )
 })
@@ -38,18 +53,22 @@ interface BulkResultsProps {
   items: readonly BulkItem[]
   isRunning: boolean
   isOnlyTrouble: boolean
-  /** Where a row's record is opened; its results are there again when the person comes back. */
-  addressOf?: ((pk: number) => string | null) | undefined
+  /** Says where a row's record is opened; its results are there again when the person comes back. */
+  plan: BulkPlan
 }
 
 /** A result per row, in the order in which they are done. */
-export function BulkResults({ items, isRunning, isOnlyTrouble, addressOf }: BulkResultsProps) {
+export function BulkResults({ items, isRunning, isOnlyTrouble, plan }: BulkResultsProps) {
   const shown = isOnlyTrouble ? items.filter((item) => !isDone(item)) : items
   return (
     // The focus may be here, so that the arrows scroll a long list.
-    <ul className="bulk-results" aria-label="Wyniki" tabIndex={0}>
+    <ul
+      className={`bulk-results ${plan.detailOf ? 'bulk-results-detailed' : ''}`}
+      aria-label="Wyniki"
+      tabIndex={0}
+    >
       {shown.map((item) => (
-        <Result key={item.pk} item={item} isRunning={isRunning} addressOf={addressOf} />
+        <Result key={item.pk} item={item} isRunning={isRunning} plan={plan} />
       ))}
       {shown.length === 0 && <li className="bulk-results-none">Wszystko wykonano.</li>}
     </ul>

@@ -1,10 +1,19 @@
 import { create } from 'zustand'
 import { UNREACHABLE } from '#shared/api/default-messages.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { endAfterFailure, runBatch, type ChangeEnd } from '../../lib/change/batch.ts'
+import { settledAfter } from '../../lib/change/change-runner.ts'
 import { holdsWork } from '../../lib/held-work.ts'
 import { notify } from '../../ui/notices.ts'
-import { canRetry, failureOutcome, isDone, type BulkItem, type BulkOutcome } from './bulk-action-outcome.ts'
+import {
+  canRetry,
+  failureOutcome,
+  isDone,
+  type BulkItem,
+  type BulkLabels,
+  type BulkOutcome,
+} from './bulk-action-outcome.ts'
 
 /** So many requests are under way at once; the server is shared with everybody else. */
 const AT_ONCE = 2
@@ -21,7 +30,18 @@ export const STOP_TEXTS = {
 
 export type StopReason = keyof typeof STOP_TEXTS
 
-export interface BulkPlan {
+/** What is done with each row, and what a look at the row says of it. */
+export interface BulkRound {
+  perform: (pk: number) => Promise<unknown>
+  /** What a new look at the row says; null where it is still to be done. */
+  recheck: (pk: number) => Promise<BulkOutcome | null>
+  /** Each row is looked at before it is sent, also the first time. */
+  looksFirst?: boolean
+  /** What is shown of an end; where nothing is said a lost answer that was looked up in vain has failed. */
+  outcomeOf?: (end: ChangeEnd<BulkOutcome>, pk: number) => BulkOutcome
+}
+
+export interface BulkPlan extends BulkRound {
   /** Person and list that it belongs to: nobody else sees its results. */
   owner: string
   /** Name of the action: `Zakończ`. */
@@ -29,11 +49,22 @@ export interface BulkPlan {
   rows: readonly { pk: number; name: string }[]
   /** Screen of a row's record; null where there is none to open. */
   addressOf?: ((pk: number) => string | null) | undefined
-  perform: (pk: number) => Promise<unknown>
-  /** Before another try: what a new look at the row says, or null where it is still to be done. */
-  recheck: (pk: number) => Promise<BulkOutcome | null>
+  /** What it calls; whatever that affects is read again, once, when a round has ended. */
+  operation?: OperationName
   /** Once after each round, with the rows that are not done. */
   onEnd: (notDone: readonly number[]) => void
+  /** Takes back what was done. */
+  undo?: BulkRound
+  /** What the row is changed from and to. */
+  detailOf?: (pk: number) => string
+  /** What else can be done with a row that has ended; null where there is nothing. */
+  actionOf?: (item: BulkItem) => { text: string; label: string; run: () => void } | null
+  /** Where the action has words of its own. */
+  words?: {
+    labels: BulkLabels
+    retry: string
+    summaryOf: (items: readonly BulkItem[], isRunning: boolean) => string
+  }
 }
 
 export interface BulkRun {
@@ -67,31 +98,28 @@ function note(index: number, outcome: BulkOutcome): void {
 export function startBulk(plan: BulkPlan): boolean {
   if (current()?.isRunning) return false
   const items = plan.rows.map((row): BulkItem => ({ ...row, outcome: { kind: 'waiting' } }))
-  useBulkRun.setState({ run: { plan, items, isRunning: true, stopped: null } })
-  const all = items.map((_item, index) => index)
-  void work(all, async (pk) => {
-    await plan.perform(pk)
-    return DONE
-  })
+  useBulkRun.setState({ run: { plan, items, isRunning: false, stopped: null } })
+  begin(plan, () => true, false)
   return true
 }
 
 /** Tries those again that failed, and begins those that were left; a refusal by the server stands. */
 export function retryBulk(): void {
   const run = current()
-  if (!run || run.isRunning) return
-  const { plan } = run
-  const again = run.items.flatMap((item, index) => (canRetry(item) ? [index] : []))
-  const items = run.items.map((item): BulkItem =>
-    canRetry(item) ? { ...item, outcome: { kind: 'waiting' } } : item,
-  )
-  patch({ items, isRunning: true, stopped: null })
   // A request without an answer may have done its work: the row is looked at before it is sent once more.
-  void work(again, async (pk) => {
-    const known = await plan.recheck(pk)
-    if (known === null) await plan.perform(pk)
-    return known ?? DONE
-  })
+  if (run) begin(run.plan, canRetry, true)
+}
+
+/** Sends one row again, for a change of its own. */
+export function resendBulk(pk: number): void {
+  const run = current()
+  if (run) begin(run.plan, (item) => item.pk === pk, true)
+}
+
+/** Takes back what was done, where it is still as the action left it. */
+export function undoBulk(): void {
+  const undo = current()?.plan.undo
+  if (undo) begin(undo, ({ outcome }) => outcome.kind === 'done', true)
 }
 
 /** What has not begun is left; what has begun is waited for. */
@@ -106,48 +134,57 @@ export function closeBulk(): void {
   if (!current()?.isRunning) useBulkRun.setState({ run: null })
 }
 
-async function work(
-  indices: readonly number[],
-  perform: (pk: number) => Promise<BulkOutcome>,
-): Promise<void> {
-  const queue = [...indices]
-  let unreached = 0
-
-  async function attempt(pk: number): Promise<BulkOutcome> {
-    try {
-      const outcome = await perform(pk)
-      unreached = 0
-      return outcome
-    } catch (cause) {
-      const error = toApiError(cause)
-      if (error.code === ErrorCode.unauthorized) stopBulk('session')
-      unreached = error.code === ErrorCode.unreachable ? unreached + 1 : 0
-      if (unreached >= UNREACHED_IN_A_ROW) stopBulk('connection')
-      return (error.isUnclear && (await found(pk))) || failureOutcome(error)
-    }
+/** A round over the rows that are chosen; `isAgain`: each of them may have been sent before. */
+function begin(round: BulkRound, isChosen: (item: BulkItem) => boolean, isAgain: boolean): void {
+  const run = current()
+  if (!run || run.isRunning) return
+  const items = run.items.map((item): BulkItem =>
+    isChosen(item) ? { ...item, outcome: { kind: 'waiting' } } : item,
+  )
+  const chosen = run.items.flatMap((item, index) => (isChosen(item) ? [index] : []))
+  patch({ items, isRunning: true, stopped: null })
+  const work = async () => {
+    await runBatch({
+      items: chosen,
+      concurrency: AT_ONCE,
+      stopAfterUnreachable: UNREACHED_IN_A_ROW,
+      goesOn: () => current()?.stopped === null,
+      onStop: stopBulk,
+      send(index) {
+        note(index, { kind: 'running' })
+        return attempt(round, items[index]?.pk ?? 0, isAgain)
+      },
+      onEnd: (index, ended) => note(index, (round.outcomeOf ?? outcomeOf)(ended, items[index]?.pk ?? 0)),
+    })
+    end()
   }
-
-  /** What a look at the row says after a request whose answer is unclear; null where it is as it was, or unreadable. */
-  async function found(pk: number): Promise<BulkOutcome | null> {
-    const outcome = await current()
-      ?.plan.recheck(pk)
-      .catch(() => null)
-    return outcome?.kind === 'done' ? DONE_UNHEARD : null
-  }
-
-  async function lane(): Promise<void> {
-    while (current()?.stopped === null) {
-      const index = queue.shift()
-      const pk = index === undefined ? undefined : current()?.items[index]?.pk
-      if (index === undefined || pk === undefined) return
-      note(index, { kind: 'running' })
-      note(index, await attempt(pk))
-    }
-  }
-
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  end()
+  const { operation } = run.plan
+  void (operation ? settledAfter(operation, work) : work())
 }
+
+async function attempt(round: BulkRound, pk: number, isAgain: boolean): Promise<ChangeEnd<BulkOutcome>> {
+  if (isAgain || round.looksFirst) {
+    try {
+      const known = await round.recheck(pk)
+      if (known) return { kind: known.kind === 'done' ? 'done' : 'conflict', held: known }
+    } catch (cause) {
+      return { kind: 'notSent', error: toApiError(cause) }
+    }
+  }
+  try {
+    await round.perform(pk)
+    return { kind: 'done', held: DONE }
+  } catch (cause) {
+    return endAfterFailure<BulkOutcome>(toApiError(cause), async () => {
+      const known = await round.recheck(pk)
+      if (known?.kind === 'done') return { kind: 'applied', held: DONE_UNHEARD }
+      return known?.kind === 'changed' ? { kind: 'conflict', held: known } : { kind: 'absent' }
+    })
+  }
+}
+
+const outcomeOf = (ended: ChangeEnd<BulkOutcome>): BulkOutcome =>
+  'held' in ended ? ended.held : failureOutcome(ended.error)
 
 function end(): void {
   const run = current()

@@ -1,11 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import type { ListName, OperationName } from '#shared/api/registry.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { createChangeRunner, type Change } from '../../lib/change-runner.ts'
-import { settle } from '../../lib/queries.ts'
+import { createChangeRunner, settledAfter, type Change } from '../../lib/change/change-runner.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { notify } from '../../ui/notices.ts'
 import { changeOfFields } from '../../forms/record/change-of-fields.ts'
@@ -41,7 +39,6 @@ export interface MoveWay {
 
 function createMoveQueue(
   { operation, changeOf }: MoveWay,
-  client: QueryClient,
   { mayAsk, afterMoves }: { mayAsk: () => boolean; afterMoves: () => Promise<void> },
 ): MoveQueue {
   let waiting: Move[] = []
@@ -52,7 +49,6 @@ function createMoveQueue(
   }
 
   async function drain() {
-    if (isSending) return
     isSending = true
     let move: Move | undefined
     try {
@@ -70,8 +66,6 @@ function createMoveQueue(
       tellFailedMove(toApiError(cause))
     }
     isSending = false
-    // The server has renumbered the others, too. The record that is open in a form is not touched.
-    await settle(client, operation)
   }
 
   return {
@@ -80,16 +74,16 @@ function createMoveQueue(
       // A key held down: of places that nobody has been told yet only the last one counts.
       if (last?.pk === move.pk) waiting[waiting.length - 1] = { ...move, undo: last.undo }
       else waiting.push(move)
-      void drain()
+      // The server has renumbered the others, too. The record that is open in a form is not touched.
+      if (!isSending) void settledAfter(operation, drain)
     },
   }
 }
 
 /** `afterMoves` puts right what the moves left, before anything is read anew. Both are fixed for the list. */
 export function useMoves(way: MoveWay, afterMoves = nothingMore): MoveQueue {
-  const client = useQueryClient()
   const isHere = useIsHere()
-  const [queue] = useState(() => createMoveQueue(way, client, { mayAsk: () => isHere.current, afterMoves }))
+  const [queue] = useState(() => createMoveQueue(way, { mayAsk: () => isHere.current, afterMoves }))
   return queue
 }
 

@@ -6,8 +6,8 @@ import { CannedDialog } from '#renderer/conversation/canned/canned-dialog.tsx'
 import { asJson } from '#renderer/conversation/canned/canned-replies.ts'
 import { createDeskSession } from '#renderer/translator-desk/desk-session.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from '#renderer/translator-desk/desk-source.ts'
-import type { DeedOutcome } from '#renderer/entities/realization/deed-sender.ts'
-import { useDeedEffects } from '#renderer/entities/realization/use-realization.ts'
+import type { StageActionOutcome } from '#renderer/entities/realization/stage-action-sender.ts'
+import { useStageActionEffects } from '#renderer/entities/realization/use-realization.ts'
 import { NEW_LINE } from '#renderer/features/catalogue/options/option/tech-line.ts'
 import { optionAdapter } from '#renderer/features/catalogue/options/option/option-form.ts'
 import { FileCheckDialog } from '#renderer/features/sales/orders/files/file-check-dialog.tsx'
@@ -90,9 +90,9 @@ describe('a failure without a failed request is closed by the success of the sam
 
   test('a stage that may not be started, by the first one that is', async () => {
     createFakeBridge()
-    const { result } = renderHook(() => useDeedEffects(), { wrapper: Room })
-    const outcome: DeedOutcome = {
-      deed: 'started',
+    const { result } = renderHook(() => useStageActionEffects(), { wrapper: Room })
+    const outcome: StageActionOutcome = {
+      stageAction: 'started',
       confirmed: [],
       open: [501],
       unknown: [],

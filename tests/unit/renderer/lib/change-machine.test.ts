@@ -7,7 +7,7 @@ import {
   nextState,
   type ChangeEvent,
   type ChangeState,
-} from '#renderer/lib/change-machine.ts'
+} from '#renderer/lib/change/change-machine.ts'
 
 const LOST: ApiError = { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true }
 const REFUSED: ApiError = { code: ErrorCode.validation, message: '', status: 400 }

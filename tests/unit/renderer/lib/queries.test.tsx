@@ -4,7 +4,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { call } from '#renderer/lib/api.ts'
 import { attach } from '#renderer/lib/bridge.ts'
-import { createQueryClient, useOperation, useSettle } from '#renderer/lib/queries.ts'
+import { createQueryClient, settle, useOperation } from '#renderer/lib/queries.ts'
 import { useOrderFilters } from '#renderer/features/sales/orders/list/order-filters.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
@@ -58,13 +58,12 @@ describe('answers that are kept', () => {
     const { result } = renderHook(
       () => ({
         list: useOperation('tags.list', { query: {} }),
-        settle: useSettle(),
       }),
       { wrapper: wrapper() },
     )
     await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'stary' }))
     await call('tags.create', { body: { name: 'nowy' } })
-    await result.current.settle('tags.create')
+    await settle('tags.create')
     await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'nowy' }))
     expect(bridge.callsOf('tags.create')).toMatchObject([{ body: { name: 'nowy' } }])
   })

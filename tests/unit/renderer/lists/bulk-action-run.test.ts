@@ -77,7 +77,7 @@ describe('bulk action', () => {
   test('it asks one row after another, at most two at a time, and ends with a result for each', async () => {
     const requests = held()
     startBulk(plan(5, requests.perform))
-    expect(requests.begun()).toEqual([1, 2])
+    await vi.waitFor(() => expect(requests.begun()).toEqual([1, 2]))
     expect(kinds()).toEqual(['running', 'running', 'waiting', 'waiting', 'waiting'])
     for (let row = 0; row < 5; row += 1) (await requests.next()).answer()
     await hasEnded()

@@ -10,7 +10,7 @@ import type { RowOf } from '../../../lib/resource-calls.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { useSmallChange } from '../../../forms/record/use-small-change.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { lowered, formatDateTime, orDash, formatDate } from '../../../lib/format.ts'
+import { lowered, formatDateTime, orDash } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -19,7 +19,7 @@ import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
 import { RecordFacts } from '../../../forms/record/record-facts.tsx'
 import { addressOf } from '../../../lib/screens.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
+
 /** What is only read of an account: where it stands, and when it was last used. */
 function AdminFacts({ record }: { record: RowOf<'admins'> }) {
   const { user, permissions, last_login_token: token } = record

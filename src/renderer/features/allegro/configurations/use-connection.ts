@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { useSettle } from '../../../lib/queries.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
+import { changedElsewhere } from '../../../lib/foreign-changes.ts'
 import { currentUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -25,7 +26,6 @@ export function useConnection(pk: number): Connection {
   const [work, setWork] = useState<Connection['work']>(null)
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const watched = useRef<ConnectionWatch | null>(null)
-  const settle = useSettle()
   const params = { pk }
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useConnection(pk: number): Connection {
       isShown,
       tell: setTold,
       // With or without an account everything that the marketplace answers is another, as after taking one off.
-      settled: () => void settle('allegroConfigurations.revokeToken'),
+      settled: () => changedElsewhere('allegroConfigurations.revokeToken'),
     })
     const look = () => void watch.look()
     watched.current = watch
@@ -51,7 +51,7 @@ export function useConnection(pk: number): Connection {
       watch.stop()
       leaving.abort()
     }
-  }, [pk, settle])
+  }, [pk])
 
   /** Where it went wrong nobody knows what the marketplace has done: it is looked at. */
   async function ask(what: NonNullable<Connection['work']>, send: () => Promise<void>) {
@@ -87,12 +87,13 @@ export function useConnection(pk: number): Connection {
       })
       if (!isWanted) return
       await ask('revocation', async () => {
-        const { is_revoked } = await call('allegroConfigurations.revokeToken', { params })
+        const { is_revoked } = await settledAfter('allegroConfigurations.revokeToken', () =>
+          call('allegroConfigurations.revokeToken', { params }),
+        )
         setIsUnconfirmed(!is_revoked)
         if (!is_revoked) return
         watched.current?.revoked()
         notify.success('Odłączono konto Allegro')
-        await settle('allegroConfigurations.revokeToken')
       })
     },
   }

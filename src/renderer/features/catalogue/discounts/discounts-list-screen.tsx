@@ -6,10 +6,11 @@ import { can } from '#shared/domain/permissions.ts'
 import { columnsOf } from '../../../lists/list/columns-of.tsx'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import type { Tree } from '../../../lists/tree/tree.ts'
+import { BulkActionDialog } from '../../../lists/bulk/bulk-action-dialog.tsx'
 import { TreePage } from '../../../lists/tree/tree-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { BulkChangeDialog, type BulkNode } from './bulk-change-dialog.tsx'
+import { PercentChangeDialog, type BulkNode } from './percent-change-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DISCOUNT_TREE, discountName, discountPath, oddMark, percentText } from './discount-node.ts'
 import { QuantityDiscountsDialog } from './quantity-discounts-dialog.tsx'
@@ -105,9 +106,10 @@ export function DiscountsListScreen() {
           ),
         })}
       />
+      <BulkActionDialog route={addressOf('discounts.list')} />
       {open?.kind === 'node' && <DiscountDialog node={open.node} onClose={close} />}
       {open?.kind === 'quantities' && <QuantityDiscountsDialog node={open.node} onClose={close} />}
-      {open?.kind === 'bulk' && <BulkChangeDialog nodes={open.nodes} onClose={close} />}
+      {open?.kind === 'bulk' && <PercentChangeDialog nodes={open.nodes} onClose={close} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useFormSubject } from '../../../forms/record/form-errors.tsx'
-import { useSettle } from '../../../lib/queries.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { askToClose, useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -35,7 +35,6 @@ const NOT_ALLOWED = 'Nie masz uprawnień do zapisania tej części zmian: '
 /** Discounts of a node from a number of copies on (CAT-116..119): typed or imported. */
 export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onClose: () => void }) {
   const user = useSessionUser()
-  const settle = useSettle()
   const may = {
     add: can(user, 'add', 'discount'),
     change: can(user, 'change', 'discount'),
@@ -65,9 +64,8 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
     setIsTried(true)
     if (isWorking || !isDirty || errors.size > 0 || missing.length > 0) return
     setIsWorking(true)
-    const saved = await saveQuantities(node.pk, table)
+    const saved = await settledAfter('discounts.updateForQuantities', () => saveQuantities(node.pk, table))
     setIsWorking(false)
-    void settle('discounts.updateForQuantities')
     setTable(withEnd({ ...saved.table, rows: inOrder(saved.table.rows) }, may.add))
     setProblem(saved.problem)
     if (saved.problem !== null) {

@@ -7,9 +7,8 @@ import { WorkbookField } from '../../../forms/import/workbook-field.tsx'
 import { FormDialog } from '../../../forms/record/form-dialog.tsx'
 import { readRecord } from '../../../lib/resource-calls.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { useSettle } from '../../../lib/queries.ts'
 import { upload } from '../../../lib/transfers.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import { discountName } from './discount-node.ts'
 
@@ -24,13 +23,11 @@ interface QuantityImportProps {
 
 /** Discounts for quantities from a workbook, and what became of its rows (CAT-118). */
 export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
-  const settle = useSettle()
   const runner = useChangeRunner<unknown>()
   const isDone = useRef(false)
   const [result, setResult] = useState<{ reply: unknown; fileName: string } | null>(null)
 
   async function readAgain() {
-    void settle('discounts.importForQuantities')
     try {
       onRead(await readRecord('discounts', node.pk))
     } catch (cause) {
@@ -50,6 +47,8 @@ export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
         const { file } = schema.parse(values)
         const { result: reply } = await runner.run({
           done: 'zaimportowano rabaty od nakładu',
+          operation: 'discounts.importForQuantities',
+          isReadBehind: true,
           send: () =>
             upload('discounts.importForQuantities', { body: { file: file.reference, discount: node.pk } }),
           // The rows may have been these before.

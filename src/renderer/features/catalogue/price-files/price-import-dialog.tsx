@@ -3,10 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAttachedFile } from '../../../forms/fields/use-attached-file.ts'
 import { useFormSubject } from '../../../forms/record/form-errors.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
-import { useSettle } from '../../../lib/queries.ts'
 import type { TransferProgress } from '../../../lib/transfers.ts'
 import { useUnsavedGuard } from '../../../lib/unsaved.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { confirm } from '../../../ui/questions.ts'
 import { FileField } from '../../../ui/file-field.tsx'
@@ -49,7 +48,6 @@ interface PriceImportProps {
 /** Prices of a product from a workbook in four steps; nothing is sent before the third (CAT-070..073). */
 export function PriceImportDialog(props: PriceImportProps) {
   const { product, name, given, onImported, onPlace, onClose } = props
-  const settle = useSettle()
   const runner = useChangeRunner<ImportReply>()
   const [chosen, setChosen] = useState<ChosenSheet | null>(null)
   const [before, setBefore] = useState<PricesBefore | null>(null)
@@ -111,7 +109,6 @@ export function PriceImportDialog(props: PriceImportProps) {
       if (lines.length > 0) notify.error(['Nie zaimportowano cen.', ...lines], subject.of(toApiError(cause)))
     } finally {
       setSending(null)
-      void settle('products.importPrices')
       await onImported().catch((cause: unknown) => notify.failure(toApiError(cause)))
     }
   }

@@ -1,6 +1,6 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import type { ChangeRunner } from '../../../lib/change-runner.ts'
+import type { ChangeRunner } from '../../../lib/change/change-runner.ts'
 import { upload } from '../../../lib/transfers.ts'
 import { fetchPriceCopy, readRows, type PriceCopy } from './price-copies.ts'
 import {
@@ -73,6 +73,8 @@ export async function sendPriceFile(
   const check = checkChosen(chosen, before)
   const { result } = await runner.run({
     done: 'zaimportowano ceny',
+    operation: 'products.importPrices',
+    isReadBehind: true,
     send: () =>
       upload(
         'products.importPrices',

@@ -1,5 +1,4 @@
 import { List, Th } from '@blueprintjs/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -7,7 +6,6 @@ import { useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import type { ProductPartProps } from '../../../entities/product/product-part.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
-import { settle } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -39,7 +37,6 @@ export function PricePart({
   children,
 }: ProductPartProps) {
   const user = useSessionUser()
-  const queries = useQueryClient()
   const [desk, setDesk] = useState<PriceDesk | null>(null)
   const [opened, setOpened] = useState<WindowKind | null>(null)
   const [isReading, setIsReading] = useState(false)
@@ -69,7 +66,6 @@ export function PricePart({
         mayChange,
         onSaved: () => {
           hasSaved.current = true
-          void settle(queries, 'productOptionPrices.save')
         },
       })
       const draft = readDraft(built.session.store, kept.current)
@@ -85,7 +81,7 @@ export function PricePart({
       }
       return built
     },
-    [mayAdd, mayChange, queries],
+    [mayAdd, mayChange],
   )
 
   /** One desk, whoever asks for it first. */

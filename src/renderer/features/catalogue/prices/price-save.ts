@@ -1,6 +1,7 @@
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { priceElements, type PriceElement } from './price-elements.ts'
 import type { GoneCell, Merged } from './price-merge.ts'
 import { refusalsOf, type FreshPrices } from './price-reading.ts'
@@ -159,12 +160,10 @@ export class PriceSave {
     const all = [...cells, ...others]
     const elements = priceElements(store, product, all, (cell) => sent.get(cell) ?? store.baseOf(cell))
     this.enter({ kind: 'sending', count })
-    let error: ApiError | null = null
-    try {
-      await this.server.put(elements)
-    } catch (cause) {
-      error = toApiError(cause)
-    }
+    const put = this.server.put(elements)
+    // Nobody waits for the lists behind the prices.
+    void settledAfter('productOptionPrices.save', () => put).catch(() => undefined)
+    const error = await put.then(() => null, toApiError)
     this.enter({ kind: 'checking', count })
     const answer: PutAnswer = error === null ? 'accepted' : error.isUnclear ? 'lost' : 'refused'
     const outcome = await this.look(sent, answer)
@@ -178,7 +177,7 @@ export class PriceSave {
     try {
       const fresh = await this.server.read()
       if (fresh.arePricesUnknown) return null
-      return this.session.settle(sent, answer, fresh.prices)
+      return this.session.takeSaved(sent, answer, fresh.prices)
     } catch {
       return null
     }

@@ -73,7 +73,11 @@ export class PriceSession {
     return merged
   }
 
-  settle(sent: ReadonlyMap<number, number>, answer: PutAnswer, prices: Iterable<StoredPrice>): PriceOutcome {
+  takeSaved(
+    sent: ReadonlyMap<number, number>,
+    answer: PutAnswer,
+    prices: Iterable<StoredPrice>,
+  ): PriceOutcome {
     const outcome = settleSaved(this.store, sent, answer, prices)
     // No call takes a price away: a step back to "none" leads to what is stored now.
     this.history.rewrite(

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { call } from '../../../lib/api.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { useSettle } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notices.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
@@ -19,7 +19,6 @@ const NEWEST = `${addressOf('products.list')}?ordering=-pk`
  */
 export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name: string) => Promise<void> } {
   const navigate = useNavigate()
-  const settle = useSettle()
   const [isCopying, setIsCopying] = useState(false)
 
   async function copy(pk: number, name: string) {
@@ -27,8 +26,7 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
     setIsCopying(true)
     const showNewest = [{ text: 'Pokaż najnowsze produkty', run: () => void navigate(NEWEST) }]
     try {
-      const made = await call('products.copy', { params: { pk } })
-      await settle('products.copy')
+      const made = await settledAfter('products.copy', () => call('products.copy', { params: { pk } }))
       if (made.pk !== null) {
         notify.success(
           `Skopiowano produkt „${name}”. Kopia jest ukryta.`,
@@ -45,7 +43,6 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
       void navigate(NEWEST)
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isUnclear) await settle('products.copy')
       notify.failure(error, undefined, error.isUnclear ? showNewest : undefined)
     } finally {
       setIsCopying(false)

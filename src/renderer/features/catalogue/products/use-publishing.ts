@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { undoAction } from '../../../lib/change/undo.ts'
-import { useSettle } from '../../../lib/queries.ts'
-import { useChangeRunners } from '../../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 
 /** What publishing needs to know of a product. */
@@ -68,7 +66,6 @@ export interface Publishing {
  * CAT-017). A refusal changes no flag, what was done can be taken back: each product gets the flag that it had.
  */
 export function usePublishing(): Publishing {
-  const settle = useSettle()
   const runnerOf = useChangeRunners<null>('told')
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isWorking, setIsWorking] = useState(false)
@@ -78,6 +75,7 @@ export function usePublishing(): Publishing {
     try {
       await runnerOf(wanted.map(({ pk }) => pk).join()).run({
         done,
+        operation: 'products.publishMany',
         async send() {
           const body = wanted.map(({ pk, is_published }) => ({ pk, is_published }))
           await call('products.publishMany', { body })
@@ -89,7 +87,6 @@ export function usePublishing(): Publishing {
             : async () => ((await isHeld(wanted)) ? { held: null } : null),
       })
       setRefused(new Map())
-      await settle('products.publishMany')
       return true
     } catch (cause) {
       const error = toApiError(cause)
@@ -97,7 +94,6 @@ export function usePublishing(): Publishing {
       setRefused(words)
       if (words.size > 0) notify.error(['Nie zmieniono publikacji żadnego produktu.', ...lines], error)
       else notify.failure(error)
-      if (error.code === ErrorCode.notFound) await settle('products.publishMany')
       return false
     } finally {
       setIsWorking(false)

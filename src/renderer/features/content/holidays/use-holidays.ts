@@ -7,9 +7,9 @@ import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { undoAction } from '../../../lib/change/undo.ts'
-import { createChangeRunner } from '../../../lib/change-runner.ts'
+import { createChangeRunner } from '../../../lib/change/change-runner.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useOperation, useSettle } from '../../../lib/queries.ts'
+import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -47,6 +47,7 @@ async function readDay(day: string) {
 async function addOnce(day: string): Promise<{ pk?: number } | null> {
   const { result } = await createChangeRunner<{ pk?: number } | null>().run({
     done: `dodano święto ${formatDate(day)}`,
+    operation: 'holidays.create',
     send: () => call('holidays.create', { body: { holiday: day } }),
     async proof() {
       const held = await readDay(day)
@@ -67,7 +68,6 @@ async function removeOnce(pk: number): Promise<void> {
 
 export function useHolidays(): Holidays {
   const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
-  const settle = useSettle()
   const user = useSessionUser()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const busy = useRef(new Set<string>())
@@ -75,7 +75,7 @@ export function useHolidays(): Holidays {
   const canAdd = can(user, 'add', 'holiday')
   const canDelete = can(user, 'delete', 'holiday')
 
-  /** One thing at a time for a day; afterwards the calendar is read anew, also when it went wrong. */
+  /** One thing at a time for a day. */
   async function during(day: string, act: () => Promise<void>): Promise<void> {
     if (busy.current.has(day)) return
     busy.current.add(day)
@@ -83,7 +83,6 @@ export function useHolidays(): Holidays {
     try {
       await act()
     } finally {
-      await settle('holidays.create')
       busy.current.delete(day)
       setPending(new Set(busy.current))
     }
@@ -94,6 +93,7 @@ export function useHolidays(): Holidays {
       try {
         await createChangeRunner<void>().run({
           done: `usunięto święto ${formatDate(day)}`,
+          operation: 'holidays.delete',
           send: () => removeOnce(pk),
           proof: async () => ((await readDay(day)) ? null : { held: undefined }),
         })

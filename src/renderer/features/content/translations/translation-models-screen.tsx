@@ -26,7 +26,7 @@ import { requiredFile } from '../../../forms/fields/chosen-file.ts'
 import { ImportResultDialog } from '../../../forms/import/import-result-dialog.tsx'
 import { WorkbookField } from '../../../forms/import/workbook-field.tsx'
 import { FormDialog } from '../../../forms/record/form-dialog.tsx'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { addressOf } from '../../../lib/screens.ts'
 const schema = z.object({ excel_file: requiredFile })
 

@@ -1,4 +1,4 @@
-import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
+import { stageActionRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
 import { columnsBy, markedDate } from '../../../lists/list/columns-of.tsx'
 import { contractOf } from '../../../lib/resource-calls.ts'
@@ -19,7 +19,7 @@ function stageText(line: CubeLine, cubeStage: number | null, now = new Date()): 
   const statuses = line.last_status ? [line.last_status] : line.statuses
   if (stage === null) return ''
   const { start } = stageStateOf(statuses, stage)
-  return start ? deedRefusalText(start, now) : ''
+  return start ? stageActionRefusalText(start, now) : ''
 }
 
 /** A line whose date has passed, or is today, by the date alone. */

@@ -1,18 +1,18 @@
-import type { DeedContext } from '../../../entities/realization/deed-refusal.ts'
-import { DeedButton } from '../../../entities/realization/deed-button.tsx'
+import type { StageActionContext } from '../../../entities/realization/stage-action-refusal.ts'
+import { StageActionButton } from '../../../entities/realization/stage-action-button.tsx'
 import type { RealizationState } from '../../../entities/realization/realization-state.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { heldBackOf, type ModalDeed } from './modal-deeds.ts'
+import { heldBackOf, type ModalStageAction } from './modal-stage-actions.ts'
 
 interface RealizationBarProps {
   state: RealizationState
-  deeds: readonly ModalDeed[]
-  context: DeedContext
-  onPress: (deed: ModalDeed) => void
+  stageActions: readonly ModalStageAction[]
+  context: StageActionContext
+  onPress: (stageAction: ModalStageAction) => void
 }
 
 /** The buttons of the open tab (CUBE-013), then those of all tabs. */
-export function RealizationBar({ state, deeds, context, onPress }: RealizationBarProps) {
+export function RealizationBar({ state, stageActions, context, onPress }: RealizationBarProps) {
   const heldBack = heldBackOf(state, context)
   return (
     <footer className="realization-bar">
@@ -25,17 +25,17 @@ export function RealizationBar({ state, deeds, context, onPress }: RealizationBa
           onClick={() => onPress(heldBack)}
         />
       )}
-      {deeds.map((deed) => (
-        <DeedButton
-          key={deed.keys}
-          deed={deed.deed}
-          text={deed.text}
-          keys={deed.keys}
-          refusal={deed.refusal}
-          hint={deed.hint}
-          isWorking={deed.isWorking || state.isResting}
-          isPrimary={!deed.isForAll && deed.refusal === null}
-          onPress={() => onPress(deed)}
+      {stageActions.map((stageAction) => (
+        <StageActionButton
+          key={stageAction.keys}
+          stageAction={stageAction.stageAction}
+          text={stageAction.text}
+          keys={stageAction.keys}
+          refusal={stageAction.refusal}
+          hint={stageAction.hint}
+          isWorking={stageAction.isWorking || state.isResting}
+          isPrimary={!stageAction.isForAll && stageAction.refusal === null}
+          onPress={() => onPress(stageAction)}
         />
       ))}
     </footer>

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { codeWords } from '../../../entities/realization/code-checks.ts'
-import { MAY_NOT_ADD } from '../../../entities/realization/deed-refusal.ts'
+import { MAY_NOT_ADD } from '../../../entities/realization/stage-action-refusal.ts'
 import { printTickets, ticketOf } from '../../../entities/realization/job-tickets.ts'
-import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { listedStageAction } from '../../../entities/realization/line-checklist.tsx'
 import { checklistOf, findLine } from '../../../entities/realization/realization-state.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import {
   notifyMayNotAdd,
-  useDeedEffects,
-  useDeedRights,
+  useStageActionEffects,
+  useStageActionRights,
   useOrderOf,
 } from '../../../entities/realization/use-realization.ts'
 import { toApiError } from '../../../lib/bridge.ts'
@@ -22,7 +22,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cubeTitle, type CubeRecord } from './cube-model.ts'
-import { contextOf, deedsOf, type ModalDeed } from './modal-deeds.ts'
+import { contextOf, stageActionsOf, type ModalStageAction } from './modal-stage-actions.ts'
 import { RealizationBar } from './realization-bar.tsx'
 import { RealizationPanel } from './realization-panel.tsx'
 import { RealizationTabs, tabIdOf } from './realization-tabs.tsx'
@@ -41,7 +41,7 @@ interface RealizationModalProps {
   onClose: (done: ReadonlySet<number>) => void
 }
 
-const DONE_WORDS: Readonly<Record<StageDeed, string>> = { started: 'Rozpoczęto', finished: 'Zakończono' }
+const DONE_WORDS: Readonly<Record<StageAction, string>> = { started: 'Rozpoczęto', finished: 'Zakończono' }
 
 /** What a scan has led to, until the next one. */
 interface Told {
@@ -53,41 +53,41 @@ interface Told {
 export function RealizationModal({ cube, rows, first, onClose }: RealizationModalProps) {
   const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows, first)
   useTakingKept(cube.pk, rows, active)
-  const rights = useDeedRights()
-  const effects = useDeedEffects()
+  const rights = useStageActionRights()
+  const effects = useStageActionEffects()
   const [told, setTold] = useState<Told | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const line = active === null ? null : findLine(state, active)
   useOrderOf(realization, line)
-  const deeds = useMemo(
-    () => deedsOf(state, active, contextOf(rights.mayAdd)),
+  const stageActions = useMemo(
+    () => stageActionsOf(state, active, contextOf(rights.mayAdd)),
     [state, active, rights.mayAdd],
   )
   const done = new Set(
     state.lines.filter((one) => one.done.includes('finished')).map(({ taken }) => taken.line),
   )
 
-  async function press({ deed, lines, refusal }: ModalDeed) {
+  async function press({ stageAction, lines, refusal }: ModalStageAction) {
     if (refusal === MAY_NOT_ADD) notifyMayNotAdd()
     if (refusal !== null) return
     setTold(null)
-    const outcome = await realization.press(deed, lines, contextOf(rights.mayAdd))
+    const outcome = await realization.press(stageAction, lines, contextOf(rights.mayAdd))
     if (outcome === null) return
     const { confirmed, open, unknown } = outcome
     void effects(outcome)
     if (confirmed.length > 0) {
       sound('success')
-      notify.success(`${DONE_WORDS[deed]}: ${countOf(confirmed.length, COUNTED.item)}`)
+      notify.success(`${DONE_WORDS[stageAction]}: ${countOf(confirmed.length, COUNTED.item)}`)
     }
     if (open.length + unknown.length > 0) sound('failure')
     // CUBE-022: everything that was sent is confirmed; with a refused or an unknown line it stays open.
-    else if (deed === 'finished') onClose(new Set([...done, ...confirmed]))
+    else if (stageAction === 'finished') onClose(new Set([...done, ...confirmed]))
   }
 
   useModalKeys((key) => {
-    const deed = deeds.find(({ keys }) => matchesKeys(key, keys))
-    if (deed) void press(deed)
-    return deed !== undefined
+    const stageAction = stageActions.find(({ keys }) => matchesKeys(key, keys))
+    if (stageAction) void press(stageAction)
+    return stageAction !== undefined
   })
 
   function tellScan(text: string, isBad: boolean) {
@@ -121,14 +121,17 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     }
   }
   function tickNext() {
-    const deed = line && listedDeed(line)
-    const entry = line && deed && checklistOf(line, deed).find((one) => !line.ticks[deed].includes(one))
-    if (!line || !deed || !entry) return tellScan('Na liście nie ma już nic do zaznaczenia.', true)
-    realization.tick(line.taken.line, deed, entry, true)
+    const stageAction = line && listedStageAction(line)
+    const entry =
+      line &&
+      stageAction &&
+      checklistOf(line, stageAction).find((one) => !line.ticks[stageAction].includes(one))
+    if (!line || !stageAction || !entry) return tellScan('Na liście nie ma już nic do zaznaczenia.', true)
+    realization.tick(line.taken.line, stageAction, entry, true)
     return tellScan(`Zaznaczono: ${entry}.`, false)
   }
-  function runScanned(deed: StageDeed) {
-    const own = deeds.find((one) => one.deed === deed && !one.isForAll)
+  function runScanned(stageAction: StageAction) {
+    const own = stageActions.find((one) => one.stageAction === stageAction && !one.isForAll)
     if (!own) return
     if (own.refusal !== null) tellScan(own.refusal, true)
     void press(own)
@@ -193,9 +196,9 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
             </div>
             <RealizationBar
               state={state}
-              deeds={deeds}
+              stageActions={stageActions}
               context={contextOf(rights.mayAdd)}
-              onPress={(deed) => void press(deed)}
+              onPress={(stageAction) => void press(stageAction)}
             />
           </>
         )}

@@ -35,13 +35,15 @@ export function RealizationPanel(props: RealizationPanelProps) {
   const { line: pk } = line.taken
   const { armed } = useTickKeys(
     line,
-    (deed, entry, isTicked) => realization.tick(pk, deed, entry, isTicked),
+    (stageAction, entry, isTicked) => realization.tick(pk, stageAction, entry, isTicked),
     true,
   )
   const historyId = useId()
-  const onTick = (deed: 'started' | 'finished', entry: string, isTicked: boolean) =>
-    realization.tick(pk, deed, entry, isTicked)
-  const hasLists = (['started', 'finished'] as const).some((deed) => checklistOf(line, deed).length > 0)
+  const onTick = (stageAction: 'started' | 'finished', entry: string, isTicked: boolean) =>
+    realization.tick(pk, stageAction, entry, isTicked)
+  const hasLists = (['started', 'finished'] as const).some(
+    (stageAction) => checklistOf(line, stageAction).length > 0,
+  )
   return (
     <div
       className="realization-panel"
@@ -79,8 +81,8 @@ export function RealizationPanel(props: RealizationPanelProps) {
         />
         {hasLists && (
           <div className="realization-lists">
-            <LineChecklist line={line} deed="started" armed={armed} onTick={onTick} />
-            <LineChecklist line={line} deed="finished" armed={armed} onTick={onTick} />
+            <LineChecklist line={line} stageAction="started" armed={armed} onTick={onTick} />
+            <LineChecklist line={line} stageAction="finished" armed={armed} onTick={onTick} />
           </div>
         )}
         {hasLists && haveSameAction(state) && (

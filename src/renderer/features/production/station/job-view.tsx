@@ -4,14 +4,14 @@ import { DelayTags } from '../../../entities/production-line/delay-tags.tsx'
 import { StageStrip } from '../../../entities/production-line/stage-strip.tsx'
 import { useFreeDays } from '../../../entities/production-line/use-free-days.ts'
 import { CodeCheckPanel } from '../../../entities/realization/code-check-panel.tsx'
-import { IN_DOUBT } from '../../../entities/realization/deed-refusal.ts'
-import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { IN_DOUBT } from '../../../entities/realization/stage-action-refusal.ts'
+import { listedStageAction } from '../../../entities/realization/line-checklist.tsx'
 import { MontageWords } from '../../../entities/realization/line-montage.tsx'
 import { labelsOfOptions } from '../../../entities/realization/line-options.ts'
 import { checklistOf, lineAction, stageStateIn } from '../../../entities/realization/realization-state.ts'
 import { WorkPreview } from '../../../entities/realization/work-preview.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { DeedBar } from './deed-bar.tsx'
+import { StageActionBar } from './stage-action-bar.tsx'
 import { StationNote } from './station-note.tsx'
 import type { Job } from './use-job.ts'
 
@@ -23,7 +23,7 @@ interface JobViewProps {
   onPrintCodes: () => void
 }
 
-/** The job at hand: what it is, what is to be ticked and scanned, and the two deeds. */
+/** The job at hand: what it is, what is to be ticked and scanned, and the two stage actions. */
 export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
   const { active, state } = job
   const freeDays = useFreeDays()
@@ -94,7 +94,7 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           {words}
         </p>
       ))}
-      <DeedBar job={job} />
+      <StageActionBar job={job} />
       {state.lines.some(({ change }) => change.kind === 'unknown') && (
         <div className="machine-station-warning machine-station-doubt">
           <span>{IN_DOUBT}. Drugi raz nic nie zostanie wysłane samo.</span>
@@ -141,17 +141,17 @@ function TakenLines({ job: { state, active, choose } }: { job: Job }) {
 
 function Checklist({ job: { active, toggle } }: { job: Job }) {
   if (!active) return null
-  const deed = listedDeed(active)
-  const entries = checklistOf(active, deed)
+  const stageAction = listedStageAction(active)
+  const entries = checklistOf(active, stageAction)
   if (entries.length === 0 || stageStateIn(active)?.finish?.kind === 'isFinished') return null
   return (
     <div
       className="machine-station-tabs"
       role="group"
-      aria-label={deed === 'started' ? 'Przed rozpoczęciem' : 'Przed zakończeniem'}
+      aria-label={stageAction === 'started' ? 'Przed rozpoczęciem' : 'Przed zakończeniem'}
     >
       {entries.map((entry, place) => {
-        const isTicked = active.ticks[deed].includes(entry)
+        const isTicked = active.ticks[stageAction].includes(entry)
         return (
           <button
             key={entry}

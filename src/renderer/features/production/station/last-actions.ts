@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { keepJson, keptJson } from '../../../lib/kept.ts'
 
 /** What was done at this station, newest first; times are those of the server's records. */
 export interface LastAction {
   line: number
-  deed: StageDeed
+  stageAction: StageAction
   at: string | null
 }
 
@@ -13,7 +13,7 @@ const MOST = 20
 const KEY = 'production.lastActions'
 
 const isAction = (value: unknown): value is LastAction =>
-  typeof value === 'object' && value !== null && 'line' in value && 'deed' in value && 'at' in value
+  typeof value === 'object' && value !== null && 'line' in value && 'stageAction' in value && 'at' in value
 
 const kept = (): LastAction[] => {
   const value = keptJson(KEY)

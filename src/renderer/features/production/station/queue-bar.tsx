@@ -98,9 +98,9 @@ export function QueueBar({ queue, shown, onOpen }: QueueBarProps) {
           <p>Jeszcze nic. Rozpoczęcia i zakończenia nie można cofnąć.</p>
         ) : (
           <ol title="Rozpoczęcia i zakończenia nie można cofnąć.">
-            {actions.slice(0, SHOWN_ACTIONS).map(({ line, deed, at }) => (
-              <li key={`${line} ${deed} ${at}`}>
-                {formatTime(at)} {deed === 'started' ? 'rozpoczęto' : 'zakończono'} {line}
+            {actions.slice(0, SHOWN_ACTIONS).map(({ line, stageAction, at }) => (
+              <li key={`${line} ${stageAction} ${at}`}>
+                {formatTime(at)} {stageAction === 'started' ? 'rozpoczęto' : 'zakończono'} {line}
               </li>
             ))}
           </ol>

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { Job } from './use-job.ts'
 
-/** What is worth saying of the job: goes into its history with the next deed. Out of the way until it is wanted. */
+/** What is worth saying of the job: goes into its history with the next stage action. Out of the way until it is wanted. */
 export function StationNote({ job: { active, note } }: { job: Job }) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

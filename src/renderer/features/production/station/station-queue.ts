@@ -6,7 +6,7 @@ import { chosenPaperOf } from '../../../entities/realization/line-options.ts'
 import {
   takenOf,
   type CubeLine,
-  type StageAction,
+  type StageMachineAction,
   type TakenLine,
 } from '../../../entities/realization/taken-line.ts'
 
@@ -43,7 +43,7 @@ export const cubeName = ({ machine, machine_action }: Pick<Cube, 'machine' | 'ma
 export interface QueueLine {
   record: CubeLine
   cubeStage: number | null
-  cubeAction: StageAction | null
+  cubeAction: StageMachineAction | null
 }
 
 export const lineOf = (record: CubeLine, cube: Cube | null): QueueLine => ({

@@ -1,10 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { checksBefore, codeWords, lineCodes } from '../../../entities/realization/code-checks.ts'
-import { commonRefusal, deedRefusal, type DeedContext } from '../../../entities/realization/deed-refusal.ts'
-import type { DeedOutcome } from '../../../entities/realization/deed-sender.ts'
-import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import {
+  commonRefusal,
+  stageActionRefusal,
+  type StageActionContext,
+} from '../../../entities/realization/stage-action-refusal.ts'
+import type { StageActionOutcome } from '../../../entities/realization/stage-action-sender.ts'
+import { listedStageAction } from '../../../entities/realization/line-checklist.tsx'
 import { haveSameAction, type Realization } from '../../../entities/realization/realization.ts'
 import {
   checklistOf,
@@ -13,8 +17,8 @@ import {
   type RealizationState,
 } from '../../../entities/realization/realization-state.ts'
 import {
-  useDeedEffects,
-  useDeedRights,
+  useStageActionEffects,
+  useStageActionRights,
   useOrderOf,
   useRealization,
 } from '../../../entities/realization/use-realization.ts'
@@ -46,11 +50,11 @@ export interface Job {
   tickNext: () => void
   /** Ticks, or unticks, the entry with this place in the list that is shown. */
   toggle: (place: number) => void
-  refusal: (deed: StageDeed) => string | null
-  press: (deed: StageDeed) => void
+  refusal: (stageAction: StageAction) => string | null
+  press: (stageAction: StageAction) => void
   check: (line: number) => void
   skipCheck: Realization['skipCheck']
-  /** What is said of the deed beside it (`info`). */
+  /** What is said of the stage action beside it (`info`). */
   note: (text: string) => void
   maySkip: boolean
   /** Reads what is shown again, without a word. */
@@ -67,8 +71,8 @@ interface JobSetup {
 /** The job at the machine: one line, or several that go through together. */
 export function useJob({ isOffline, onDone }: JobSetup): Job {
   const { realization, state } = useRealization()
-  const { mayAdd, maySkip } = useDeedRights()
-  const effects = useDeedEffects()
+  const { mayAdd, maySkip } = useStageActionRights()
+  const effects = useStageActionEffects()
   const [chosen, setChosen] = useState<number | null>(null)
   const [words, say] = useState('')
   const [alarm, setAlarm] = useState<string | null>(null)
@@ -79,7 +83,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
 
   const active = (chosen === null ? null : findLine(state, chosen)) ?? state.lines[0] ?? null
   useOrderOf(realization, active)
-  const context = (): DeedContext => ({ mayAdd, now: new Date() })
+  const context = (): StageActionContext => ({ mayAdd, now: new Date() })
   const now = () => realization.store.getState()
   const all = () => now().lines.map(({ taken }) => taken.line)
 
@@ -97,7 +101,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
   function countCode(line: number, code: ProductionCode): void {
     const found = findLine(now(), line)
     if (!found) return
-    const asked = checksBefore(found, listedDeed(found))
+    const asked = checksBefore(found, listedStageAction(found))
     if (asked.includes(code.kind === 'montage' ? 'montage' : 'lines')) realization.scan(code)
   }
 
@@ -119,11 +123,12 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
 
   function isChecking(check: 'montage' | 'lines'): boolean {
     return now().lines.some((line) => {
-      const deed = listedDeed(line)
+      const stageAction = listedStageAction(line)
       if (line.gone !== null || line.done.includes('finished')) return false
-      if (!checksBefore(line, deed).includes(check) || now().checks.skipped[check] !== null) return false
+      if (!checksBefore(line, stageAction).includes(check) || now().checks.skipped[check] !== null)
+        return false
       if (check === 'montage') return !now().checks.montages.includes(line.record?.montage_pk ?? -1)
-      const { scanned, all: needed } = lineCodes(now(), deed)
+      const { scanned, all: needed } = lineCodes(now(), stageAction)
       return scanned < needed
     })
   }
@@ -147,10 +152,10 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
 
   function toggle(place: number): void {
     if (active === null) return
-    const deed = listedDeed(active)
-    const entry = checklistOf(active, deed)[place]
+    const stageAction = listedStageAction(active)
+    const entry = checklistOf(active, stageAction)[place]
     if (entry === undefined) return
-    realization.tick(active.taken.line, deed, entry, !active.ticks[deed].includes(entry))
+    realization.tick(active.taken.line, stageAction, entry, !active.ticks[stageAction].includes(entry))
   }
 
   function tickNext(): void {
@@ -159,12 +164,12 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
       refuseScan([NO_JOB], null)
       return
     }
-    const deed = listedDeed(line)
-    const entry = checklistOf(line, deed).find((one) => !line.ticks[deed].includes(one))
+    const stageAction = listedStageAction(line)
+    const entry = checklistOf(line, stageAction).find((one) => !line.ticks[stageAction].includes(one))
     if (entry === undefined) {
       refuseScan(
         [
-          checklistOf(line, deed).length === 0
+          checklistOf(line, stageAction).length === 0
             ? 'Tu nie ma listy do zaznaczenia.'
             : 'Wszystkie punkty są już zaznaczone.',
         ],
@@ -172,35 +177,35 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
       )
       return
     }
-    realization.tick(line.taken.line, deed, entry, true)
+    realization.tick(line.taken.line, stageAction, entry, true)
     say(`Zaznaczono: ${entry}.`)
     signalSuccess()
   }
 
-  function refusal(deed: StageDeed): string | null {
+  function refusal(stageAction: StageAction): string | null {
     const own = now()
     const [only] = own.lines
     if (!only) return NO_JOB
     if (alarm !== null) return 'Najpierw odłóż obcy kod'
     if (isOffline) return OFFLINE
     return own.lines.length === 1
-      ? deedRefusal(own, only, deed, context())
-      : commonRefusal(own, deed, context())
+      ? stageActionRefusal(own, only, stageAction, context())
+      : commonRefusal(own, stageAction, context())
   }
 
-  function tell({ deed, confirmed, open, unknown }: DeedOutcome): void {
+  function tell({ stageAction, confirmed, open, unknown }: StageActionOutcome): void {
     const lines = confirmed.flatMap((line) => findLine(now(), line) ?? [])
     noteActions(
       lines.map(({ taken, statuses }) => ({
         line: taken.line,
-        deed,
-        at: statuses?.findLast(({ status }) => status === deed)?.date_added ?? null,
+        stageAction,
+        at: statuses?.findLast(({ status }) => status === stageAction)?.date_added ?? null,
       })),
     )
     const left = open.length + unknown.length
     if (confirmed.length > 0)
       say(
-        `${deed === 'started' ? 'Rozpoczęto' : 'Zakończono'}${confirmed.length > 1 ? `: ${confirmed.length}` : ''}. Tego nie można cofnąć.`,
+        `${stageAction === 'started' ? 'Rozpoczęto' : 'Zakończono'}${confirmed.length > 1 ? `: ${confirmed.length}` : ''}. Tego nie można cofnąć.`,
       )
     if (left === 0) {
       signalSuccess()
@@ -211,15 +216,15 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     signalFailure()
   }
 
-  async function press(deed: StageDeed): Promise<void> {
-    const reason = refusal(deed)
+  async function press(stageAction: StageAction): Promise<void> {
+    const reason = refusal(stageAction)
     if (reason !== null) {
       refuseScan([reason], null)
       return
     }
     clearAlerts()
     say('')
-    const outcome = await realization.press(deed, all(), context())
+    const outcome = await realization.press(stageAction, all(), context())
     if (outcome === null) return
     tell(outcome)
     onDone()
@@ -240,7 +245,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     tickNext,
     toggle,
     refusal,
-    press: (deed) => void press(deed),
+    press: (stageAction) => void press(stageAction),
     check: (line) => void realization.check(line),
     skipCheck: realization.skipCheck,
     note(text) {

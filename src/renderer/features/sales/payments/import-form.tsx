@@ -70,11 +70,7 @@ function askAgain({ name }: ImportFile, { moment, isCertain }: EarlierImport): P
   })
 }
 
-interface ImportFormProps {
-  onBooked: () => void
-}
-
-export function ImportForm({ onBooked }: ImportFormProps) {
+export function ImportForm() {
   const { file, bank, fieldErrors, sending, earlier } = useImport()
   const { isWorking, problem, choose } = useFileChoice()
   const isAsking = useRef(false)
@@ -85,7 +81,7 @@ export function ImportForm({ onBooked }: ImportFormProps) {
     isAsking.current = true
     const isMeant = !before || (await askAgain(file, before))
     isAsking.current = false
-    if (isMeant) await startImport(onBooked)
+    if (isMeant) await startImport()
   }
 
   return (

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { settledAfter } from '../../../lib/change/change-runner.ts'
 import { currentUser, useSession } from '../../../lib/session.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { withSubject } from '../../../ui/notice-subjects.ts'
@@ -71,8 +72,8 @@ export function chooseBank(bank: ImportBank): void {
   useImport.setState(({ fieldErrors: { bank: _told, ...others } }) => ({ bank, fieldErrors: others }))
 }
 
-/** Sends the chosen file once, however often it is asked for; `onBooked` hears that orders may have changed. */
-export async function startImport(onBooked: () => void): Promise<void> {
+/** Sends the chosen file once, however often it is asked for. */
+export async function startImport(): Promise<void> {
   const { file, bank, sending } = useImport.getState()
   if (!file || sending) return
   const person = owner
@@ -84,10 +85,12 @@ export async function startImport(onBooked: () => void): Promise<void> {
   show({ doneBytes: 0, totalBytes: null })
   useImport.setState({ fieldErrors: {} })
   try {
-    const { assigned, unassigned } = await upload(
-      'orders.paymentsImport',
-      { body: { file: file.reference, bank } },
-      { signal: controller.signal, onProgress: (doneBytes, totalBytes) => show({ doneBytes, totalBytes }) },
+    const { assigned, unassigned } = await settledAfter('orders.paymentsImport', () =>
+      upload(
+        'orders.paymentsImport',
+        { body: { file: file.reference, bank } },
+        { signal: controller.signal, onProgress: (doneBytes, totalBytes) => show({ doneBytes, totalBytes }) },
+      ),
     )
     if (person !== owner) return
     const moment = new Date().toISOString()
@@ -96,9 +99,8 @@ export async function startImport(onBooked: () => void): Promise<void> {
     const rows = countOf(assigned.length + unassigned.length, COUNTED.payment)
     settleFailures(subjectOf(file))
     notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
-    onBooked()
   } catch (cause) {
-    if (person === owner) tellFailure(cause, file, onBooked)
+    if (person === owner) tellFailure(cause, file)
   } finally {
     if (person === owner) useImport.setState({ sending: null })
   }
@@ -110,14 +112,11 @@ const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
   parts: [],
 })
 
-function tellFailure(cause: unknown, file: ImportFile, onBooked: () => void) {
+function tellFailure(cause: unknown, file: ImportFile) {
   const error = withSubject(toApiError(cause), subjectOf(file))
   const isOpen = isUncertain(error)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
-  if (isOpen) {
-    remember(file, { moment: new Date().toISOString(), isCertain: false })
-    onBooked()
-  }
+  if (isOpen) remember(file, { moment: new Date().toISOString(), isCertain: false })
   if (error.code === ErrorCode.cancelled) {
     if (isOpen) notify.warning(UNCERTAIN, null, error)
     else notify.info('Przerwano wysyłanie. Niczego nie zaksięgowano.', 5000)

@@ -5,8 +5,7 @@ import { readRecord } from '../../../lib/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { undoAction } from '../../../lib/change/undo.ts'
-import { useSettle } from '../../../lib/queries.ts'
-import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { notify, useNotices } from '../../../ui/notices.ts'
 import { choose } from '../../../ui/questions.ts'
 import type { CaseRow } from './case-order.ts'
@@ -35,14 +34,16 @@ export function useCaseStatus(
 ) {
   const { pk } = record
   const [isChanging, setIsChanging] = useState(false)
-  const settle = useSettle()
   const runner = useChangeRunner<CaseRow>()
 
   /** Some servers return `close` for a closed case, so the meanings are compared, not the codes. */
   async function setStatus(status: CaseStatus, done: string): Promise<boolean> {
+    const changes = { status, status_display: CASE_STATUS_LABELS[status] }
     try {
       await runner.run({
         done,
+        operation: 'clientContacts.update',
+        known: () => ({ pk, changes }),
         send: () => call('clientContacts.update', { params: { pk }, body: { status } }),
         async proof() {
           const held = await readRecord('clientContacts', pk)
@@ -53,8 +54,6 @@ export function useCaseStatus(
       notify.failure(toApiError(cause))
       return false
     }
-    const changes = { status, status_display: CASE_STATUS_LABELS[status] }
-    await settle('clientContacts.update', { pk, changes })
     onStatus(changes)
     return true
   }

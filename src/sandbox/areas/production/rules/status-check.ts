@@ -1,5 +1,5 @@
 import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
-import { stageStateOf, type StageDeed } from '#shared/domain/stage-status.ts'
+import { stageStateOf, type StageAction } from '#shared/domain/stage-status.ts'
 import { missingKey } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
@@ -10,10 +10,10 @@ import { statusesOf } from '../store/statuses.ts'
 export interface StatusInput {
   order_product: number
   process_stage: number
-  status: StageDeed
+  status: StageAction
 }
 
-const TEXTS: Readonly<Record<StageDeed, Readonly<Record<string, string>>>> = {
+const TEXTS: Readonly<Record<StageAction, Readonly<Record<string, string>>>> = {
   started: {
     isStarted: 'Etap jest już rozpoczęty.',
     isFinished: 'Etap jest już zakończony.',

@@ -1,4 +1,4 @@
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
 import { localMoment } from '../../../http/moments.ts'
@@ -14,7 +14,7 @@ export interface StatusRow extends Record<string, SqlValue> {
   process_pk: number
   machine_pk: number
   action_pk: number
-  status: StageDeed
+  status: StageAction
   info: string
   /** JSON, as it was sent. */
   checklist: string
@@ -48,7 +48,7 @@ export function latestStatuses(
 export interface Deed {
   linePk: number
   stage: StageRow
-  status: StageDeed
+  status: StageAction
   info: string
   checklist: unknown
   author: { pk: number; fullName: string }

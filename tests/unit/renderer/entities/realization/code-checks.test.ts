@@ -19,10 +19,10 @@ const scanLine = (state: RealizationState, pk: number) =>
   withCode(state, codeVerdict(state, { kind: 'orderLine', pk }))
 const scanMontage = (state: RealizationState, pk: number) =>
   withCode(state, codeVerdict(state, { kind: 'montage', pk }))
-const refusal = (state: RealizationState, deed: 'started' | 'finished', place = 0) => {
+const refusal = (state: RealizationState, stageAction: 'started' | 'finished', place = 0) => {
   const line = state.lines[place]
   if (!line) throw new Error('no such line')
-  return codeRefusal(state, line, deed)
+  return codeRefusal(state, line, stageAction)
 }
 
 describe('the code of the montage before the start', () => {

@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(lineOf(realization, 6).statuses?.map(({ order_product }) => order_product)).toEqual([6])
   })
 
-  test('a reading that was begun before a deed was sent does not take its status back', async () => {
+  test('a reading that was begun before a stage action was sent does not take its status back', async () => {
     const { bridge, realization } = server([5])
     await realization.open(5)
     let answer = (_raw: unknown) => {}

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { callResource, type RowOf } from '../../../../lib/resource-calls.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { undoAction } from '../../../../lib/change/undo.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
-import { useSettle } from '../../../../lib/queries.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readExclusionsOf } from './exclusion-data.ts'
 import { pairKey } from '../../../../entities/option/exclusion-pairs.ts'
@@ -26,7 +25,6 @@ export interface ExclusionTicks {
  * time: before either the exclusions of the option are read, in both directions.
  */
 export function useExclusionTicks(): ExclusionTicks {
-  const settle = useSettle()
   const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set())
 
   async function held(a: OptionRow, b: OptionRow) {
@@ -49,6 +47,7 @@ export function useExclusionTicks(): ExclusionTicks {
     try {
       await createChangeRunner<void>().run({
         done: done.charAt(0).toLowerCase() + done.slice(1),
+        operation: `${RESOURCE}.${isExcluded ? 'create' : 'delete'}`,
         send: () => send(a, b, isExcluded),
         async proof() {
           const isThere = (await held(a, b)).length > 0
@@ -60,7 +59,6 @@ export function useExclusionTicks(): ExclusionTicks {
     } catch (cause) {
       notify.failure(toApiError(cause))
     } finally {
-      await settle(`${RESOURCE}.${isExcluded ? 'create' : 'delete'}`)
       setSending((known) => new Set([...known].filter((other) => other !== key)))
     }
   }

@@ -3,7 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import type { StepEnd } from '../../../../entities/product/product-part.ts'
 import { call } from '../../../../lib/api.ts'
-import type { ChangeRunner } from '../../../../lib/change-runner.ts'
+import type { ChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { groupsBody } from '../groups/product-groups.ts'
 import {
   PRODUCT_DECIMALS,

@@ -2,7 +2,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SaveStep, StepEnd } from '../../../../entities/product/product-part.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import type { Change, ChangeRunner } from '../../../../lib/change-runner.ts'
+import type { Change, ChangeRunner } from '../../../../lib/change/change-runner.ts'
 
 /** A step with its place in the whole save. */
 export interface PlannedStep extends SaveStep {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -9,8 +8,7 @@ import type { StoredQuantity } from '../../../../entities/product/product-part.t
 import { noteChanges } from '../../../../entities/product/station-log.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunners } from '../../../../lib/change-runner.ts'
-import { settle } from '../../../../lib/queries.ts'
+import { createChangeRunners, settledAfter } from '../../../../lib/change/change-runner.ts'
 import { currentUser, useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { groupsBody, groupsInWords } from '../groups/product-groups.ts'
@@ -65,7 +63,6 @@ const MERGE_RULES: MergeRules = {
 /** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
   const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
-  const client = useQueryClient()
   const user = useSessionUser()
   const create = useCreation('products')
   const [lines, setLines] = useState(input.lines)
@@ -144,9 +141,10 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     if (steps.length === 0) return { kind: 'unchanged' }
     const held = (): HeldContent => ({ ...state.heldNow(), rows: state.rows.now() })
     const before = held()
-    const ended = await runSteps(steps, setLines, lines)
+    const ended = await settledAfter('products.update', () =>
+      settledAfter('productQuantities.update', () => runSteps(steps, setLines, lines)),
+    )
     noteChanges(product, savedChanges(Object.keys(changes), before, held()))
-    await Promise.all([settle(client, 'products.update'), settle(client, 'productQuantities.update')])
     onSaved()
     return isAllDone(ended) ? { kind: 'done', pk: product } : { kind: 'partly' }
   }

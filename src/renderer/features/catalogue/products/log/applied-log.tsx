@@ -4,8 +4,8 @@ import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { settledAfter } from '../../../../lib/change/change-runner.ts'
 import { formatDecimal } from '../../../../lib/format.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { useStation } from '../../../../lib/station.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -66,7 +66,6 @@ async function withAllPrices(former: ReturnType<typeof formerPrices>): Promise<t
 
 /** The list of what changed, with the way back. */
 export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]; onClose: () => void }) {
-  const settle = useSettle()
   const sendsWholeTable = useStation(({ info }) => info?.sendsWholePriceTable ?? false)
   const [isWorking, setIsWorking] = useState(false)
   const all = applied.flatMap(({ differences }) => differences)
@@ -78,14 +77,15 @@ export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]
       const runs = applied.flatMap(({ differences }) =>
         differences.flatMap(({ entry, after }) => (entry?.option === null && after !== null ? [entry] : [])),
       )
-      if (former.length > 0) {
-        const body = sendsWholeTable ? await withAllPrices(former) : former
-        await call('productOptionPrices.save', { body })
-      }
-      for (const { quantity, price } of runs) {
-        await call('productQuantities.update', { params: { pk: quantity }, body: { price } })
-      }
-      await settle('productOptionPrices.save')
+      await settledAfter('productOptionPrices.save', async () => {
+        if (former.length > 0) {
+          const body = sendsWholeTable ? await withAllPrices(former) : former
+          await call('productOptionPrices.save', { body })
+        }
+        for (const { quantity, price } of runs) {
+          await call('productQuantities.update', { params: { pk: quantity }, body: { price } })
+        }
+      })
       notify.success(`Przywrócono ceny: ${former.length + runs.length}`)
       onClose()
     } catch (cause) {

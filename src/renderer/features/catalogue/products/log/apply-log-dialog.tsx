@@ -8,9 +8,8 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
 import { formatDecimal, orDash } from '../../../../lib/format.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { download } from '../../../../lib/transfers.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
@@ -49,7 +48,6 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
   const [isWorking, setIsWorking] = useState(false)
   const [applied, setApplied] = useState<readonly AppliedTo[] | null>(null)
   const options = useOperationOptions('products.options', true)
-  const settle = useSettle()
   const runner = useChangeRunner<null>()
   const nameOf = (pk: number): string =>
     [source, ...targets].find((one) => one?.pk === pk)?.name ??
@@ -81,6 +79,7 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
       const [only] = others
       await runner.run({
         done: 'zastosowano dziennik',
+        operation: 'products.applyLog',
         async send() {
           if (others.length === 1 && only) {
             await call('products.applyLog', { params: { pk: source.pk }, body: { product: only.pk } })
@@ -100,7 +99,6 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
           return isChanged ? { held: null } : null
         },
       })
-      await settle('products.applyLog')
       const after = await Promise.all(others.map(({ pk }) => read(pk)))
       setApplied(
         others.flatMap((product, index) => {

@@ -13,8 +13,8 @@ import { OrderLink } from '../../../../entities/order/order-link.tsx'
 import { useOrderStatus } from '../../../../lib/order-status.ts'
 import { call } from '../../../../lib/api.ts'
 import { formatDate, formatMoney, orDash } from '../../../../lib/format.ts'
-import { useOperation, useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -60,7 +60,6 @@ function LockDialog({
   onClose,
 }: Omit<LineDialogProps, 'canLock'> & { title: string }) {
   const isAsked = useRef(false)
-  const settle = useSettle()
   const runner = useChangeRunner<MontageLine | null>()
   const [values] = useState({ is_locked: line.is_locked, locked_info: line.locked_info ?? '' })
 
@@ -75,6 +74,7 @@ function LockDialog({
     const body = { is_locked, locked_info: info }
     const { result } = await runner.run({
       done: `zapisano blokadę pozycji ${pk}`,
+      operation: 'montageProducts.update',
       send: () => call('montageProducts.update', { params: { pk }, body }),
       proof: async () => {
         const query = { pks: [pk], page: 1, page_size: 20 }
@@ -89,7 +89,6 @@ function LockDialog({
       ...(result?.pk === pk ? { ...result, product_file: line.product_file } : {}),
       ...body,
     })
-    await settle('montageProducts.update')
     notify.success(is_locked ? `Zablokowano pozycję ${pk}.` : `Pozycja ${pk} nie jest zablokowana.`)
   }
 

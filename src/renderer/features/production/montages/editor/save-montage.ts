@@ -72,6 +72,7 @@ export async function saveMontage(server: MontageServer, draft: DraftToSave): Pr
     labels: MONTAGE_LABELS,
     displayValue,
     done: `zapisano montaż ${record.pk}`,
+    operation: 'montages.update',
     doubts: 'told',
     hasParts: true,
     read: server.read,

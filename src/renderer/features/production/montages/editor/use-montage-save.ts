@@ -9,7 +9,6 @@ import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { draftPrice } from '../summary/montage-draft.ts'
 import { difference } from './merge.ts'
@@ -63,7 +62,6 @@ export interface CreatedState {
 export function useMontageSave(options: SaveOptions): MontageSave {
   const { draft, choices, unit, release, errors, onFieldErrors, onSaved, onMissing } = options
   const navigate = useNavigate()
-  const settle = useSettle()
   const create = useCreation('montages')
   const isBusy = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -121,7 +119,6 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       draft.takeSaved(held)
       onSaved(end.lines)
     }
-    if (isSent) await settle('montages.update')
     const theirs = foreignText(foreign)
     const notes = theirs === '' ? [] : [`${foreignBy ?? 'Ktoś'}: ${theirs}.`]
     if (!held)

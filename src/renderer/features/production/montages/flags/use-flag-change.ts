@@ -5,8 +5,7 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { undoAction } from '../../../../lib/change/undo.ts'
 import { lowered } from '../../../../lib/format.ts'
-import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunners } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunners } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { lockFlags, unlockFlags } from './flag-locks.ts'
 import { addressOf } from '../../../../lib/screens.ts'
@@ -41,7 +40,6 @@ function tellFailure(error: ApiError, flag: MontageFlag): void {
  * nothing is sent again by itself.
  */
 export function useFlagChange(): ChangeFlag {
-  const settle = useSettle()
   const runnerOf = useChangeRunners<unknown>('told')
 
   async function send(pk: number, flag: MontageFlag, value: boolean, onRead?: OnRead): Promise<boolean> {
@@ -51,16 +49,16 @@ export function useFlagChange(): ChangeFlag {
     try {
       await runnerOf(`${pk} ${flag}`).run({
         done: lowered(withoutFullStop(told)),
+        operation: 'montages.updateState',
+        known: () => ({ pk, changes: { [flag]: value } }),
         send: () => call('montages.updateState', { params: { pk }, body: { [flag]: value } }),
         proof: async () => ((await readMontage(pk))[flag] === value ? { held: null } : null),
       })
       const undo = undoAction(`montage ${pk} ${flag}`, () => send(pk, flag, !value, onRead))
       notify.success(told, [undo], addressOf('montages.update', { pk }))
-      await settle('montages.updateState', { pk, changes: { [flag]: value } })
       return true
     } catch (cause) {
       tellFailure(toApiError(cause), flag)
-      await settle('montages.updateState')
       return false
     } finally {
       // Before the buttons are free again: they say what the server holds.

@@ -1,14 +1,14 @@
 import { Callout, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { EM_DASH } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { FailedLines } from './failed-lines.tsx'
-import { montageChecklist, tickedEntries } from './montage-deeds.ts'
+import { montageChecklist, tickedEntries } from './montage-stage-actions.ts'
 import { useMontageRealization } from './use-montage-realization.ts'
 import './montage-realization.css'
 
@@ -18,9 +18,9 @@ interface MontageRealizationModalProps {
   onClose: () => void
 }
 
-const LABELS: Readonly<Record<StageDeed, string>> = { started: 'Rozpocznij', finished: 'Zakończ' }
-const KEYS: Readonly<Record<string, StageDeed>> = { F2: 'started', F4: 'finished' }
-const LISTS: Readonly<Record<StageDeed, string>> = {
+const LABELS: Readonly<Record<StageAction, string>> = { started: 'Rozpocznij', finished: 'Zakończ' }
+const KEYS: Readonly<Record<string, StageAction>> = { F2: 'started', F4: 'finished' }
+const LISTS: Readonly<Record<StageAction, string>> = {
   started: 'Przed rozpoczęciem',
   finished: 'Przed zakończeniem',
 }
@@ -31,16 +31,16 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
   const { montage, state, error, isReading, working, doneCount, refusalOf } = realized
   const next = montage?.next_stage ?? null
 
-  async function press(deed: StageDeed) {
-    if (deed === 'started') await realized.start()
+  async function press(stageAction: StageAction) {
+    if (stageAction === 'started') await realized.start()
     else if (await realized.finish()) onClose()
   }
 
   function onKey(event: KeyboardEvent) {
-    const deed = event.shiftKey || event.ctrlKey || event.altKey ? undefined : KEYS[event.key]
-    if (deed === undefined) return
+    const stageAction = event.shiftKey || event.ctrlKey || event.altKey ? undefined : KEYS[event.key]
+    if (stageAction === undefined) return
     event.preventDefault()
-    if (refusalOf(deed) === null && working === null) void press(deed)
+    if (refusalOf(stageAction) === null && working === null) void press(stageAction)
   }
 
   return (
@@ -74,19 +74,19 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
             </Fact>
           </dl>
           <div className="montage-checklists">
-            {(['started', 'finished'] as const).map((deed) => {
-              const entries = montageChecklist(state, deed)
-              const ticked = tickedEntries(state, deed)
+            {(['started', 'finished'] as const).map((stageAction) => {
+              const entries = montageChecklist(state, stageAction)
+              const ticked = tickedEntries(state, stageAction)
               if (entries.length === 0) return null
               return (
-                <fieldset key={deed}>
-                  <legend>{LISTS[deed]}</legend>
+                <fieldset key={stageAction}>
+                  <legend>{LISTS[stageAction]}</legend>
                   {entries.map((entry) => (
                     <Checkbox
                       key={entry}
                       label={entry}
                       checked={ticked.includes(entry)}
-                      onChange={(event) => realized.tick(deed, entry, event.currentTarget.checked)}
+                      onChange={(event) => realized.tick(stageAction, entry, event.currentTarget.checked)}
                     />
                   ))}
                 </fieldset>
@@ -96,13 +96,13 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
           <FailedLines lines={state.lines} onCheck={realized.check} />
         </DialogBody>
         <DialogFooter
-          actions={(['started', 'finished'] as const).map((deed) => (
-            <DeedButton
-              key={deed}
-              deed={deed}
-              refusal={refusalOf(deed)}
-              isWorking={working === deed}
-              onPress={() => void press(deed)}
+          actions={(['started', 'finished'] as const).map((stageAction) => (
+            <StageActionButton
+              key={stageAction}
+              stageAction={stageAction}
+              refusal={refusalOf(stageAction)}
+              isWorking={working === stageAction}
+              onPress={() => void press(stageAction)}
             />
           ))}
         />
@@ -118,27 +118,27 @@ function stageName(stage: NextStage): string {
   return [stage.machine?.name, stage.machine_action?.name].filter(Boolean).join(' · ') || `nr ${stage.pk}`
 }
 
-interface DeedButtonProps {
-  deed: StageDeed
+interface StageActionButtonProps {
+  stageAction: StageAction
   refusal: string | null
   isWorking: boolean
   onPress: () => void
 }
 
 /** The reason stands below it: a touch screen has no hover. */
-function DeedButton({ deed, refusal, isWorking, onPress }: DeedButtonProps) {
+function StageActionButton({ stageAction, refusal, isWorking, onPress }: StageActionButtonProps) {
   return (
-    <div className="montage-deed">
+    <div className="montage-stage-action">
       <ActionButton
         intent="primary"
         size="large"
-        text={`${LABELS[deed]} ${deed === 'started' ? 'F2' : 'F4'}`}
-        aria-label={LABELS[deed]}
+        text={`${LABELS[stageAction]} ${stageAction === 'started' ? 'F2' : 'F4'}`}
+        aria-label={LABELS[stageAction]}
         disabledReason={refusal}
         isWorking={isWorking}
         onClick={onPress}
       />
-      <span className="montage-deed-reason">{refusal}</span>
+      <span className="montage-stage-action-reason">{refusal}</span>
     </div>
   )
 }

@@ -1,20 +1,19 @@
+import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
-import { MAY_NOT_ADD } from '../../../../entities/realization/deed-refusal.ts'
-import { inTurns } from '../../../../entities/realization/in-turns.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
+import { MAY_NOT_ADD } from '../../../../entities/realization/stage-action-refusal.ts'
 import type { RealizationState } from '../../../../entities/realization/realization-state.ts'
 import {
-  useDeedEffects,
-  useDeedRights,
+  useStageActionEffects,
+  useStageActionRights,
   useRealization,
 } from '../../../../entities/realization/use-realization.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import {
   isElsewhere,
@@ -22,9 +21,9 @@ import {
   linesRefusal,
   linesToFinish,
   linesToRead,
-  montageDeedRefusal,
+  montageActionRefusal,
   startedAt,
-} from './montage-deeds.ts'
+} from './montage-stage-actions.ts'
 import { readMontageLines } from './montage-lines.ts'
 
 type Montage = RecordOf<'montages'>
@@ -49,15 +48,15 @@ interface MontageRealization {
   error: ApiError | null
   isReading: boolean
   /** What is being done. */
-  working: StageDeed | null
+  working: StageAction | null
   /** Lines that are through with the stage. */
   doneCount: number
   /** The first reason why it cannot be done now; null where it can. */
-  refusalOf: (deed: StageDeed) => string | null
+  refusalOf: (stageAction: StageAction) => string | null
   start: () => Promise<void>
   /** Answers whether everything that was sent is confirmed. */
   finish: () => Promise<boolean>
-  tick: (deed: StageDeed, entry: string, isTicked: boolean) => void
+  tick: (stageAction: StageAction, entry: string, isTicked: boolean) => void
   check: (line: number) => Promise<void>
   reread: () => void
 }
@@ -65,14 +64,13 @@ interface MontageRealization {
 /** Starts and finishes the stage that a montage is at, for all its lines together (OP-47). */
 export function useMontageRealization(pk: number): MontageRealization {
   const { realization, state } = useRealization()
-  const { mayAdd } = useDeedRights()
-  const applyEffects = useDeedEffects()
-  const settle = useSettle()
+  const { mayAdd } = useStageActionRights()
+  const applyEffects = useStageActionEffects()
   const runner = useChangeRunner<unknown>()
   const [montage, setMontage] = useState<Montage | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const [isReading, setIsReading] = useState(true)
-  const [working, setWorking] = useState<StageDeed | null>(null)
+  const [working, setWorking] = useState<StageAction | null>(null)
   const reading = useRef<AbortController | null>(null)
 
   const read = useCallback((): Promise<void> => {
@@ -111,16 +109,16 @@ export function useMontageRealization(pk: number): MontageRealization {
     return read()
   }
 
-  function refusalOf(deed: StageDeed): string | null {
+  function refusalOf(stageAction: StageAction): string | null {
     if (montage === null || isReading)
       return error ? 'Nie udało się odczytać montażu' : 'Odczytywanie montażu…'
-    const own = montageDeedRefusal(montage, deed, startedAt(state))
+    const own = montageActionRefusal(montage, stageAction, startedAt(state))
     if (own !== null) return own
     if (!mayAdd) return MAY_NOT_ADD
-    if (working !== null) return working === deed ? null : 'Zapisywanie…'
+    if (working !== null) return working === stageAction ? null : 'Zapisywanie…'
     if (state.lines.some(({ change }) => change.kind === 'unknown'))
       return 'Nie wiadomo, czy zapisano część pozycji'
-    return linesRefusal(state, deed, montage)
+    return linesRefusal(state, stageAction, montage)
   }
 
   async function start(): Promise<void> {
@@ -129,6 +127,7 @@ export function useMontageRealization(pk: number): MontageRealization {
     try {
       await runner.run({
         done: `rozpoczęto realizację montażu ${pk}`,
+        operation: 'montages.startProcess',
         send: () => call('montages.startProcess', { params: { pk } }),
         proof: async () => ((await readMontage(pk)).realization_started ? { held: null } : null),
       })
@@ -138,7 +137,6 @@ export function useMontageRealization(pk: number): MontageRealization {
       if (failure.status === 403) notify.error(MAY_NOT_ADD, failure)
       else notify.failure(failure)
     } finally {
-      await settle('montages.startProcess')
       await readAgain()
       setWorking(null)
     }
@@ -148,7 +146,9 @@ export function useMontageRealization(pk: number): MontageRealization {
     if (montage === null || working !== null || refusalOf('finished') !== null) return false
     setWorking('finished')
     try {
-      await inTurns(linesToRead(realization.store.getState()), READ_AT_ONCE, (line) => realization.open(line))
+      await pLimit(READ_AT_ONCE).map(linesToRead(realization.store.getState()), (line) =>
+        realization.open(line),
+      )
       const wanted = linesToFinish(realization.store.getState(), montage)
       const outcome = await realization.send('finished', wanted)
       await applyEffects(outcome)
@@ -173,8 +173,8 @@ export function useMontageRealization(pk: number): MontageRealization {
     start,
     finish,
     check: realization.check,
-    tick(deed, entry, isTicked) {
-      for (const { taken } of state.lines) realization.tick(taken.line, deed, entry, isTicked)
+    tick(stageAction, entry, isTicked) {
+      for (const { taken } of state.lines) realization.tick(taken.line, stageAction, entry, isTicked)
     },
     reread: () => void readAgain(),
   }

@@ -1,7 +1,6 @@
 import { toApiError } from '../../../../lib/bridge.ts'
 import { call } from '../../../../lib/api.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
-import { useSettle } from '../../../../lib/queries.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { confirm } from '../../../../ui/questions.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readStage } from './stage-calls.ts'
@@ -9,8 +8,6 @@ import { stageName, type Stage } from './stage-values.ts'
 
 /** Removes a stage after a question that names it (OP-49); one that is gone already is what was wanted. */
 export function useStageRemoval(process: number): (stage: Stage) => Promise<void> {
-  const settle = useSettle()
-
   async function send(pk: number): Promise<null> {
     try {
       await call('processStages.delete', { params: { pk } })
@@ -32,6 +29,7 @@ export function useStageRemoval(process: number): (stage: Stage) => Promise<void
     try {
       await createChangeRunner<null>().run({
         done: `usunięto ${name}`,
+        operation: 'processStages.delete',
         send: () => send(stage.pk),
         proof: async () => ((await readStage(process, stage.pk)) ? null : { held: null }),
       })
@@ -39,7 +37,6 @@ export function useStageRemoval(process: number): (stage: Stage) => Promise<void
       notify.failure(toApiError(cause))
       return
     }
-    await settle('processStages.delete')
     notify.success(`Usunięto ${name}`)
   }
 }

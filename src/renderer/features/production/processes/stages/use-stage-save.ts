@@ -14,8 +14,7 @@ import type { Values } from '../../../../forms/record/record-changes.ts'
 import { isHeldPart } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useSettle } from '../../../../lib/queries.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readStage, readStages } from './stage-calls.ts'
 import {
@@ -70,7 +69,6 @@ function withFact(fact: string, cause: unknown): ApiFailure {
  * as what differs, after the stage was read again. What was done once is never sent a second time.
  */
 export function useStageSave({ process, stage, known, shown }: StageSaveOptions): StageSave {
-  const settle = useSettle()
   const runner = useChangeRunner<{ made: Stage | null; sent: StageValues }>()
   /** The stage on the server; null as long as it was not created. */
   const held = useRef(stage && sessionOf(stage.pk, stageValues(stage)))
@@ -98,6 +96,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     const body = stageToCreate(process, values)
     const { result } = await runner.run({
       done: 'dodano etap',
+      operation: 'processStages.create',
       async send() {
         const answer = await call('processStages.create', { body: body as never })
         // It is there: a failure to read it must not have it made again.
@@ -108,7 +107,6 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
         return made && { held: { made, sent: values } }
       },
     })
-    await settle('processStages.create')
     const { made, sent } = result
     if (!made) return null
     setIsMade(true)
@@ -128,6 +126,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
       linked: [MACHINE_AND_ACTION],
       displayValue: shown,
       done: 'zapisano zmiany etapu',
+      operation: 'processStages.update',
       toForm: (values) => values,
       isReread: false,
       async read() {
@@ -151,7 +150,6 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     }
     const saved = await session.save(adapter, mine)
     if (!saved) throw returnedToEditing()
-    if (saved.isChanged) await settle('processStages.update')
     return saved.isChanged
   }
 

@@ -7,10 +7,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { isSameContent } from '../../../../forms/record/record-changes.ts'
 import { call, type CallInput } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunners, type Change } from '../../../../lib/change-runner.ts'
+import { createChangeRunners, type Change } from '../../../../lib/change/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
-import { cacheKeys, patchRecord } from '../../../../lib/cache.ts'
-import { settle } from '../../../../lib/queries.ts'
+import { cacheKeys } from '../../../../lib/cache.ts'
 import { notify } from '../../../../ui/notices.ts'
 
 type OrderRecord = ReplyOf<'orders.retrieve'>
@@ -71,18 +70,16 @@ export function useOrderChanges(): ChangeOrder {
     const change: Change<unknown> & { input: unknown } = {
       input,
       done: lowered(textOf(success, null)),
+      operation,
+      // Shown wherever the order stands, before it has been read again (ORD-052).
+      known: (reply) => ({ pk, changes: statesOf(reply) }),
+      isReadBehind: true,
       send: () => call(operation, input),
       proof: async () => ((await isDone()) ? { held: null } : null),
     }
-    try {
-      const { result, change: done } = await runnerOf(`${operation} ${pk}`).run(change)
-      if (done !== change && !isSameContent((done as typeof change).input, input)) throw notSent(done)
-      // Shown wherever the order stands, before it has been read again (ORD-052).
-      patchRecord(queries, 'orders', pk, statesOf(result))
-      notify.success(textOf(success, result as ReplyOf<typeof operation> | null))
-    } finally {
-      void settle(queries, operation)
-    }
+    const { result, change: done } = await runnerOf(`${operation} ${pk}`).run(change)
+    if (done !== change && !isSameContent((done as typeof change).input, input)) throw notSent(done)
+    notify.success(textOf(success, result as ReplyOf<typeof operation> | null))
   }
 }
 

@@ -7,9 +7,8 @@ import { findCreated, knownPks, isIntended, type Creation } from '../../../../fo
 import type { FormErrors } from '../../../../forms/record/form-errors.tsx'
 import { isSameContent } from '../../../../forms/record/record-changes.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { settle } from '../../../../lib/queries.ts'
 import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { checkOrderParts } from './order-parts-check.ts'
@@ -98,6 +97,9 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
       const change = {
         body,
         done: 'zamówienie powstało',
+        operation: 'orders.create' as const,
+        // The way to the new order does not wait for the lists behind it.
+        isReadBehind: true,
         send: async () => (await send(body))?.pk ?? null,
         async proof() {
           const made = await findCreated('orders', creation)
@@ -108,8 +110,6 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
       if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
       setIsUnknown(false)
       errors.settle()
-      // The way to the new order does not wait for the lists behind it.
-      void settle(queries, 'orders.create')
       if (pk !== null) void checkOrderParts((done as typeof change).body, pk)
       // What turned out later must not move a person who has left.
       if (isHere.current) onCreated(pk)

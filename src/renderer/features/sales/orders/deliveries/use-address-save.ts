@@ -8,7 +8,6 @@ import {
 import type { Values } from '../../../../forms/record/record-changes.ts'
 import { isSameValue } from '../../../../forms/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { addressValues, type AddressValues } from './address-values.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
@@ -25,12 +24,12 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
   // The order is read again while the dialog is open; the values that the form began with must not change with it.
   const [start] = useState(() => addressValues(address))
   const [session] = useState(() => createEditSession(address, start))
-  const settle = useSettle()
   const { pk } = address
 
   const adapter: EditAdapter<AddressValues, DeliveryAddress> = {
     labels: ADDRESS_LABELS,
     done: 'zapisano adres dostawy',
+    operation: 'orderDeliveries.update',
     toForm: addressValues,
     isReread: false,
     async read() {
@@ -56,14 +55,9 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
   return {
     start,
     async save(mine) {
-      try {
-        const saved = await session.save(adapter, mine)
-        if (!saved) throw returnedToEditing()
-        if (saved.isChanged) notify.success('Zapisano adres dostawy')
-      } finally {
-        // Also after a refusal: the server may refuse because somebody else changed the order.
-        void settle('orderDeliveries.update')
-      }
+      const saved = await session.save(adapter, mine)
+      if (!saved) throw returnedToEditing()
+      if (saved.isChanged) notify.success('Zapisano adres dostawy')
     },
   }
 }

@@ -3,9 +3,8 @@ import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { createChangeRunner } from '../../../../lib/change/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
-import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../../ui/questions.ts'
 import type { OrderDetails } from '../details/order-details-model.ts'
@@ -22,7 +21,6 @@ interface PickUp {
 
 /** Marks what a client came for. There is no way back, so it is asked first; one marking at a time. */
 export function usePickUp(order: OrderDetails): PickUp {
-  const settle = useSettle()
   const [working, setWorking] = useState<PickUp['working']>(null)
   const isBusy = useRef(false)
 
@@ -40,6 +38,8 @@ export function usePickUp(order: OrderDetails): PickUp {
       setWorking(what)
       await createChangeRunner<unknown>().run({
         done: lowered(success),
+        operation: what === 'order' ? 'orders.updateStatus' : 'orderDeliveryPackages.updateStatus',
+        isReadBehind: true,
         send,
         async proof() {
           const now = await call('orders.retrieve', { params: { pk: order.pk } }, { allowDuplicate: true })
@@ -52,7 +52,6 @@ export function usePickUp(order: OrderDetails): PickUp {
     } finally {
       isBusy.current = false
       setWorking(null)
-      void settle(what === 'order' ? 'orders.updateStatus' : 'orderDeliveryPackages.updateStatus')
     }
   }
 

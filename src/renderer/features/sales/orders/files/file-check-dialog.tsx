@@ -13,7 +13,7 @@ import {
   type ProductFile,
 } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
-import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
+import { changedElsewhere } from '../../../../lib/foreign-changes.ts'
 
 /** ms for which the end stays to be read. */
 const CLOSE_AFTER_MS = 500
@@ -29,7 +29,6 @@ interface FileCheckDialogProps {
 /** Waits for the end of a file's automatic check; closing it early changes nothing at the server. */
 export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckDialogProps) {
   const [file, setFile] = useState(sent)
-  const reload = useFilesReload()
   const status = file.preflight_status
   const hasEnded = !isRunning(status)
   const problem = useFileCheck(hasEnded ? null : file.pk, setFile)
@@ -42,7 +41,7 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
       const words = `Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`
       notify.error(words, { origin: originNow(subject) })
     } else settleFailures(subject)
-    reload()
+    changedElsewhere('orderProductFiles.create')
   })
 
   useEffect(() => {

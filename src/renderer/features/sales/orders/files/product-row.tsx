@@ -1,7 +1,7 @@
 import { memo, useRef, useState, useEffect, type RefObject } from 'react'
 import { isBad, isRunning, lineFileSubject } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
-import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
+import { changedElsewhere } from '../../../../lib/foreign-changes.ts'
 import { formatDecimal, formatWeight, orDash, EM_DASH } from '../../../../lib/format.ts'
 import { settleFailures } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
@@ -137,10 +137,9 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
 
 /** Asks until the check has ended; few lines have one that runs. */
 function RunningCheck({ filePk, linePk }: { filePk: number; linePk: number }) {
-  const reload = useFilesReload()
   useFileCheck(filePk, ({ preflight_status: status }) => {
     if (!isBad(status)) settleFailures(lineFileSubject(linePk))
-    reload()
+    changedElsewhere('orderProductFiles.create')
   })
   return null
 }

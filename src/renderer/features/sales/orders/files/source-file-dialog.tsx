@@ -4,11 +4,10 @@ import { requiredFile } from '../../../../forms/fields/chosen-file.ts'
 import { FormFile } from '../../../../forms/fields/form-file.tsx'
 import { FormDialog } from '../../../../forms/record/form-dialog.tsx'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { useUpload, withKnownFields } from './use-upload.ts'
 
 const schema = z.object({ file: requiredFile })
@@ -21,7 +20,6 @@ interface SourceFileDialogProps {
 /** Sends a file that the project was made from; it is kept beside the project and not checked. */
 export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
   const { progress, send, cancel } = useUpload()
-  const reload = useFilesReload()
   const runner = useChangeRunner<unknown>()
   return (
     <FormDialog
@@ -35,6 +33,8 @@ export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
         const body = { order_product: line.pk, file: file.reference }
         const change = {
           done: `dodano plik źródłowy do pozycji ${line.pk}`,
+          operation: 'orderSourceFiles.create' as const,
+          isReadBehind: true,
           send: () => send('orderSourceFiles.create', { body }),
           // Source files are sent and never read: no call of the API shows them.
           proof: null,
@@ -43,7 +43,6 @@ export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
           throw new ApiFailure(withKnownFields(toApiError(cause), ['file']))
         })
         notify.success(`Dodano plik zródłowy do pozycji zamówienia ${line.pk}`)
-        reload()
       }}
       onClose={onClose}
     >

@@ -4,12 +4,11 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ChosenFile } from '../../../../forms/fields/chosen-file.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { certainFilePk, fileInLine, type KnownFile } from '../../../../entities/project-file/file-identity.ts'
 import type { ProductFile } from '../../../../entities/project-file/project-file.ts'
 import { isSentFile } from './sent-file.ts'
-import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { useUpload, withKnownFields } from './use-upload.ts'
 
 const LOST =
@@ -41,7 +40,6 @@ function withTexts(error: ApiError, ...more: string[]): ApiError {
 /** Gives the line a project file, after removing the one that it has (ORD-116); can be tried again after a failure. */
 export function useProjectUpload(line: OrderLine) {
   const { progress, send, cancel } = useUpload()
-  const reload = useFilesReload()
   /** The file that the line has as far as we know. */
   const known = useRef<KnownFile | null>(fileInLine(line))
   const hasRemoved = useRef(false)
@@ -96,6 +94,8 @@ export function useProjectUpload(line: OrderLine) {
       try {
         const { result } = await runner.run({
           done: `wysłano plik projektowy pozycji ${line.pk}`,
+          operation: 'orderProductFiles.create',
+          isReadBehind: true,
           async send(): Promise<ProductFile | null> {
             isGoingOut = false
             await removeOld()
@@ -112,8 +112,6 @@ export function useProjectUpload(line: OrderLine) {
       } catch (cause) {
         if (!isGoingOut) throw cause
         return await afterFailure(toApiError(cause), sent, sentAt)
-      } finally {
-        reload()
       }
     },
   }

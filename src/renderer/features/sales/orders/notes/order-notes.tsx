@@ -10,7 +10,7 @@ import { OrderSection } from '../details/order-details-section.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { OrderNote } from './order-note.tsx'
 import { nameOfNote, type Note } from './order-notes-model.ts'
-import { useNotesReload, useOrderNotes, useTagOptions } from './use-order-notes.ts'
+import { useOrderNotes, useTagOptions } from './use-order-notes.ts'
 import './notes.css'
 
 interface NotedOrder {
@@ -30,17 +30,11 @@ function NotesSection({ order }: { order: NotedOrder }) {
   const { options: tags } = useTagOptions(can(user, 'view', 'tag'))
   const [open, setOpen] = useState<Note | 'new' | null>(null)
   const deleteNote = useDeleteRecord('notes')
-  const reload = useNotesReload()
   const mayAdd = can(user, 'add', 'note')
   useCommands(
     mayAdd ? [{ id: 'order.note', label: 'Dodaj notatkę', keys: 'n', run: () => setOpen('new') }] : [],
   )
   const tagName = (pk: number) => tags.find(({ value }) => value === pk)?.label ?? ''
-
-  async function remove(note: Note) {
-    await deleteNote(note.pk, nameOfNote(note))
-    reload()
-  }
 
   return (
     <OrderSection id="notatki" count={found ? found.notes.length + found.more : undefined}>
@@ -60,7 +54,7 @@ function NotesSection({ order }: { order: NotedOrder }) {
               note={note}
               tagName={tagName}
               onEdit={() => setOpen(note)}
-              onDelete={() => void remove(note)}
+              onDelete={() => void deleteNote(note.pk, nameOfNote(note))}
             />
           ))}
         </ul>

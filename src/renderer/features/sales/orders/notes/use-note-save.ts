@@ -7,9 +7,9 @@ import type { Values } from '../../../../forms/record/record-changes.ts'
 import { useCreation } from '../../../../forms/record/use-record-creation.ts'
 import { useRecordUpdate } from '../../../../forms/record/use-record-update.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { settledAfter } from '../../../../lib/change/change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
-import { useNotesReload } from './use-order-notes.ts'
 
 const SAVE_FAILED = 'Nie udało się zapisać notatki.'
 
@@ -36,7 +36,6 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const [record] = useState(note ?? NOTHING)
   const update = useRecordUpdate({ resource: 'notes', record, adapter: { toForm: valuesOf }, labels: LABELS })
   const create = useCreation('notes', { object_id: orderPk })
-  const reload = useNotesReload()
 
   async function send(values: Values): Promise<string | null> {
     const mine = { ...values, tags: sorted(values['tags'] as number[]) }
@@ -45,7 +44,8 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       await create({ values: body, body })
       return 'Dodano notatkę'
     }
-    const outcome = await update.save(mine)
+    // Also after a failure: the answer may have been lost after the note was saved.
+    const outcome = await settledAfter('notes.update', () => update.save(mine))
     if (!outcome) throw returnedToEditing()
     return outcome.isChanged ? 'Zapisano notatkę' : null
   }
@@ -56,8 +56,6 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       if (success) notify.success(success)
     } catch (cause) {
       throw withNoteError(cause)
-    } finally {
-      reload()
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { useOperation, useSettle } from '../../../../lib/queries.ts'
+import { useOperation } from '../../../../lib/queries.ts'
 import { notesOf, type OrderNotesFound } from './order-notes-model.ts'
 
 /** More than an order ever has; a server may give fewer. */
@@ -41,12 +41,6 @@ export function useOrderNotes({ pk, note_pk: notePk }: NotedOrder): OrderNotesSt
       void list.refetch()
     },
   }
-}
-
-/** Reads again what shows notes: they themselves, the order that points to them, and the list that filters by them. */
-export function useNotesReload(): () => void {
-  const settle = useSettle()
-  return () => void settle('notes.update')
 }
 
 /** The tags by their pks; nothing is asked for without view_tag. */

@@ -80,7 +80,7 @@ describe('after a PUT', () => {
     const session = aSession()
     type(session, 0, '99')
     type(session, 1, '98')
-    const outcome = session.settle(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
+    const outcome = session.takeSaved(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
     expect(outcome).toMatchObject({ saved: [0], unsaved: [1], isTableWiped: false })
     expect(session.store.changedCells()).toEqual([1])
     expect(session.store.problemOf(1)).toBe('Nie zapisano: na serwerze jest 15,00.')
@@ -89,7 +89,9 @@ describe('after a PUT', () => {
   test('all others gone: a server that takes the PUT as the whole table; what vanished is kept', () => {
     const session = aSession()
     type(session, 0, '99')
-    const outcome = session.settle(sentOf(session), 'accepted', [{ option: 500, quantity: 900, cents: 9900 }])
+    const outcome = session.takeSaved(sentOf(session), 'accepted', [
+      { option: 500, quantity: 900, cents: 9900 },
+    ])
     expect(outcome).toMatchObject({ saved: [0], unsaved: [], isTableWiped: true })
     const all = Array.from({ length: session.store.size }, (_, cell) => cell)
     expect(priceElements(session.store, 7, all)).toHaveLength(9)
@@ -98,7 +100,7 @@ describe('after a PUT', () => {
   test('a lost answer: what arrived is clean, what did not stays to be saved, anything else is a conflict', () => {
     const session = aSession()
     for (const cell of [0, 1, 2]) type(session, cell, '99')
-    const outcome = session.settle(
+    const outcome = session.takeSaved(
       sentOf(session),
       'lost',
       without(without(somePrices(shape), 0, 9900), 2, 3),
@@ -111,7 +113,7 @@ describe('after a PUT', () => {
   test('after saving, undo stages the former values anew', () => {
     const session = aSession()
     type(session, 0, '99')
-    session.settle(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
+    session.takeSaved(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
     expect(session.store.changedCount).toBe(0)
     session.undo()
     expect(priceElements(session.store, 7, session.store.changedCells())).toMatchObject([{ price: '10.00' }])
@@ -121,7 +123,7 @@ describe('after a PUT', () => {
 test('a price that was the first of its cell stays after saving: undo does not empty what cannot be emptied', () => {
   const session = new PriceSession(7, shape, without(somePrices(shape), 0, null))
   type(session, 0, '99')
-  session.settle(new Map([[0, 9900]]), 'accepted', without(somePrices(shape), 0, 9900))
+  session.takeSaved(new Map([[0, 9900]]), 'accepted', without(somePrices(shape), 0, 9900))
   session.undo()
   expect([session.store.priceOf(0), session.store.changedCount]).toEqual([9900, 0])
 })

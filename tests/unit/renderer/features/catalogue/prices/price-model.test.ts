@@ -169,7 +169,7 @@ function saveAll(session: PriceSession, held: StoredPrice[]): StoredPrice[] {
     return { option: option.pk, quantity: quantity.pk, cents }
   })
   const next = [...held.filter((price) => !isSent(price)), ...put]
-  const outcome = session.settle(sent, 'accepted', next)
+  const outcome = session.takeSaved(sent, 'accepted', next)
   expect(outcome.saved.toSorted((a, b) => a - b)).toEqual([...sent.keys()])
   for (const cell of sent.keys()) expect(store.isChanged(cell)).toBe(false)
   return next

@@ -10,7 +10,7 @@ import {
   type PlannedStep,
   type StepLine,
 } from '#renderer/features/catalogue/products/form/save-steps.ts'
-import { createChangeRunner } from '#renderer/lib/change-runner.ts'
+import { createChangeRunner } from '#renderer/lib/change/change-runner.ts'
 
 const REFUSED: ApiError = { code: ErrorCode.validation, message: 'Nie.', status: 400 }
 const FORBIDDEN: ApiError = { code: ErrorCode.forbidden, message: 'Brak uprawnień.', status: 403 }

@@ -1,6 +1,6 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
@@ -53,7 +53,7 @@ export class CubeShop {
     return this
   }
 
-  write(pk: number, status: StageDeed, stage = this.line(pk).stage): Json {
+  write(pk: number, status: StageAction, stage = this.line(pk).stage): Json {
     const written = {
       pk: ++this.statusPk,
       order_product: pk,
@@ -208,7 +208,8 @@ export async function take(lines: readonly number[]): Promise<HTMLElement> {
 export const tabOf = (dialog: HTMLElement, line: number) =>
   within(dialog).getByRole('tab', { name: new RegExp(`^${line}`) })
 
-export const deedOf = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('button', { name })
+export const stageActionOf = (dialog: HTMLElement, name: RegExp) =>
+  within(dialog).getByRole('button', { name })
 export const START = /^Rozpocznij$/
 export const FINISH = /^Zakończ$/
 export const START_ALL = /^Rozpocznij możliwe/
@@ -217,20 +218,21 @@ export const FINISH_ALL = /^Zakończ możliwe/
 /** Waits until the button is free, then presses it. */
 export async function press(dialog: HTMLElement, name: RegExp): Promise<void> {
   await waitFor(() => {
-    if (deedOf(dialog, name).hasAttribute('aria-disabled')) throw new Error(`${String(name)} is locked`)
+    if (stageActionOf(dialog, name).hasAttribute('aria-disabled'))
+      throw new Error(`${String(name)} is locked`)
   })
-  fireEvent.click(deedOf(dialog, name))
+  fireEvent.click(stageActionOf(dialog, name))
 }
 
 /** What stands under the button. */
 export function hintOf(dialog: HTMLElement, name: RegExp): string | undefined {
-  const id = deedOf(dialog, name).getAttribute('aria-describedby')
+  const id = stageActionOf(dialog, name).getAttribute('aria-describedby')
   return document.getElementById(id ?? '')?.textContent?.replaceAll('\u00a0', ' ')
 }
 
 /** The reason that the button is locked by; null where it is free. */
 export function reasonOf(dialog: HTMLElement, name: RegExp): string | null {
-  const button = deedOf(dialog, name)
+  const button = stageActionOf(dialog, name)
   if (!button.hasAttribute('aria-disabled')) return null
   return hintOf(dialog, name) || 'busy'
 }

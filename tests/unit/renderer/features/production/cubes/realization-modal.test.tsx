@@ -9,7 +9,7 @@ import type { RenderedApp } from '#support/renderer/render-screens.tsx'
 import {
   CUBE,
   CubeShop,
-  deedOf,
+  stageActionOf,
   EARLIER,
   FINISH,
   FINISH_ALL,
@@ -60,8 +60,8 @@ describe('CUBE-013 the two buttons of a tab follow from the last status alone', 
     const dialog = await take([501])
     const words = 'Zakończone 20.11 10:02, Jan K.'
     await waitFor(() => expect([reasonOf(dialog, START), reasonOf(dialog, FINISH)]).toEqual([words, words]))
-    fireEvent.click(deedOf(dialog, START))
-    fireEvent.click(deedOf(dialog, FINISH))
+    fireEvent.click(stageActionOf(dialog, START))
+    fireEvent.click(stageActionOf(dialog, FINISH))
     expect(postsOf(app)).toEqual([])
   })
 })
@@ -125,10 +125,10 @@ describe('the end of a realization', () => {
     shop.write(504, 'started')
     const dialog = await take([501, 502, 503, 504, 505])
     // Whose detail was not read is told, and not counted.
-    await waitFor(() => expect(deedOf(dialog, FINISH_ALL).textContent).toContain('(1)'))
+    await waitFor(() => expect(stageActionOf(dialog, FINISH_ALL).textContent).toContain('(1)'))
     expect(hintOf(dialog, FINISH_ALL)).toBe('Najpierw odczyta jeszcze 2 pozycje')
     fireEvent.click(tabOf(dialog, 504))
-    await waitFor(() => expect(deedOf(dialog, FINISH_ALL).textContent).toContain('(2)'))
+    await waitFor(() => expect(stageActionOf(dialog, FINISH_ALL).textContent).toContain('(2)'))
     await press(dialog, FINISH_ALL)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Zaznacz 502/ })).toBeNull())
@@ -191,7 +191,7 @@ test('CUBE-023 who may not start is told so under the button and by a press, and
   const dialog = await take([501])
   const refusal = 'Nie masz uprawnień do rozpoczynania i kończenia etapów.'
   await waitFor(() => expect(reasonOf(dialog, START)).toBe(refusal))
-  fireEvent.click(deedOf(dialog, START))
+  fireEvent.click(stageActionOf(dialog, START))
   await screen.findByText(refusal, { selector: '[data-kind="error"] *' })
   expect(postsOf(app)).toEqual([])
 })

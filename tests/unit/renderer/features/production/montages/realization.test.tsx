@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { montageDeedRefusal } from '#renderer/features/production/montages/realization/montage-deeds.ts'
+import { montageActionRefusal } from '#renderer/features/production/montages/realization/montage-stage-actions.ts'
 import { MontageRealizationModal } from '#renderer/features/production/montages/realization/montage-realization-modal.tsx'
 import {
   createFakeBridge,
@@ -118,15 +118,17 @@ test.each(TABLE)(
   'MON-060 MON-061 MON-062 MON-063 MON-064 started %s with the next stage %j: start „%s”, finish „%s”',
   (realization_started, next_stage, start, finish) => {
     const montage = readMontage({ realization_started, next_stage })
-    expect(montageDeedRefusal(montage, 'started')).toBe(start)
-    expect(montageDeedRefusal(montage, 'finished')).toBe(finish)
+    expect(montageActionRefusal(montage, 'started')).toBe(start)
+    expect(montageActionRefusal(montage, 'finished')).toBe(finish)
   },
 )
 
 test('MON-060 what runs says since when, in the shop’s time', async () => {
   open(new Shop([5, 6]))
   expect(
-    await screen.findByText('Realizacja trwa od 20.11.2026 10:05', { selector: '.montage-deed-reason' }),
+    await screen.findByText('Realizacja trwa od 20.11.2026 10:05', {
+      selector: '.montage-stage-action-reason',
+    }),
   ).toBeTruthy()
   expect([isOff('Rozpocznij'), isOff('Zakończ')]).toEqual([true, false])
   expect(screen.getByText('Polar 78 · Krojenie')).toBeTruthy()
@@ -264,7 +266,9 @@ describe('finishing', () => {
     shop.checklists = { checklist_before_end: ['nóż sprawdzony', 'ogranicznik 45 mm'] }
     const { bridge, user } = open(shop)
     await isRead()
-    expect(screen.getByText('Zaznacz 2 punkty listy', { selector: '.montage-deed-reason' })).toBeTruthy()
+    expect(
+      screen.getByText('Zaznacz 2 punkty listy', { selector: '.montage-stage-action-reason' }),
+    ).toBeTruthy()
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
     await waitFor(() => expect(isOff('Zakończ')).toBe(false))
     await user.keyboard('{F4}')

@@ -340,7 +340,7 @@ describe('what goes wrong', () => {
     expect(station.posts()).toEqual([])
   })
 
-  test('without the network both deeds are locked, the age of what is shown is said, and nothing is queued', async () => {
+  test('without the network both stage actions are locked, the age of what is shown is said, and nothing is queued', async () => {
     const station = await openStation(new Machine().add(5))
     station.line(5)
     await isReady(/^ROZPOCZNIJ/)

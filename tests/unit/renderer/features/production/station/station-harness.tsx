@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { act, screen } from '@testing-library/react'
 import type { CommandOf } from '#shared/domain/command-codes.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
 // Loaded ahead: the first test does not wait for the screen's code.
@@ -47,7 +47,7 @@ export class Machine {
     return this
   }
 
-  write(line: number, status: StageDeed, by = 'Jan Kowalski'): Json {
+  write(line: number, status: StageAction, by = 'Jan Kowalski'): Json {
     const pk = ++this.statusPk
     const written = {
       pk,
@@ -154,7 +154,7 @@ export class Machine {
       },
       'orderProductProcessStageStatuses.all': () => [],
       'orderProductProcessStageStatuses.create': ({ body }) =>
-        (body as { order_product: number; status: StageDeed }[]).map(({ order_product, status }) =>
+        (body as { order_product: number; status: StageAction }[]).map(({ order_product, status }) =>
           this.write(order_product, status),
         ),
     }

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')
 }
 
-test('CUBE-019 the note is one button until it is wanted, goes with the deed as its info, and not with the next one', async () => {
+test('CUBE-019 the note is one button until it is wanted, goes with the stage action as its info, and not with the next one', async () => {
   const keys = userEvent.setup()
   const station = await openStation(new Machine().add(5).add(6))
   station.line(5)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeState } from '#renderer/lib/change-machine.ts'
+import type { ChangeState } from '#renderer/lib/change/change-machine.ts'
 import {
   commonRefusal,
-  deedRefusal,
+  stageActionRefusal,
   MAY_NOT_ADD,
   possibleLines,
   promisingLines,
-} from '#renderer/entities/realization/deed-refusal.ts'
+} from '#renderer/entities/realization/stage-action-refusal.ts'
 import {
   lineStateOf,
   NOTHING_TAKEN,
@@ -31,7 +31,10 @@ const CONTEXT = { mayAdd: true, now: NOW }
 function reasons(state: RealizationState, context = CONTEXT, line = 5) {
   const found = state.lines.find(({ taken }) => taken.line === line)
   if (!found) throw new Error('no such line')
-  return [deedRefusal(state, found, 'started', context), deedRefusal(state, found, 'finished', context)]
+  return [
+    stageActionRefusal(state, found, 'started', context),
+    stageActionRefusal(state, found, 'finished', context),
+  ]
 }
 
 const OTHER = STAGE + 1
@@ -82,7 +85,7 @@ describe('what else stands under a button, the first that holds', () => {
   }
   const stage = { pk: STAGE, machine_action: listed }
 
-  test('entries that are not ticked, each list before its own deed', () => {
+  test('entries that are not ticked, each list before its own stage action', () => {
     const open = takenState(rawLine(5, { process_stage: stage }))
     expect(reasons(open)).toEqual(['Zaznacz 2\u00a0punkty listy', FIRST])
     const half = withLine(open, 5, (line) => ({ ...line, ticks: { started: ['nóż'], finished: [] } }))
@@ -112,7 +115,7 @@ describe('what else stands under a button, the first that holds', () => {
     )
   })
 
-  test('a line that stands at another stage by now, and not by a deed at this one', () => {
+  test('a line that stands at another stage by now, and not by a stage action at this one', () => {
     const record = readSample(
       rawLine(5, { process_stage: { pk: OTHER, machine_action: { pk: 9, name: 'Foliowanie' } } }),
     )

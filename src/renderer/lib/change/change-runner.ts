@@ -1,17 +1,24 @@
 import { ApiFailure, type ApiError, type Subject } from '#shared/api/api-error.ts'
-import { isRepeatable } from '#shared/api/registry.ts'
+import { isRepeatable, type OperationName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { ownSubject, withSubject } from '../ui/notice-subjects.ts'
-import { notify, settleFailures } from '../ui/notices.ts'
-import { toApiError } from './bridge.ts'
+import { ownSubject, withSubject } from '../../ui/notice-subjects.ts'
+import { notify, settleFailures } from '../../ui/notices.ts'
+import { toApiError } from '../bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
-import { currentUser } from './session.ts'
-import { askAboutUnclear } from './unclear-question.ts'
+import { settle, type KnownRecord } from '../queries.ts'
+import { currentUser } from '../session.ts'
+import { askAboutUnclear } from '../unclear-question.ts'
 
 /** One change of the server, and how it is seen there whether it was carried out. */
 export interface Change<Result> {
   /** After "Nie wiadomo, czy": `dodano wpis`. */
   done: string
+  /** What it calls. All that this affects is read again when the change has ended, however it ended. */
+  operation?: OperationName
+  /** What is known of the record once it is done; shown until the record has been read again. */
+  known?(result: Result): KnownRecord | undefined
+  /** The person does not wait until everything has been read again. */
+  isReadBehind?: boolean
   send: () => Promise<Result>
   /** Reads, past every cache: what the server holds of the change, or null where it does not. Null: nothing shows it. */
   proof: (() => Promise<{ held: Result } | null>) | null
@@ -165,11 +172,38 @@ export function createChangeRunner<Result>({
         const outcome = await settled(change)
         for (const subject of [own, ...inDoubt]) settleFailures(subject)
         forget()
+        await readAgain(outcome)
         return outcome
       } catch (cause) {
+        // Somebody else's change may be behind a refusal, and what is left open may have been done.
+        if (change.operation) void settle(change.operation)
         throw new ApiFailure(withSubject(toApiError(cause), own), { cause })
       }
     },
+  }
+}
+
+async function readAgain<Result>({ change, result }: Outcome<Result>): Promise<void> {
+  if (!change.operation) return
+  const reading = settle(change.operation, change.known?.(result))
+  if (!change.isReadBehind) await reading
+}
+
+/**
+ * Several changes whose lists are read again once, after the last of them, however they ended; the changes themselves
+ * name no operation.
+ */
+export async function settledAfter<Result>(
+  operation: OperationName,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work()
+    await settle(operation)
+    return result
+  } catch (cause) {
+    void settle(operation)
+    throw cause
   }
 }
 

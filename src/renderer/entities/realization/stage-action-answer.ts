@@ -1,9 +1,9 @@
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { LineStatus, SentDeed } from './taken-line.ts'
+import type { LineStatus, SentStageAction } from './taken-line.ts'
 
 /** What an answer says of one line that was sent. */
-export type DeedVerdict =
+export type StageActionVerdict =
   | { kind: 'done'; status: LineStatus }
   /** `words` are the server's. */
   | { kind: 'refused'; words: readonly string[] }
@@ -17,22 +17,23 @@ export type DeedVerdict =
   /** Certainly not done, and nothing to be told on the line: signed out, given up, never left. */
   | { kind: 'notSent'; error: ApiError }
 
-export type DeedVerdicts = ReadonlyMap<number, DeedVerdict>
+export type StageActionVerdicts = ReadonlyMap<number, StageActionVerdict>
 
 const NO_ITEM: ApiError = {
   code: ErrorCode.answerUnusable,
   message: 'Odpowiedź serwera nie mówi o tej pozycji.',
 }
 
-/** Items are paired by line and stage, never by their place; a line without an item of its deed is unknown (CUBE-020). */
+/** Items are paired by line and stage, never by their place; a line without an item of its stage action is unknown (CUBE-020). */
 export function verdictsOfReply(
-  sent: readonly SentDeed[],
+  sent: readonly SentStageAction[],
   reply: readonly LineStatus[] | null,
-): DeedVerdicts {
+): StageActionVerdicts {
   return new Map(
-    sent.map(({ line, stage, deed }) => {
+    sent.map(({ line, stage, stageAction }) => {
       const status = reply?.find(
-        (item) => item.order_product === line && item.process_stage?.pk === stage && item.status === deed,
+        (item) =>
+          item.order_product === line && item.process_stage?.pk === stage && item.status === stageAction,
       )
       return [line, status ? { kind: 'done', status } : { kind: 'unknown', error: NO_ITEM }] as const
     }),
@@ -53,7 +54,7 @@ function wordsByIndex({ fieldErrors = {} }: ApiError): Map<number, string[]> {
 
 const SILENT: readonly string[] = [ErrorCode.unauthorized, ErrorCode.cancelled, ErrorCode.duplicate]
 
-function refusalsOf(sent: readonly SentDeed[], error: ApiError): DeedVerdicts {
+function refusalsOf(sent: readonly SentStageAction[], error: ApiError): StageActionVerdicts {
   const byIndex = wordsByIndex(error)
   const isByIndex = sent.some((_, index) => byIndex.has(index))
   const said = serverMessages(error)
@@ -68,8 +69,9 @@ function refusalsOf(sent: readonly SentDeed[], error: ApiError): DeedVerdicts {
 }
 
 /** What a failure says of each line: by index where it names any, else of all of them alike. */
-export function verdictsOfFailure(sent: readonly SentDeed[], error: ApiError): DeedVerdicts {
-  const all = (verdict: DeedVerdict): DeedVerdicts => new Map(sent.map(({ line }) => [line, verdict]))
+export function verdictsOfFailure(sent: readonly SentStageAction[], error: ApiError): StageActionVerdicts {
+  const all = (verdict: StageActionVerdict): StageActionVerdicts =>
+    new Map(sent.map(({ line }) => [line, verdict]))
   const { status } = error
   // A server that fails while saving may have saved a part.
   if (error.isUnclear || (status !== undefined && status >= 500)) return all({ kind: 'unknown', error })

@@ -1,17 +1,23 @@
+import pLimit from 'p-limit'
 import { create, type StoreApi } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change-machine.ts'
+import { lookFor } from '../../lib/change/batch.ts'
+import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
 import { holdsWork } from '../../lib/held-work.ts'
 import { isSilent } from '../../ui/notices.ts'
-import { verdictsOfFailure, verdictsOfReply, type DeedVerdict, type DeedVerdicts } from './deed-answer.ts'
-import { deedItem, type NewStatus } from './deed-item.ts'
-import { MAY_NOT_ADD } from './deed-refusal.ts'
-import { inTurns } from './in-turns.ts'
+import {
+  verdictsOfFailure,
+  verdictsOfReply,
+  type StageActionVerdict,
+  type StageActionVerdicts,
+} from './stage-action-answer.ts'
+import { stageActionItem, type NewStatus } from './stage-action-item.ts'
+import { MAY_NOT_ADD } from './stage-action-refusal.ts'
 import { keepLineDraft } from './line-drafts.ts'
 import { MOST_TAKEN, readLineState, type RealizationPorts } from './line-reading.ts'
 import {
@@ -25,11 +31,11 @@ import {
   type LineState,
   type RealizationState,
 } from './realization-state.ts'
-import type { LineStatus, SentDeed } from './taken-line.ts'
+import type { LineStatus, SentStageAction } from './taken-line.ts'
 
 /** What became of a press, by line; every line that was to be sent is in one of them. */
-export interface DeedOutcome {
-  deed: StageDeed
+export interface StageActionOutcome {
+  stageAction: StageAction
   /** The server holds it. */
   confirmed: readonly number[]
   /** Not done: refused, held back, gone, or not sent at all. */
@@ -42,23 +48,23 @@ export interface DeedOutcome {
 
 /** Its request is under way, or nobody knows what became of it; over the closing of the screen that sent it. */
 interface Doubt {
-  sent: SentDeed
+  sent: SentStageAction
   before: readonly LineStatus[] | null
   error: ApiError | null
 }
 
-const useDeeds = create<{ underWay: ReadonlySet<number>; doubts: ReadonlyMap<number, Doubt> }>(() => ({
+const useStageActions = create<{ underWay: ReadonlySet<number>; doubts: ReadonlyMap<number, Doubt> }>(() => ({
   underWay: new Set(),
   doubts: new Map(),
 }))
 
 holdsWork(() => {
-  const { underWay, doubts } = useDeeds.getState()
+  const { underWay, doubts } = useStageActions.getState()
   return underWay.size + doubts.size > 0
 })
 
 function setUnderWay(lines: readonly number[], isUnderWay: boolean): void {
-  useDeeds.setState(({ underWay }) => {
+  useStageActions.setState(({ underWay }) => {
     const next = new Set(underWay)
     for (const line of lines) {
       if (isUnderWay) next.add(line)
@@ -69,7 +75,7 @@ function setUnderWay(lines: readonly number[], isUnderWay: boolean): void {
 }
 
 function setDoubt(line: number, doubt: Doubt | null): void {
-  useDeeds.setState(({ doubts }) => {
+  useStageActions.setState(({ doubts }) => {
     const next = new Map(doubts)
     if (doubt) next.set(line, doubt)
     else next.delete(line)
@@ -79,16 +85,18 @@ function setDoubt(line: number, doubt: Doubt | null): void {
 
 const NOT_ANSWERED: ApiError = { code: ErrorCode.timeout, message: 'Odpowiedź serwera nie dotarła.' }
 
-/** How a line begins whose deed is still in doubt from another screen, or from this one before it was closed. */
-export function doubtOf(line: number): Pick<LineState, 'change' | 'deed'> | null {
-  const doubt = useDeeds.getState().doubts.get(line)
+/** How a line begins whose stage action is still in doubt from another screen, or from this one before it was closed. */
+export function doubtOf(line: number): Pick<LineState, 'change' | 'stageAction'> | null {
+  const doubt = useStageActions.getState().doubts.get(line)
   if (!doubt) return null
   const change: ChangeState = { kind: 'unknown', truth: 'reading', error: doubt.error ?? NOT_ANSWERED }
-  return { change, deed: doubt.sent.deed }
+  return { change, stageAction: doubt.sent.stageAction }
 }
 
-/** After an unclear answer the truth is read so many ms apart, then a person is asked to look. */
-const LOOKS_AFTER_MS = [0, 2000, 3000, 5000]
+/** After an unclear response the truth is read at these moments, then a person is asked to look. */
+const VERIFY_AT_MS = [0, 2000, 5000, 10_000]
+const APPLIED = { kind: 'applied', held: null } as const
+const ABSENT = { kind: 'absent' } as const
 const READ_AT_ONCE = 4
 
 const HELD_BACK = 'Nie zapisano, bo odrzucono inną pozycję.'
@@ -96,25 +104,25 @@ const NOT_AFTER_UNKNOWN = 'Nie wysłano: najpierw trzeba sprawdzić, czy zapisan
 
 type Settled = 'confirmed' | 'open' | 'unknown'
 
-export interface DeedSender {
-  send: (deed: StageDeed, lines: readonly number[]) => Promise<DeedOutcome>
+export interface StageActionSender {
+  send: (stageAction: StageAction, lines: readonly number[]) => Promise<StageActionOutcome>
   check: (line: number) => Promise<void>
   lookAgain: (line: number) => Promise<Settled>
 }
 
-/** Sends deeds and finds out what became of them, each by its line and never by its place. */
-export function createDeedSender(
+/** Sends stage actions and finds out what became of them, each by its line and never by its place. */
+export function createStageActionSender(
   store: StoreApi<RealizationState>,
   ports: RealizationPorts,
   isHere: { readonly current: boolean },
-): DeedSender {
+): StageActionSender {
   const find = (line: number) => findLine(store.getState(), line)
   const change = (line: number, next: (line: LineState) => LineState) =>
     store.setState((now) => withLine(now, line, next))
   const dispatch = (line: number, event: ChangeEvent) =>
     change(line, (now) => ({ ...now, change: nextState(now.change, event) }))
 
-  function confirm({ line, deed }: SentDeed): Settled {
+  function confirm({ line, stageAction }: SentStageAction): Settled {
     setDoubt(line, null)
     change(line, (now) => ({
       ...now,
@@ -122,8 +130,8 @@ export function createDeedSender(
       words: [],
       isHeldBack: false,
       note: '',
-      ticks: { ...now.ticks, [deed]: [] },
-      done: [...now.done, deed],
+      ticks: { ...now.ticks, [stageAction]: [] },
+      done: [...now.done, stageAction],
     }))
     const now = find(line)
     if (now) keepLineDraft(store.getState(), now, stageOf(now))
@@ -131,42 +139,40 @@ export function createDeedSender(
   }
 
   /** Not done: the words stand on its tab until the next press; ticks and note stay. */
-  function leaveOpen({ line }: SentDeed, words: readonly string[], isHeldBack = false): Settled {
+  function leaveOpen({ line }: SentStageAction, words: readonly string[], isHeldBack = false): Settled {
     setDoubt(line, null)
     change(line, (now) => ({ ...now, change: IDLE, words, isHeldBack }))
     return 'open'
   }
 
-  /** Reads the truth of a line; null where it cannot be read. */
-  async function truthOf(sent: SentDeed, before: Doubt['before']): Promise<'held' | 'absent' | null> {
-    const line = find(sent.line)
-    if (line === null) return null
-    try {
-      const { record, statuses } = await readLineState(line.taken, ports)
-      change(sent.line, (now) =>
-        record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses },
-      )
-      return isHeld(before, statuses, sent.stage, sent.deed) ? 'held' : 'absent'
-    } catch {
-      return null
-    }
+  /** Reads the truth of a line, which is shown with it. */
+  async function verify({ line, stage, stageAction }: SentStageAction, before: Doubt['before']) {
+    const found = find(line)
+    if (found === null) throw new Error(`line ${line} was put back`)
+    const { record, statuses } = await readLineState(found.taken, ports)
+    change(line, (now) => (record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses }))
+    return isHeld(before, statuses, stage, stageAction) ? APPLIED : ABSENT
   }
 
-  async function look({ sent, before }: Doubt, delays: readonly number[]): Promise<Settled> {
-    let truth: 'held' | 'absent' | null = null
-    for (const delay of delays) {
-      if (delay > 0) await ports.wait(delay)
+  async function look({ sent, before }: Doubt, verifyAtMs: readonly number[]): Promise<Settled> {
+    const verdict = await lookFor(
+      () => {
+        dispatch(sent.line, { type: 'read' })
+        return verify(sent, before)
+      },
       // Who left the screen is not asked; the doubt is kept for the next time.
-      if (!isHere.current) return 'unknown'
-      dispatch(sent.line, { type: 'read' })
-      truth = await truthOf(sent, before)
-      if (truth === 'held') return confirm(sent)
-    }
-    dispatch(sent.line, { type: truth === 'absent' ? 'absent' : 'unreadable' })
+      { verifyAtMs, isOpen: () => isHere.current, wait: ports.wait },
+    )
+    if (verdict?.kind === 'applied') return confirm(sent)
+    if (isHere.current) dispatch(sent.line, { type: verdict ? 'absent' : 'unreadable' })
     return 'unknown'
   }
 
-  async function settle(sent: SentDeed, verdict: DeedVerdict, before: Doubt['before']): Promise<Settled> {
+  async function conclude(
+    sent: SentStageAction,
+    verdict: StageActionVerdict,
+    before: Doubt['before'],
+  ): Promise<Settled> {
     switch (verdict.kind) {
       case 'done':
         change(sent.line, (now) => withStatus(now, verdict.status))
@@ -176,16 +182,18 @@ export function createDeedSender(
         const doubt = { sent, before, error }
         setDoubt(sent.line, doubt)
         dispatch(sent.line, { type: 'failed', error })
-        return look(doubt, LOOKS_AFTER_MS)
+        return look(doubt, VERIFY_AT_MS)
       }
       case 'refused':
-        await truthOf(sent, before)
+        await verify(sent, before).catch(() => ABSENT)
         return leaveOpen(sent, verdict.words)
       case 'heldBack':
         // A server that saves a part saves it in spite of its answer.
-        return (await truthOf(sent, before)) === 'held' ? confirm(sent) : leaveOpen(sent, [HELD_BACK], true)
+        return (await verify(sent, before).catch(() => ABSENT)).kind === 'applied'
+          ? confirm(sent)
+          : leaveOpen(sent, [HELD_BACK], true)
       case 'gone':
-        await truthOf(sent, before)
+        await verify(sent, before).catch(() => ABSENT)
         return leaveOpen(sent, ['Serwer nie zna już tego etapu albo tej pozycji.'])
       case 'forbidden':
         return leaveOpen(sent, [MAY_NOT_ADD])
@@ -194,7 +202,7 @@ export function createDeedSender(
     }
   }
 
-  async function post(sent: readonly SentDeed[], items: NewStatus[]): Promise<DeedVerdicts> {
+  async function post(sent: readonly SentStageAction[], items: NewStatus[]): Promise<StageActionVerdicts> {
     try {
       const reply = await call('orderProductProcessStageStatuses.create', { body: items })
       return verdictsOfReply(sent, reply)
@@ -204,31 +212,35 @@ export function createDeedSender(
   }
 
   /** One request with the lines of a slice. */
-  async function sendSlice(deeds: readonly SentDeed[], items: NewStatus[], outcome: Gathered): Promise<void> {
-    const before = new Map(deeds.map(({ line }) => [line, find(line)?.statuses ?? null]))
-    for (const sent of deeds) {
+  async function sendSlice(
+    stageActions: readonly SentStageAction[],
+    items: NewStatus[],
+    outcome: Gathered,
+  ): Promise<void> {
+    const before = new Map(stageActions.map(({ line }) => [line, find(line)?.statuses ?? null]))
+    for (const sent of stageActions) {
       setDoubt(sent.line, { sent, before: before.get(sent.line) ?? null, error: null })
       change(sent.line, (now) => ({
         ...now,
         change: nextState(now.change, { type: 'send' }),
-        deed: sent.deed,
+        stageAction: sent.stageAction,
         words: [],
         isHeldBack: false,
       }))
     }
-    const verdicts = await post(deeds, items)
-    await inTurns(deeds, Math.max(READ_AT_ONCE, unknownIn(verdicts)), async (sent) => {
+    const verdicts = await post(stageActions, items)
+    await pLimit(Math.max(READ_AT_ONCE, unknownIn(verdicts))).map(stageActions, async (sent) => {
       const verdict = verdicts.get(sent.line)
       if (verdict === undefined) return
       outcome.isForbidden ||= verdict.kind === 'forbidden'
       outcome.isUnclear ||= verdict.kind === 'unknown'
-      outcome[await settle(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
+      outcome[await conclude(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
     })
   }
 
-  async function send(deed: StageDeed, lines: readonly number[]): Promise<DeedOutcome> {
+  async function send(stageAction: StageAction, lines: readonly number[]): Promise<StageActionOutcome> {
     const outcome: Gathered = {
-      deed,
+      stageAction,
       confirmed: [],
       open: [],
       unknown: [],
@@ -241,12 +253,17 @@ export function createDeedSender(
       for (let first = 0; first < free.length; first += MOST_TAKEN) {
         const slice = free.slice(first, first + MOST_TAKEN)
         const state = store.getState()
-        const items = slice.flatMap((line) => itemOf(state, line, deed) ?? [])
-        const deeds = items.map((item) => ({ line: item.order_product, stage: item.process_stage, deed }))
+        const items = slice.flatMap((line) => itemOf(state, line, stageAction) ?? [])
+        const stageActions = items.map((item) => ({
+          line: item.order_product,
+          stage: item.process_stage,
+          stageAction,
+        }))
         if (outcome.isUnclear || outcome.isForbidden) {
-          for (const sent of deeds) leaveOpen(sent, outcome.isUnclear ? [NOT_AFTER_UNKNOWN] : [MAY_NOT_ADD])
-          outcome.open.push(...deeds.map(({ line }) => line))
-        } else if (items.length > 0) await sendSlice(deeds, items, outcome)
+          for (const sent of stageActions)
+            leaveOpen(sent, outcome.isUnclear ? [NOT_AFTER_UNKNOWN] : [MAY_NOT_ADD])
+          outcome.open.push(...stageActions.map(({ line }) => line))
+        } else if (items.length > 0) await sendSlice(stageActions, items, outcome)
       }
     } finally {
       setUnderWay(free, false)
@@ -257,19 +274,19 @@ export function createDeedSender(
 
   function isFree(line: LineState | null): boolean {
     if (line === null || line.change.kind === 'sending' || line.change.kind === 'unknown') return false
-    return !useDeeds.getState().underWay.has(line.taken.line)
+    return !useStageActions.getState().underWay.has(line.taken.line)
   }
 
   async function lookAgain(line: number): Promise<Settled> {
-    const doubt = useDeeds.getState().doubts.get(line)
-    return doubt ? look(doubt, LOOKS_AFTER_MS) : 'open'
+    const doubt = useStageActions.getState().doubts.get(line)
+    return doubt ? look(doubt, VERIFY_AT_MS) : 'open'
   }
 
   return {
     send,
     lookAgain,
     async check(line) {
-      const doubt = useDeeds.getState().doubts.get(line)
+      const doubt = useStageActions.getState().doubts.get(line)
       const now = find(line)
       if (!doubt || now?.change.kind !== 'unknown' || now.change.truth === 'reading') return
       if ((await look(doubt, [0])) === 'confirmed') return
@@ -282,7 +299,7 @@ export function createDeedSender(
 }
 
 interface Gathered {
-  deed: StageDeed
+  stageAction: StageAction
   confirmed: number[]
   open: number[]
   unknown: number[]
@@ -291,10 +308,10 @@ interface Gathered {
 }
 
 /** Lines in doubt wait side by side: those after them would else be told late. */
-const unknownIn = (verdicts: DeedVerdicts): number =>
+const unknownIn = (verdicts: StageActionVerdicts): number =>
   [...verdicts.values()].filter(({ kind }) => kind === 'unknown').length
 
-function itemOf(state: RealizationState, line: number, deed: StageDeed): NewStatus | null {
+function itemOf(state: RealizationState, line: number, stageAction: StageAction): NewStatus | null {
   const found = findLine(state, line)
-  return found && deedItem(state, found, deed)
+  return found && stageActionItem(state, found, stageAction)
 }

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { createBulkChange, type PercentChange } from '#renderer/features/catalogue/discounts/bulk-change.ts'
+import {
+  percentPlan,
+  type PercentChange,
+  type PercentPorts,
+} from '#renderer/features/catalogue/discounts/percent-change.ts'
+import { retryBulk, startBulk, undoBulk, useBulkRun } from '#renderer/lists/bulk/bulk-action-run.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 
 const change = (pk: number, from: string, to: string): PercentChange => ({
@@ -10,6 +15,36 @@ const change = (pk: number, from: string, to: string): PercentChange => ({
   to,
 })
 const PLAN = [change(1, '5.00', '7.00'), change(2, '1.00', '3.00'), change(3, '0.00', '2.00')]
+
+/** The bulk action that changes percentages, as its dialog runs it. */
+function aChange(ports: PercentPorts) {
+  const items = () => useBulkRun.getState().run?.items ?? []
+  const ended = () => vi.waitFor(() => expect(useBulkRun.getState().run?.isRunning).toBe(false))
+  const state = () => ({
+    rows: items().map(({ outcome: { kind, text = '' } }) => ({ step: kind, text })),
+  })
+  return {
+    state,
+    async start(changes: readonly PercentChange[]) {
+      useBulkRun.setState({ run: null })
+      startBulk({ ...percentPlan(changes, '2', ports), owner: '', onEnd: () => undefined })
+      await ended()
+    },
+    async retry() {
+      retryBulk()
+      await ended()
+    },
+    async undo() {
+      undoBulk()
+      await ended()
+    },
+    async addToHeld(pk: number) {
+      const item = items().find((one) => one.pk === pk)
+      if (item) useBulkRun.getState().run?.plan.actionOf?.(item)?.run()
+      await ended()
+    },
+  }
+}
 
 /** A server that holds percentages, and fails as it is told. */
 function aServer(
@@ -34,7 +69,7 @@ function aServer(
       }
     },
   }
-  return { held, writes, run: createBulkChange(ports), most: () => most }
+  return { held, writes, run: aChange(ports), most: () => most }
 }
 
 const lost = () => failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
@@ -72,8 +107,8 @@ describe('a change of many discounts', () => {
     const { run, writes, held } = aServer({ 1: '5.00', 2: '9.00', 3: '0.00' })
     await run.start(PLAN)
     expect(writes.map(([pk]) => pk)).toEqual([1, 3])
-    expect(run.state().rows[1]).toMatchObject({ step: 'changed', held: '9.00' })
-    await run.addToHeld(2, '2')
+    expect(run.state().rows[1]).toEqual({ step: 'changed', text: 'Było 1,00\u00a0%, jest 9,00\u00a0%.' })
+    await run.addToHeld(2)
     expect([held[2], run.state().rows[1]?.step]).toEqual(['11.00', 'done'])
   })
 
@@ -98,7 +133,7 @@ describe('a change of many discounts', () => {
     const held: Record<number, string> = { 1: '5.00' }
     let isDown = false
     const writes: string[] = []
-    const run = createBulkChange({
+    const run = aChange({
       async read(pk) {
         if (isDown) throw lost()
         return held[pk] ?? '0'

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import {
   checklistOf,
   stageOf,
@@ -12,14 +12,14 @@ import { formatMinute } from '../../../../lib/format.ts'
 
 type RealizedMontage = Pick<RecordOf<'montages'>, 'realization_started' | 'next_stage'>
 
-/** Why the montage's own state does not allow the deed; null where it does (MON-060 to MON-064). */
-export function montageDeedRefusal(
+/** Why the montage's own state does not allow the stage action; null where it does (MON-060 to MON-064). */
+export function montageActionRefusal(
   { realization_started: isStarted, next_stage: next }: RealizedMontage,
-  deed: StageDeed,
+  stageAction: StageAction,
   startedAt: string | null = null,
 ): string | null {
   if (next === null) return 'Nie ma następnego etapu'
-  if (deed === 'finished') return isStarted ? null : 'Najpierw rozpocznij'
+  if (stageAction === 'finished') return isStarted ? null : 'Najpierw rozpocznij'
   if (!isStarted) return null
   return startedAt === null ? 'Realizacja już trwa' : `Realizacja trwa od ${formatMinute(startedAt)}`
 }
@@ -66,27 +66,29 @@ export function linesToRead({ lines }: RealizationState): number[] {
     .map(({ taken }) => taken.line)
 }
 
-/** What is to be ticked before the deed, of all actions at which the lines stand. */
-export function montageChecklist({ lines }: RealizationState, deed: StageDeed): string[] {
-  return [...new Set(lines.flatMap((line) => checklistOf(line, deed)))]
+/** What is to be ticked before the stage action, of all actions at which the lines stand. */
+export function montageChecklist({ lines }: RealizationState, stageAction: StageAction): string[] {
+  return [...new Set(lines.flatMap((line) => checklistOf(line, stageAction)))]
 }
 
 /** Entries that are ticked for every line that has them. */
-export function tickedEntries(state: RealizationState, deed: StageDeed): string[] {
-  return montageChecklist(state, deed).filter((entry) =>
-    state.lines.every((line) => !checklistOf(line, deed).includes(entry) || line.ticks[deed].includes(entry)),
+export function tickedEntries(state: RealizationState, stageAction: StageAction): string[] {
+  return montageChecklist(state, stageAction).filter((entry) =>
+    state.lines.every(
+      (line) => !checklistOf(line, stageAction).includes(entry) || line.ticks[stageAction].includes(entry),
+    ),
   )
 }
 
-/** Why the deed cannot be done to the lines, besides the montage's own state; null where it can. */
+/** Why the stage action cannot be done to the lines, besides the montage's own state; null where it can. */
 export function linesRefusal(
   state: RealizationState,
-  deed: StageDeed,
+  stageAction: StageAction,
   montage: RealizedMontage,
 ): string | null {
   if (state.lines.length === 0) return 'Montaż nie ma pozycji'
-  const missing = montageChecklist(state, deed).length - tickedEntries(state, deed).length
+  const missing = montageChecklist(state, stageAction).length - tickedEntries(state, stageAction).length
   if (missing > 0) return `Zaznacz ${countOf(missing, COUNTED.checklistEntry)}`
   const isNothingLeft = linesToFinish(state, montage).length === 0 && linesToRead(state).length === 0
-  return deed === 'finished' && isNothingLeft ? 'Nie ma pozycji do zakończenia' : null
+  return stageAction === 'finished' && isNothingLeft ? 'Nie ma pozycji do zakończenia' : null
 }

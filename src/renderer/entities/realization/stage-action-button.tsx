@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { keyNames } from '../../lib/shortcuts.ts'
 import './realization.css'
 
-interface DeedButtonProps {
-  deed: StageDeed
+interface StageActionButtonProps {
+  stageAction: StageAction
   text: string
   /** `f2`, `shift+f2`. */
   keys: string
@@ -20,16 +20,25 @@ interface DeedButtonProps {
 }
 
 /** "Rozpocznij" or "Zakończ", with the first reason against it below. Never disabled in the DOM's sense: it keeps the focus. */
-export function DeedButton(props: DeedButtonProps) {
-  const { deed, text, keys, refusal, hint = null, isWorking = false, isPrimary = false, onPress } = props
+export function StageActionButton(props: StageActionButtonProps) {
+  const {
+    stageAction,
+    text,
+    keys,
+    refusal,
+    hint = null,
+    isWorking = false,
+    isPrimary = false,
+    onPress,
+  } = props
   const said = refusal ?? hint
   const reasonId = useId()
   const isInert = refusal !== null || isWorking
   return (
-    <div className={`deed deed-${deed}`}>
+    <div className={`stage-action stage-action-${stageAction}`}>
       <Button
-        className={`deed-button action-button ${refusal === null ? '' : 'action-blocked'}`}
-        intent={isPrimary ? (deed === 'started' ? 'primary' : 'success') : 'none'}
+        className={`stage-action-button action-button ${refusal === null ? '' : 'action-blocked'}`}
+        intent={isPrimary ? (stageAction === 'started' ? 'primary' : 'success') : 'none'}
         aria-disabled={isInert || undefined}
         aria-busy={isWorking || undefined}
         aria-describedby={said === null ? undefined : reasonId}
@@ -38,7 +47,7 @@ export function DeedButton(props: DeedButtonProps) {
       >
         {text} <kbd aria-hidden="true">{keyNames(keys).join('+')}</kbd>
       </Button>
-      <p id={reasonId} className="deed-reason">
+      <p id={reasonId} className="stage-action-reason">
         {said}
       </p>
     </div>

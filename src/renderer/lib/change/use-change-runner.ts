@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createChangeRunner, createChangeRunners, type ChangeRunner, type Doubts } from './change-runner.ts'
-import { useIsHere } from './use-is-here.ts'
+import { useIsHere } from '../use-is-here.ts'
 
 /** A runner that lives as long as the form, the dialog or the screen: it remembers what was left open there. */
 export function useChangeRunner<Result>(): ChangeRunner<Result> {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { orderProductProcessStageStatuses } from '#shared/api/resources/order-product-process-stage-statuses.ts'
 import { readServerError } from '#main/services/api-client/server-error.ts'
-import { verdictsOfFailure, verdictsOfReply } from '#renderer/entities/realization/deed-answer.ts'
-import type { SentDeed } from '#renderer/entities/realization/taken-line.ts'
+import { verdictsOfFailure, verdictsOfReply } from '#renderer/entities/realization/stage-action-answer.ts'
+import type { SentStageAction } from '#renderer/entities/realization/taken-line.ts'
 import { aStatus, STAGE } from './realization-samples.ts'
 
-const SENT: SentDeed[] = [5, 6, 7].map((line) => ({ line, stage: STAGE, deed: 'started' }))
+const SENT: SentStageAction[] = [5, 6, 7].map((line) => ({ line, stage: STAGE, stageAction: 'started' }))
 const kinds = (verdicts: ReturnType<typeof verdictsOfReply>) =>
   SENT.map(({ line }) => verdicts.get(line)?.kind)
 const read = (body: unknown) => orderProductProcessStageStatuses.operations.create.reply.parse(body)
@@ -22,7 +22,11 @@ describe('CUBE-020 the reply is an array whose places mean nothing', () => {
       [saved(5), saved(6, { process_stage: STAGE + 1 }), saved(7)],
       ['done', 'unknown', 'done'],
     ],
-    ['of another deed', [saved(5), saved(6, { status: 'finished' }), saved(7)], ['done', 'unknown', 'done']],
+    [
+      'of another stageAction',
+      [saved(5), saved(6, { status: 'finished' }), saved(7)],
+      ['done', 'unknown', 'done'],
+    ],
     [
       'records in place of keys',
       [saved(5, { order_product: { pk: 5 }, process_stage: { pk: STAGE } })],

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/registry.ts'
-import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
 import { checkResult } from './code-checks.ts'
 import { checklistOf, stageOf, type LineState, type RealizationState } from './realization-state.ts'
 
@@ -7,16 +7,20 @@ type NewStatuses = BodyOf<'orderProductProcessStageStatuses.create'>
 export type NewStatus = NewStatuses[number]
 
 /** What is sent of a line (CUBE-019); null where nobody says its stage. `info` is the note, then what was checked. */
-export function deedItem(state: RealizationState, line: LineState, deed: StageDeed): NewStatus | null {
+export function stageActionItem(
+  state: RealizationState,
+  line: LineState,
+  stageAction: StageAction,
+): NewStatus | null {
   const stage = stageOf(line)
   if (stage === null) return null
-  const ticked = line.ticks[deed]
+  const ticked = line.ticks[stageAction]
   return {
     order_product: line.taken.line,
     process_stage: stage,
-    status: deed,
-    info: [line.note.trim(), checkResult(state, line, deed)].filter(Boolean).join(' · '),
-    checklist: checklistOf(line, deed)
+    status: stageAction,
+    info: [line.note.trim(), checkResult(state, line, stageAction)].filter(Boolean).join(' · '),
+    checklist: checklistOf(line, stageAction)
       .filter((name) => ticked.includes(name))
       .map((name) => ({ name, is_checked: true })),
   }

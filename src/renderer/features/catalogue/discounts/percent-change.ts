@@ -1,0 +1,140 @@
+import { toApiError } from '../../../lib/bridge.ts'
+import type { ChangeEnd } from '../../../lib/change/batch.ts'
+import {
+  countKinds,
+  LABELS,
+  type BulkItem,
+  type BulkOutcome,
+} from '../../../lists/bulk/bulk-action-outcome.ts'
+import { resendBulk, type BulkPlan, type BulkRound } from '../../../lists/bulk/bulk-action-run.ts'
+import { oddPercent, percentText } from './discount-node.ts'
+import { serverWords } from './server-words.ts'
+import { addPercent, isSamePercent } from './percent-sum.ts'
+
+/** What becomes of one node: percentages as decimals with a point. */
+export interface PercentChange {
+  pk: number
+  name: string
+  from: string
+  to: string
+}
+
+export interface PercentPorts {
+  /** The node's value as the server has it now. */
+  read: (pk: number) => Promise<string>
+  write: (pk: number, value: string) => Promise<unknown>
+}
+
+export const CHANGE_TITLE = 'Zmień zaznaczone o…'
+
+const NOT_THERE = 'Sprawdzono: serwer tego nie zapisał.'
+const UNKNOWN = 'Nie wiadomo, czy serwer to zapisał: „Ponów” najpierw sprawdzi.'
+const CHANGED_SINCE = 'Ktoś zmienił ten rabat później.'
+
+/** Why it was not done; empty where it was. */
+function reasonOf(end: ChangeEnd<unknown>): string {
+  if (!('error' in end)) return ''
+  const words = serverWords(end.error)
+  if (end.kind === 'absent') return `${words} ${NOT_THERE}`
+  return end.kind === 'unknown' ? `${words} ${UNKNOWN}` : words
+}
+
+/**
+ * Changes the value of many nodes, one PATCH each, never over a value that nobody has seen here. What somebody else has
+ * put there is asked about: `amount` can be added to that value, too.
+ */
+export function percentPlan(
+  changes: readonly PercentChange[],
+  amount: string,
+  { read, write }: PercentPorts,
+): Pick<BulkPlan, 'title' | 'rows' | 'undo' | 'detailOf' | 'actionOf' | 'words'> & BulkRound {
+  const planned = new Map(changes.map((change) => [change.pk, change]))
+  /** What somebody else has put there. */
+  const held = new Map<number, string>()
+
+  function round(moveOf: (change: PercentChange) => { from: string; to: string }): BulkRound & {
+    isLost: (pk: number) => boolean
+  } {
+    const lost = new Set<number>()
+    const move = (pk: number) => moveOf(planned.get(pk) ?? { pk, name: '', from: '0', to: '0' })
+    return {
+      looksFirst: true,
+      isLost: (pk) => lost.has(pk),
+      async recheck(pk) {
+        const { from, to } = move(pk)
+        const now = await read(pk)
+        if (lost.has(pk) && isSamePercent(now, to)) return { kind: 'done' }
+        if (isSamePercent(now, from)) return null
+        held.set(pk, now)
+        const { from: was } = planned.get(pk) ?? { from }
+        return { kind: 'changed', text: `Było ${percentText(was)}, jest ${percentText(now)}.` }
+      },
+      async perform(pk) {
+        lost.delete(pk)
+        try {
+          return await write(pk, move(pk).to)
+        } catch (cause) {
+          if (toApiError(cause).isUnclear) lost.add(pk)
+          throw cause
+        }
+      },
+    }
+  }
+
+  const forth = round((change) => change)
+  const back = round(({ from, to }) => ({ from: to, to: from }))
+
+  function outcomeOf(end: ChangeEnd<BulkOutcome>, pk: number): BulkOutcome {
+    if (end.kind === 'done') return { kind: 'done' }
+    if (end.kind === 'conflict') return end.held
+    const isUnknown = end.kind === 'unknown' || (end.kind === 'notSent' && forth.isLost(pk))
+    return { kind: isUnknown ? 'unknown' : 'failed', text: reasonOf(end) }
+  }
+
+  /** What was not taken back is still as we have changed it, or somebody has changed it since. */
+  function undoneOf(end: ChangeEnd<BulkOutcome>): BulkOutcome {
+    if (end.kind === 'done') return { kind: 'undone' }
+    const lead = end.kind === 'unknown' ? '' : 'Nie cofnięto. '
+    return { kind: 'done', text: lead + (end.kind === 'conflict' ? CHANGED_SINCE : reasonOf(end)) }
+  }
+
+  return {
+    title: CHANGE_TITLE,
+    rows: changes.map(({ pk, name }) => ({ pk, name })),
+    ...forth,
+    outcomeOf,
+    undo: { ...back, outcomeOf: undoneOf },
+    detailOf(pk) {
+      const { from = '0', to = '0' } = planned.get(pk) ?? {}
+      return [percentText(from), '→', percentText(to), oddPercent(to)].filter(Boolean).join(' ')
+    },
+    actionOf({ pk, name, outcome }) {
+      const now = held.get(pk)
+      const change = planned.get(pk)
+      if (outcome.kind !== 'changed' || now === undefined || !change) return null
+      const to = addPercent(now, amount)
+      return {
+        text: `Dodaj do nowej wartości: ${percentText(to)}`,
+        label: `Dodaj do nowej wartości, ${name}: ${percentText(to)}`,
+        run() {
+          planned.set(pk, { ...change, from: now, to })
+          resendBulk(pk)
+        },
+      }
+    },
+    words: { labels: { ...LABELS, done: 'Zmieniono' }, retry: 'Ponów', summaryOf },
+  }
+}
+
+function summaryOf(items: readonly BulkItem[], isRunning: boolean): string {
+  const parts = [
+    ['zmieniono', countKinds(items, 'done')],
+    ['cofnięto', countKinds(items, 'undone')],
+    ['nie udało się', countKinds(items, 'failed')],
+    ['nie wiadomo', countKinds(items, 'unknown')],
+    ['do rozstrzygnięcia', countKinds(items, 'changed')],
+    ['czeka', countKinds(items, 'waiting', 'running')],
+  ] as const
+  const told = parts.filter(([, number]) => number > 0).map(([text, number]) => `${text} ${number}`)
+  return `${isRunning ? 'W toku' : 'Koniec'} (${items.length}): ${told.join(', ')}.`
+}
