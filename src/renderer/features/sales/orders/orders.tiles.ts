@@ -1,10 +1,5 @@
 import type { QueryOf } from '#shared/api/registry.ts'
-import {
-  ORDER_STATUSES,
-  type OrderStatus,
-  MADE_STATUSES,
-  orderStatusesIn,
-} from '#shared/domain/order-status.ts'
+import { MADE_STATUSES, orderStatusesIn } from '#shared/domain/order-status.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
