@@ -1,7 +1,9 @@
-import { Callout } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
+import { useState } from 'react'
 import { formatTime, EM_DASH, formatMoney } from '../../../lib/format.ts'
 import type { PricesBefore } from './price-import-run.ts'
 import type { PriceDifference, SheetCheck } from './price-sheet.ts'
+import { SheetDialog, type SheetColumn } from '../../../ui/sheet/sheet-dialog.tsx'
 import '../../../ui/plain-table.css'
 
 /** So many lines of each kind are shown; their count is always whole. */
@@ -93,45 +95,56 @@ interface DifferencesProps {
   hasAddress?: boolean
 }
 
-/** Prices before and after, a line each. */
+/** What a line says of a price, in the order of the columns. */
+const DIFFERENCE_COLUMNS: readonly SheetColumn<PriceDifference>[] = [
+  { label: 'Komórka', width: 90, text: ({ address }) => address },
+  { label: 'Opcja', width: 300, text: ({ label }) => label },
+  { label: 'Nakład', width: 90, isNumber: true, text: ({ quantity }) => quantity },
+  { label: 'Było', width: 120, isNumber: true, text: ({ from }) => formatMoney(from, 'PLN') },
+  { label: 'Jest w pliku', width: 120, isNumber: true, text: ({ to }) => formatMoney(to, 'PLN') },
+  { label: 'Zmiana', width: 90, isNumber: true, text: ({ percent }) => percent ?? EM_DASH },
+]
+
+/** Prices before and after, a line each; more than a few hundred of them in a sheet. */
 export function PriceDifferences({ title, lines, hasAddress = false }: DifferencesProps) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const left = lines.length - MOST_LINES
+  const columns = hasAddress ? DIFFERENCE_COLUMNS : DIFFERENCE_COLUMNS.slice(1)
+  const classOf = ({ isNumber }: SheetColumn<PriceDifference>) => (isNumber ? 'plain-table-number' : '')
   return (
     <div className="price-check-list" tabIndex={0} role="region" aria-label={title}>
       <table className="plain-table">
         <caption>{title}</caption>
         <thead>
           <tr>
-            {hasAddress && <th scope="col">Komórka</th>}
-            <th scope="col">Opcja</th>
-            <th scope="col" className="plain-table-number">
-              Nakład
-            </th>
-            <th scope="col" className="plain-table-number">
-              Było
-            </th>
-            <th scope="col" className="plain-table-number">
-              Jest w pliku
-            </th>
-            <th scope="col" className="plain-table-number">
-              Zmiana
-            </th>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={classOf(column)}>
+                {column.label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, MOST_LINES).map(({ address, label, quantity, from, to, percent }, index) => (
+          {lines.slice(0, MOST_LINES).map((line, index) => (
             <tr key={index}>
-              {hasAddress && <td>{address}</td>}
-              <td>{label}</td>
-              <td className="plain-table-number">{quantity}</td>
-              <td className="plain-table-number">{formatMoney(from, 'PLN')}</td>
-              <td className="plain-table-number">{formatMoney(to, 'PLN')}</td>
-              <td className="plain-table-number">{percent ?? EM_DASH}</td>
+              {columns.map((column) => (
+                <td key={column.label} className={classOf(column)}>
+                  {column.text(line)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className="price-check-more">I jeszcze {left}.</p>}
+      {left > 0 && (
+        <p className="price-check-more">
+          I jeszcze {left}.{' '}
+          <Button size="small" text="Pokaż wszystkie w arkuszu" onClick={() => setIsSheetOpen(true)} />
+        </p>
+      )}
+      {isSheetOpen && (
+        <SheetDialog title={title} rows={lines} columns={columns} onClose={() => setIsSheetOpen(false)} />
+      )}
     </div>
   )
 }
