@@ -205,7 +205,10 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
   await test.step('scanned twice at once it is taken once', async () => {
     await page.evaluate(() => {
       const taken: string[] = []
-      window.backoffice.on('scanner.order', (order) => void taken.push((order as { pk: string }).pk))
+      window.backoffice.on('scanner.scan', (scan) => {
+        const { kind, pk } = scan as { kind: string; pk: string }
+        if (kind === 'order') taken.push(pk)
+      })
       Object.assign(window, { taken })
     })
     const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken)
@@ -344,8 +347,10 @@ test.describe('a screen that takes no scans', () => {
     await openRoute(page, '/news/create')
     await page.evaluate(() => {
       const taken: string[] = []
-      window.backoffice.on('scanner.order', (order) => void taken.push((order as { pk: string }).pk))
-      window.backoffice.on('scanner.command', () => void taken.push('command'))
+      window.backoffice.on('scanner.scan', (scan) => {
+        const { kind, pk } = scan as { kind: string; pk: string }
+        taken.push(kind === 'order' ? pk : kind)
+      })
       Object.assign(window, { taken })
     })
     const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken)

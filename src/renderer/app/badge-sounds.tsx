@@ -10,8 +10,8 @@ export function BadgeSounds() {
   useEffect(() => {
     const stops = [
       onEvent('scanner.badge', ({ isBusy }) => (isBadgeBusy.current = isBusy)),
-      onEvent('scanner.rejected', () => {
-        if (!currentUser()) sound('failure')
+      onEvent('scanner.scan', ({ kind }) => {
+        if (kind === 'rejected' && !currentUser()) sound('failure')
       }),
       onEvent('session.changed', ({ reason }) => {
         if (reason === 'signedIn' && isBadgeBusy.current) sound('success')

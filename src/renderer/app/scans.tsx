@@ -2,15 +2,9 @@ import { useEffect } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
 import { signalSuccess } from '../lib/bench-signals.ts'
 import { useOpenOrder } from '../features/packing/open-order.ts'
+import type { Scan } from '#shared/domain/scan-codes.ts'
 import { onEvent } from '../lib/bridge.ts'
-import {
-  commandsOf,
-  refuseScan,
-  saveBeforeLeaving,
-  takeScan,
-  useDefaultScanTaker,
-  type Scan,
-} from '../lib/scan-desk.ts'
+import { commandsOf, refuseScan, saveBeforeLeaving, takeScan, useDefaultScanTaker } from '../lib/scan-desk.ts'
 import { currentUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
@@ -65,15 +59,6 @@ export function Scans() {
     tell: (lines, subject) => notify.error(subject ? [subject, ...lines] : lines),
   })
 
-  useEffect(() => {
-    const stops = [
-      onEvent('scanner.order', ({ pk }) => take({ kind: 'order', pk })),
-      onEvent('scanner.label', (label) => take({ kind: 'label', label })),
-      onEvent('scanner.production', (code) => take({ kind: 'production', code })),
-      onEvent('scanner.command', ({ command }) => take({ kind: 'command', command })),
-      onEvent('scanner.rejected', (rejection) => take({ kind: 'rejected', ...rejection })),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [])
+  useEffect(() => onEvent('scanner.scan', take), [])
   return null
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { onEvent } from './bridge.ts'
-import { SCAN_EVENTS } from './scan-events.ts'
 
 /** Longer than a scanner takes for a code of usual length. */
 const ARMED_MS = 500
@@ -45,11 +44,11 @@ export function useQuickKeys(
       }, ARMED_MS)
     }
     document.addEventListener('keydown', onKeyDown)
-    const stops = SCAN_EVENTS.map((name) => onEvent(name, disarm))
+    const stopScans = onEvent('scanner.scan', disarm)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('keydown', onKeyDown)
-      stops.forEach((stop) => stop())
+      stopScans()
     }
   }, [isOn])
 

@@ -7,19 +7,8 @@ import {
   type CommandOf,
   type ScanCommand,
 } from '#shared/domain/command-codes.ts'
-import type { ProductionCode } from '#shared/domain/production-codes.ts'
-import type { Events } from '#shared/ipc/events.ts'
+import type { LabelScan, Scan } from '#shared/domain/scan-codes.ts'
 import { sound } from './signals.ts'
-
-/** A scan of somebody who is signed in, as the main process has read it. */
-export type Scan =
-  | { kind: 'order'; pk: string }
-  | { kind: 'label'; label: Events['scanner.label'] }
-  /** A line of an order or a montage. */
-  | { kind: 'production'; code: ProductionCode }
-  | { kind: 'command'; command: ScanCommand }
-  /** No code of ours; why, in words that do not hold it. */
-  | { kind: 'rejected'; message: string; isUnknownCode?: boolean }
 
 export type TakenCommands = Readonly<Partial<Record<ScanCommand, () => void>>>
 
@@ -31,7 +20,7 @@ export interface ScanTaker {
   /** Before any scan is handed out: takes away what was said of the one before. */
   onScan?: () => void
   order?: (pk: string) => boolean
-  label?: (label: Events['scanner.label']) => boolean
+  label?: (label: LabelScan) => boolean
   orderLine?: (pk: number) => boolean
   montage?: (pk: number) => boolean
   rejected?: (message: string) => boolean

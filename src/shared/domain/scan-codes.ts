@@ -12,6 +12,22 @@ export type ScanMeaning =
   | { kind: 'calibration' }
   | { kind: 'unknown' }
 
+/** A label's barcode: of the order on the bench, or of another package that this station printed in the last 30 days. */
+export interface LabelScan {
+  packagePk: number
+  orderPk: number
+  isOfThisOrder: boolean
+  /** Of another package, for the packer who looks for the right one. */
+  trackingNumber?: string | null
+}
+
+/** What a scan means to the page; the text itself stays in the main process. */
+export type Scan =
+  | Extract<ScanMeaning, { kind: 'order' | 'command' | 'production' }>
+  | { kind: 'label'; label: LabelScan }
+  /** No code of ours, or refused before anybody has signed in: why, in words that do not hold the code. */
+  | { kind: 'rejected'; message: string; isUnknownCode?: boolean }
+
 const ORDER_CODE = /^(?:ZAM-?)?0*(\d{1,10})$/i
 
 /**

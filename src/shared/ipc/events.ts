@@ -1,6 +1,5 @@
 import type { OperationName } from '../api/registry.ts'
-import type { ScanCommand } from '../domain/command-codes.ts'
-import type { ProductionCode } from '../domain/production-codes.ts'
+import type { Scan } from '../domain/scan-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
 import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
@@ -22,23 +21,8 @@ export interface Events {
     reason: 'signedIn' | 'signedOut' | 'expired'
     detail: string | null
   }
-  /** A scan failed or was refused while nobody is signed in, or on a sign-in screen; never holds the code. */
-  'scanner.rejected': { message: string; isUnknownCode?: boolean }
-  'scanner.order': { pk: string }
-  /** A line of an order or a montage; what it means says the screen that takes scans. */
-  'scanner.production': ProductionCode
-  /** A command barcode: does what the button does, or is refused as the button would be (DESK-048). */
-  'scanner.command': { command: ScanCommand }
-  /**
-   * A label's barcode: of the order on the bench (`scanner.expectLabels`), or of another package that this station
-   * printed in the last 30 days; then with its tracking number, for the packer who looks for the right one.
-   */
-  'scanner.label': {
-    packagePk: number
-    orderPk: number
-    isOfThisOrder: boolean
-    trackingNumber?: string | null
-  }
+  /** A scan that was read; of a badge only its refusal. Commands do what their buttons do (DESK-048). */
+  'scanner.scan': Scan
   'scanner.measured': MeasuredScan
   /** The preload measures scans from now on, or stops. */
   'scanner.measuring': { isOn: boolean }

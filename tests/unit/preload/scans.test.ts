@@ -11,6 +11,8 @@ import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
 import { HidBus, PluggedHid } from '#support/scanner-devices.ts'
 import { watchForScans } from '../../../src/preload/scans.ts'
+import type { Scan } from '#shared/domain/scan-codes.ts'
+import { scansIn } from '../main/scanner/scanner-station.ts'
 
 const VOYAGER = {
   kind: 'hid' as const,
@@ -79,44 +81,45 @@ async function station(changes: Partial<ScannerSettings> = {}) {
     handlers,
     store,
     pass: (ms: number) => void (now += ms),
+    scans: (kind: Scan['kind']) => scansIn(events, kind),
     named: (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload),
   }
 }
 
 test('DESK-049 a device scanner gives the same scans as a keyboard: orders, commands, twice is once', async () => {
-  const { device, named, pass } = await station()
+  const { device, scans, pass } = await station()
   device.scan('ZAM-10482\r')
   pass(700)
   device.scan('ZAM-10482\r')
   pass(50)
   device.scan(commandCode('print'))
-  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
-  expect(named('scanner.command')).toEqual([{ command: 'print' }])
+  expect(scans('order')).toEqual([{ pk: '10482' }])
+  expect(scans('command')).toEqual([{ command: 'print' }])
 })
 
 test('DESK-049 a field that asks for scans gets the text, other fields never', async () => {
-  const { device, named } = await station()
+  const { device, scans } = await station()
   document.body.innerHTML = '<input data-accepts-scan><input>'
   const [asking, plain] = document.querySelectorAll('input')
   asking?.focus()
   device.scan('ZAM-10482')
   expect(asking?.value).toBe('ZAM-10482')
-  expect(named('scanner.order')).toEqual([])
+  expect(scans('order')).toEqual([])
   plain?.focus()
   device.scan('ZAM-10482')
   expect(plain?.value).toBe('')
-  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
+  expect(scans('order')).toEqual([{ pk: '10482' }])
 })
 
 test('DESK-049 what the scanner is set to add is taken off, where it is there', async () => {
-  const { device, named } = await station({ prefix: '%' })
+  const { device, scans } = await station({ prefix: '%' })
   device.scan('%ZAM-10482')
   device.scan('ZAM-10483')
-  expect(named('scanner.order')).toEqual([{ pk: '10482' }, { pk: '10483' }])
+  expect(scans('order')).toEqual([{ pk: '10482' }, { pk: '10483' }])
 })
 
 test('DESK-041 while measuring, a device scan is told as one and does nothing else', async () => {
-  const { device, handlers, named } = await station()
+  const { device, handlers, named, scans } = await station()
   await handlers['scanner.measure']({ isOn: true }, MAIN)
   device.scan(CALIBRATION_CODE)
   device.scan('ZAM-10482')
@@ -126,7 +129,7 @@ test('DESK-041 while measuring, a device scan is told as one and does nothing el
   ])
   await handlers['scanner.measure']({ isOn: false }, MAIN)
   device.scan('ZAM-10482')
-  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
+  expect(scans('order')).toEqual([{ pk: '10482' }])
 })
 
 test('DESK-049 a device that the settings give up is closed at once', async () => {

@@ -1,4 +1,4 @@
-import type { Events } from '#shared/ipc/events.ts'
+import type { LabelScan } from '#shared/domain/scan-codes.ts'
 
 /** A label of the order on the bench. */
 export interface ExpectedLabel {
@@ -12,8 +12,6 @@ export interface PrintedLabels {
   /** The package of a tracking number, or of a barcode that holds one; throws where the journal cannot be read. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
 }
-
-type LabelScan = Events['scanner.label']
 
 /** Shorter numbers stand in the barcodes of strangers by chance. */
 const MIN_CONTAINED = 6

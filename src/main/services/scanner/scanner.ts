@@ -97,7 +97,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
   }
 
   function reject(tell: Tell, message: string, isUnknownCode = false): void {
-    tell('scanner.rejected', { message, ...(isUnknownCode ? { isUnknownCode } : {}) })
+    tell('scanner.scan', { kind: 'rejected', message, ...(isUnknownCode ? { isUnknownCode } : {}) })
   }
 
   function explain(cause: unknown, code: string): string {
@@ -150,19 +150,16 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     // First: a short tracking number would be read as an order's.
     const label = labels.ofThisOrder(text)
     if (label) {
-      tell('scanner.label', label)
+      tell('scanner.scan', { kind: 'label', label })
       return
     }
     const meaning = readScan(text)
-    if (meaning.kind === 'order') tell('scanner.order', { pk: meaning.pk })
-    else if (meaning.kind === 'command') tell('scanner.command', { command: meaning.command })
-    else if (meaning.kind === 'production') tell('scanner.production', meaning.code)
-    else if (meaning.kind === 'calibration') reject(tell, CALIBRATION_ELSEWHERE)
-    else {
+    if (meaning.kind === 'calibration') reject(tell, CALIBRATION_ELSEWHERE)
+    else if (meaning.kind === 'unknown') {
       const another = printedElsewhere(text)
-      if (another) tell('scanner.label', another)
+      if (another) tell('scanner.scan', { kind: 'label', label: another })
       else reject(tell, UNKNOWN_CODE, true)
-    }
+    } else tell('scanner.scan', meaning)
   }
 
   return {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Events } from '#shared/ipc/events.ts'
+import type { LabelScan } from '#shared/domain/scan-codes.ts'
 import { request } from '../../lib/bridge.ts'
 import { holdsWork } from '../../lib/held-work.ts'
 import { silenceAlarm, soundAlarm } from '../../lib/repeated-alarm.ts'
@@ -55,7 +55,7 @@ function nameOf(order: SendOrder, item: SendPackage): string {
  */
 function judgeLabel(
   order: SendOrder,
-  { packagePk, orderPk, isOfThisOrder, trackingNumber }: Events['scanner.label'],
+  { packagePk, orderPk, isOfThisOrder, trackingNumber }: LabelScan,
   prints: Prints,
 ): LabelVerdict {
   const item = order.delivery_packages.find(({ pk }) => pk === packagePk)
@@ -78,10 +78,7 @@ function expectLabels(labels: { packagePk: number; orderPk: number; trackingNumb
 }
 
 /** Tells the scanner which labels belong here, and compares what it reads with the package at hand (DESK-071). */
-export function useLabelCheck(
-  order: SendOrder,
-  printing: PackagePrinting,
-): (label: Events['scanner.label']) => void {
+export function useLabelCheck(order: SendOrder, printing: PackagePrinting): (label: LabelScan) => void {
   const labels = order.delivery_packages.flatMap(({ pk, tracking_number: trackingNumber }) =>
     trackingNumber ? [{ packagePk: pk, orderPk: order.pk, trackingNumber }] : [],
   )

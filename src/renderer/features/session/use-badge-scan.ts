@@ -16,7 +16,9 @@ export function useBadgeScan(): BadgeScan {
       onEvent('scanner.badge', ({ isBusy }) =>
         setScan((last) => ({ isBusy, rejection: isBusy ? null : last.rejection })),
       ),
-      onEvent('scanner.rejected', ({ message }) => setScan({ isBusy: false, rejection: message })),
+      onEvent('scanner.scan', (taken) => {
+        if (taken.kind === 'rejected') setScan({ isBusy: false, rejection: taken.message })
+      }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])

@@ -1,5 +1,6 @@
 import { createScanner } from '#main/services/scanner/scanner.ts'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import type { Scan } from '#shared/domain/scan-codes.ts'
 
 export const BADGE = 'B7KQ2-93XX10-441'
 
@@ -57,9 +58,20 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
     pass: (ms: number) => void (now += ms),
     hold: () => void (holds = true),
     release: () => open?.(),
-    rejections: () =>
-      events.flatMap(({ name, payload }) =>
-        name === 'scanner.rejected' ? [(payload as { message: string }).message] : [],
-      ),
+    scans: (kind: Scan['kind']) => scansIn(events, kind),
+    rejections: () => scansIn(events, 'rejected').map((refused) => (refused as { message: string }).message),
   }
 }
+
+/** What the scans of one kind mean, without their kind. */
+export const scansIn = (
+  events: readonly { name: string; payload: unknown }[],
+  kind: Scan['kind'],
+): unknown[] =>
+  events.flatMap(({ name, payload }): unknown[] => {
+    if (name !== 'scanner.scan') return []
+    const { kind: own, ...scan } = payload as Scan
+    if (own !== kind) return []
+    if ('label' in scan) return [scan.label]
+    return ['code' in scan ? scan.code : scan]
+  })

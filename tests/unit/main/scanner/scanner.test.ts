@@ -71,7 +71,7 @@ describe('the badge stays a secret', () => {
     await scanner.take(BADGE)
     expect(badges).toEqual([])
     expect(events).toEqual([
-      { name: 'scanner.rejected', payload: { message: UNKNOWN_CODE, isUnknownCode: true } },
+      { name: 'scanner.scan', payload: { kind: 'rejected', message: UNKNOWN_CODE, isUnknownCode: true } },
     ])
     expect(lines.join()).not.toContain(BADGE)
   })
@@ -84,8 +84,8 @@ describe('with somebody signed in', () => {
     pass(50)
     await scanner.take('0000010483')
     expect(events).toEqual([
-      { name: 'scanner.order', payload: { pk: '10482' } },
-      { name: 'scanner.order', payload: { pk: '10483' } },
+      { name: 'scanner.scan', payload: { kind: 'order', pk: '10482' } },
+      { name: 'scanner.scan', payload: { kind: 'order', pk: '10483' } },
     ])
   })
 
@@ -111,15 +111,15 @@ describe('with somebody signed in', () => {
 
 describe('codes of the print room', () => {
   test('PD-01 a line and a montage are told to the page; a number alone stays an order', async () => {
-    const { scanner, named } = station({ isSignedIn: true })
+    const { scanner, scans } = station({ isSignedIn: true })
     await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
     await scanner.take('MON-0312')
     await scanner.take('500123')
-    expect(named('scanner.production')).toEqual([
+    expect(scans('production')).toEqual([
       { kind: 'orderLine', pk: 500_123 },
       { kind: 'montage', pk: 312 },
     ])
-    expect(named('scanner.order')).toEqual([{ pk: '500123' }])
+    expect(scans('order')).toEqual([{ pk: '500123' }])
   })
 
   test('a line with a wrong check digit is an unknown code and is not repeated', async () => {
@@ -127,25 +127,25 @@ describe('codes of the print room', () => {
     const code = productionCode({ kind: 'orderLine', pk: 500_123 })
     await scanner.take(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`)
     expect(events).toEqual([
-      { name: 'scanner.rejected', payload: { message: UNKNOWN_CODE, isUnknownCode: true } },
+      { name: 'scanner.scan', payload: { kind: 'rejected', message: UNKNOWN_CODE, isUnknownCode: true } },
     ])
   })
 })
 
 describe('command barcodes', () => {
   test('DESK-048 each command is told to the page by its name, in either case', async () => {
-    const { scanner, named } = station({ isSignedIn: true })
+    const { scanner, scans } = station({ isSignedIn: true })
     for (const command of commands) await scanner.take(commandCode(command))
     await scanner.take(` ${commandCode('print').toLowerCase()} `)
-    expect(named('scanner.command')).toEqual([...commands, 'print'].map((command) => ({ command })))
+    expect(scans('command')).toEqual([...commands, 'print'].map((command) => ({ command })))
   })
 
   test('DESK-048 a command with a wrong check digit is an unknown code', async () => {
-    const { scanner, rejections, named } = station({ isSignedIn: true })
+    const { scanner, rejections, scans } = station({ isSignedIn: true })
     const code = commandCode('confirm')
     await scanner.take(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`)
     expect(rejections()).toEqual([UNKNOWN_CODE])
-    expect(named('scanner.command')).toEqual([])
+    expect(scans('command')).toEqual([])
   })
 
   test('DESK-048 before signing in a command is refused with words, and is never sent as a badge', async () => {
@@ -176,20 +176,29 @@ describe('labels', () => {
     await scanner.take('40123456')
     await scanner.take('%0080100040123456PL02')
     expect(events).toEqual([
-      { name: 'scanner.label', payload: { packagePk: 1, orderPk: 10482, isOfThisOrder: true } },
-      { name: 'scanner.label', payload: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
-      { name: 'scanner.label', payload: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
+      {
+        name: 'scanner.scan',
+        payload: { kind: 'label', label: { packagePk: 1, orderPk: 10482, isOfThisOrder: true } },
+      },
+      {
+        name: 'scanner.scan',
+        payload: { kind: 'label', label: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
+      },
+      {
+        name: 'scanner.scan',
+        payload: { kind: 'label', label: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
+      },
     ])
   })
 
   test('DESK-071 of two numbers that a barcode holds the longer one counts', async () => {
-    const { scanner, named } = station({ isSignedIn: true })
+    const { scanner, scans } = station({ isSignedIn: true })
     scanner.expectLabels([
       { packagePk: 7, orderPk: 1, trackingNumber: '123456' },
       { packagePk: 8, orderPk: 1, trackingNumber: '1234567' },
     ])
     await scanner.take('XX1234567YY')
-    expect(named('scanner.label')).toMatchObject([{ packagePk: 8 }])
+    expect(scans('label')).toMatchObject([{ packagePk: 8 }])
   })
 
   test("DESK-071 a number too short to mean anything does not make every code this order's label", async () => {
@@ -206,18 +215,21 @@ describe('labels', () => {
     await scanner.take('1Z999AA10123456784')
     expect(events).toEqual([
       {
-        name: 'scanner.label',
-        payload: { packagePk: 5, orderPk: 10777, isOfThisOrder: false, trackingNumber: '1Z999AA10123456784' },
+        name: 'scanner.scan',
+        payload: {
+          kind: 'label',
+          label: { packagePk: 5, orderPk: 10777, isOfThisOrder: false, trackingNumber: '1Z999AA10123456784' },
+        },
       },
     ])
   })
 
   test('DESK-071 the old label of a package whose number has changed is not right', async () => {
-    const { scanner, printed, named } = station({ isSignedIn: true })
+    const { scanner, printed, scans } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     printed.set('00359007738900000000', { packagePk: 1, orderPk: 10482 })
     await scanner.take('00359007738900000000')
-    expect(named('scanner.label')).toMatchObject([{ packagePk: 1, isOfThisOrder: false }])
+    expect(scans('label')).toMatchObject([{ packagePk: 1, isOfThisOrder: false }])
   })
 
   test('DESK-071 when the bench is left, its labels are known by the journal alone', async () => {
@@ -391,9 +403,9 @@ test('what comes of a scan is told to the window that its keys went to, a badgeâ
   expect(tellings).toEqual([
     ['scanner.badge', 3],
     ['scanner.badge', 3],
-    ['scanner.order', 4],
-    ['scanner.command', 4],
+    ['scanner.scan', 4],
+    ['scanner.scan', 4],
     ['scanner.layoutMismatch', 4],
-    ['scanner.order', null],
+    ['scanner.scan', null],
   ])
 })

@@ -16,9 +16,9 @@ describe('events', () => {
   test('a scan goes to the window with the focus, else to the main one, and to no other', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 2
-    emit('scanner.order', { pk: '1' })
+    emit('scanner.scan', { kind: 'order', pk: '1' })
     desk.focused = null
-    emit('scanner.order', { pk: '2' })
+    emit('scanner.scan', { kind: 'order', pk: '2' })
     expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
       [{ pk: '2' }],
       [{ pk: '1' }],
@@ -28,8 +28,8 @@ describe('events', () => {
   test('what came of keys goes to the window that they went to, whichever has the focus by now, while it is open', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 1
-    emit('scanner.order', { pk: '1' }, 2)
-    emit('scanner.order', { pk: '2' }, 7)
+    emit('scanner.scan', { kind: 'order', pk: '1' }, 2)
+    emit('scanner.scan', { kind: 'order', pk: '2' }, 7)
     expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
       [{ pk: '2' }],
       [{ pk: '1' }],

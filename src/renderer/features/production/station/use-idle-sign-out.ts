@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onEvent } from '../../../lib/bridge.ts'
 import { signOut } from '../../../lib/sign-out.ts'
-import { SCAN_EVENTS } from '../../../lib/scan-events.ts'
 
 /** So long before it the header says so. */
 const WARNED_MS = 30_000
@@ -30,11 +29,11 @@ export function useIdleSignOut(minutes: number | null, isHeld: boolean): boolean
     }
     begin()
     for (const name of ACTIVITY) document.addEventListener(name, begin, { capture: true })
-    const stops = SCAN_EVENTS.map((name) => onEvent(name, begin))
+    const stopScans = onEvent('scanner.scan', begin)
     return () => {
       stop()
       for (const name of ACTIVITY) document.removeEventListener(name, begin, { capture: true })
-      for (const end of stops) end()
+      stopScans()
     }
   }, [minutes, isHeld])
   return isEnding

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hasHeldWork } from '#renderer/lib/held-work.ts'
 import { settleWrongLabel } from '#renderer/features/packing/label-check.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { Events } from '#shared/ipc/events.ts'
+import type { LabelScan } from '#shared/domain/scan-codes.ts'
 import { recordSounds } from '#support/renderer/audio.ts'
 import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import {
@@ -45,13 +45,13 @@ const prints = (known: Parameters<typeof printsOf>[1]): RouteHandlers => ({
 })
 
 type Opened = ReturnType<typeof openBench>
-const own = (packagePk: number): Events['scanner.label'] => ({
+const own = (packagePk: number): LabelScan => ({
   packagePk,
   orderPk: 10482,
   isOfThisOrder: true,
 })
-const scan = ({ bridge }: Opened, label: Events['scanner.label']) =>
-  act(() => bridge.emit('scanner.label', label))
+const scan = ({ bridge }: Opened, label: LabelScan) =>
+  act(() => bridge.emit('scanner.scan', { kind: 'label', label }))
 const wrong = () => screen.queryByRole('alert', { name: 'Zła etykieta' })
 
 async function printNext(bench: Opened): Promise<void> {
@@ -100,7 +100,7 @@ describe('the right label', () => {
     const bench = openBench({ order: one(), routes: prints({ copies: 1, isChecked: true }) })
     await screen.findByText('sprawdzona')
     bench.bridge.use(prints({ copies: 2 }))
-    act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'command', command: 'reprint' }))
     await waitFor(() => expect(screen.queryByText('sprawdzona')).toBeNull())
   })
 
@@ -126,13 +126,13 @@ describe('a wrong label', () => {
     const bench = openBench({ order: one(), routes: checks })
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Gotowe' })
-    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
     await screen.findByText(/Na stanowisku jest etykieta 1Z999\. Jeśli/)
     expect(alertTexts()).toHaveLength(2)
     expect(alertTexts()[0]).toContain('Nie rozpoznano kodu.')
     scan(bench, own(81))
     await screen.findByText('sprawdzona')
-    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
     await waitFor(() => expect(screen.queryByText(/Na stanowisku jest etykieta/)).toBeNull())
   })
 
@@ -141,7 +141,7 @@ describe('a wrong label', () => {
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Gotowe' })
     const usual = [...new Set(played)]
-    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
     usual.push(...played)
     played.length = 0
     scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false, trackingNumber: '1Z777' })
@@ -166,8 +166,8 @@ describe('a wrong label', () => {
     expect(text).toContain('Na stanowisku: 1Z999 · paczka 2 z 2')
     // Nothing else works meanwhile, and nothing else takes it away, not even the end of the session.
     expect(hasHeldWork()).toBe(true)
-    act(() => bench.bridge.emit('scanner.order', { pk: '5' }))
-    act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '5' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'command', command: 'reprint' }))
     expect(alertTexts()).toContain('Najpierw odłóż złą etykietę i naciśnij Enter.Kod „Drukuj ponownie”')
     expect(wrong()).toBeTruthy()
     expect(bench.bridge.callsOf('orders.sendCheck')).toEqual([])
@@ -200,7 +200,7 @@ describe('a wrong label', () => {
     expect(screen.queryByText('To pole jest wymagane.')).toBeNull()
     scan(bench, other)
     expect(wrong()).toBeTruthy()
-    act(() => bench.bridge.emit('scanner.command', { command: 'yes' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'command', command: 'yes' }))
     expect(wrong()).toBeNull()
   })
 

@@ -31,7 +31,7 @@ const history = (known: Parameters<typeof printsOf>[1]): RouteHandlers => ({
 type Opened = ReturnType<typeof openBench>
 
 const scan = ({ bridge }: Opened, command: ScanCommand) =>
-  act(() => bridge.emit('scanner.command', { command }))
+  act(() => bridge.emit('scanner.scan', { kind: 'command', command }))
 /** Nothing rests after the press before. */
 const isIdle = (name: string) =>
   waitFor(async () => expect((await nextButton(name)).getAttribute('aria-disabled')).toBeNull())

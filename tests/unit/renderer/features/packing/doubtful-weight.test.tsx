@@ -74,7 +74,7 @@ describe('a weight far from the expected one', () => {
   test('the next order’s scan does not save it either, and it is there when its order comes back', async () => {
     const { user, bridge, sent, unmount } = open()
     await user.type(await field(), '1,25')
-    bridge.emit('scanner.order', { pk: '5' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
     await waitFor(() => expect(questions()).toEqual([QUESTION]))
     expect(sent()).toEqual([])
     unmount()

@@ -80,13 +80,16 @@ describe('the order', () => {
 
   test('SEND-005 unknown and not in production are told apart in words, and the next number works', async () => {
     const { bridge } = open('/order/send')
-    bridge.emit('scanner.order', { pk: '99999999' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '99999999' })
     await waitFor(() => expect(alerts().join()).toContain('99999999'))
-    bridge.emit('scanner.order', { pk: String(await sandbox.control.order('not-in-production')) })
+    bridge.emit('scanner.scan', {
+      kind: 'order',
+      pk: String(await sandbox.control.order('not-in-production')),
+    })
     await screen.findByText(/Wysłane mogą być tylko zamówienia ze statusem "W produkcji"/)
     expect(alerts()).toHaveLength(1)
     const pk = await sandbox.control.order('ups')
-    bridge.emit('scanner.order', { pk: String(pk) })
+    bridge.emit('scanner.scan', { kind: 'order', pk: String(pk) })
     await heading(pk)
     expect(alerts()).toEqual([])
   })

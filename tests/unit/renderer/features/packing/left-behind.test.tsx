@@ -48,7 +48,7 @@ describe('packages that were left unpacked', () => {
     await user.click(await nextButton('Spakowana'))
     await waitFor(() => expect(leftBehind()).toMatchObject([{ orderId: 10482, left: 2 }]))
     expect(strip()).toBeNull()
-    bridge.emit('scanner.order', { pk: '5' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
     await screen.findByRole('heading', { name: /Zamówienie 5/ })
     expect(words()).toContain('10482: zostały 2 paczki')
 
@@ -57,7 +57,7 @@ describe('packages that were left unpacked', () => {
     expect(bridge.callsOf('orders.sendCheck').at(-1)).toMatchObject({ params: { pk: '10482' } })
     await waitFor(() => expect(words()).toEqual(['5: została 1 paczka']))
     held.set('10482', { ...half, delivery_packages: [aPackage({ is_packed: true })] })
-    bridge.emit('scanner.order', { pk: '10482' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() => expect(leftBehind().map(({ orderId }) => orderId)).toEqual([5]))
   })
 
@@ -114,15 +114,15 @@ test('an unknown code says what was expected and what to do: at the bench, at it
   const unknown = { message: 'Nie rozpoznano kodu.', isUnknownCode: true }
   const bench = openBench()
   await screen.findByRole('heading', { name: /Zamówienie 10482/ })
-  bench.bridge.emit('scanner.rejected', unknown)
+  bench.bridge.emit('scanner.scan', { kind: 'rejected', ...unknown })
   await screen.findByText(/^Nie rozpoznano kodu\. Oczekiwano karty następnego zamówienia, etykiety/)
   bench.unmount()
 
   const entry = openBench({ at: '/order/send' })
   await screen.findByRole('heading', { name: 'Zeskanuj zamówienie' })
-  entry.bridge.emit('scanner.rejected', unknown)
+  entry.bridge.emit('scanner.scan', { kind: 'rejected', ...unknown })
   await screen.findByText(/^Nie rozpoznano kodu\. Oczekiwano karty zamówienia\. .*wpisz jej numer/)
-  entry.bridge.emit('scanner.rejected', { message: 'To kod do ustawiania skanera.' })
+  entry.bridge.emit('scanner.scan', { kind: 'rejected', message: 'To kod do ustawiania skanera.' })
   await waitFor(() => expect(alertTexts()).toEqual(['To kod do ustawiania skanera.']))
   entry.unmount()
 })

@@ -53,7 +53,7 @@ describe('the order scanned next', () => {
       },
     })
     await screen.findByRole('heading', { name: 'Gotowe' })
-    act(() => bench.bridge.emit('scanner.order', { pk: '10480' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10480' }))
     await screen.findByRole('heading', { name: 'Sprawdzam 10480…' })
     expect(screen.queryByText('Gotowe')).toBeNull()
     gate.resolve(undefined)
@@ -65,7 +65,7 @@ describe('the order scanned next', () => {
 
   test('a packer who may not see orders reads the server’s words alone', async () => {
     const bench = openBench({ at: '/order/send', operations: { 'orders.sendCheck': refuseCheck } })
-    act(() => bench.bridge.emit('scanner.order', { pk: '10480' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10480' }))
     await waitFor(() => expect(alertTexts()).toHaveLength(1))
     expect(bench.bridge.callsOf('orders.poll')).toEqual([])
   })
@@ -77,10 +77,10 @@ describe('the order scanned next', () => {
       user: office,
       operations: { 'orders.sendCheck': refuseCheck, 'orders.poll': () => gate.promise },
     })
-    act(() => bench.bridge.emit('scanner.order', { pk: '10480' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10480' }))
     await waitFor(() => expect(bench.bridge.callsOf('orders.poll')).toHaveLength(1))
     bench.bridge.use({}, { 'orders.sendCheck': ({ params }) => ({ pk: Number(params.pk) }) })
-    act(() => bench.bridge.emit('scanner.order', { pk: '10482' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10482' }))
     gate.resolve(anOrder({ pk: 10480, status: 'done' }))
     await screen.findByRole('heading', { name: /^Zamówienie 10482/ })
     expect(screen.queryByText(/^10480:/)).toBeNull()

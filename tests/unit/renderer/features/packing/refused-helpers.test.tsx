@@ -30,7 +30,7 @@ test('DESK-071 a scanner that could not learn the labels reports a scanned one a
   await print(bench)
   expect(bench.bridge.inputsOf('scanner.expectLabels')).toHaveLength(1)
   // Without the expected numbers the main process does not recognise the code.
-  act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+  act(() => bench.bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
   await waitFor(() => expect(alertTexts().join()).toContain('Nie rozpoznano kodu.'))
   expect(screen.queryByText('sprawdzona')).toBeNull()
   expect(bench.bridge.inputsOf('labels.checked')).toEqual([])

@@ -39,7 +39,7 @@ test('DESK-069, DESK-089 one digit names the reason and prints', async () => {
 test('DESK-044 the first digit of a scanned code chooses nothing', async () => {
   const { bridge } = await ask()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' })
-  act(() => bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+  act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(bridge.inputsOf('labels.print')).toEqual([])
   expect(screen.getByText('Dlaczego drukujesz ponownie?')).toBeTruthy()
@@ -66,7 +66,7 @@ test('DESK-069 Escape and the command for no print nothing', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   fireEvent.click(screen.getByRole('button', { name: 'Drukuj ponownie' }))
   await screen.findByText('Dlaczego drukujesz ponownie?')
-  act(() => bridge.emit('scanner.command', { command: 'no' }))
+  act(() => bridge.emit('scanner.scan', { kind: 'command', command: 'no' }))
   await waitFor(() => expect(screen.queryByText('Dlaczego drukujesz ponownie?')).toBeNull())
   expect(bridge.inputsOf('labels.print')).toEqual([])
 })

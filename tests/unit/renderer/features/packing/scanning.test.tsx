@@ -12,7 +12,7 @@ const noticeLines = () => useNotices.getState().notices.map(({ lines }) => lines
 describe('a scanned order', () => {
   test('DESK-045 opens its send screen from any screen', async () => {
     const { bridge, address } = openBench({ at: '/tag/list' })
-    bridge.emit('scanner.order', { pk: '10482' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() => expect(address()).toBe('/order/send/10482'))
     expect(bridge.callsOf('orders.sendCheck')).toMatchObject([{ params: { pk: '10482' } }])
     await screen.findByRole('heading', { name: /Zamówienie 10482/ })
@@ -20,7 +20,7 @@ describe('a scanned order', () => {
 
   test('DESK-045 without send_order it says why, and asks the API nothing', async () => {
     const { bridge, address } = openBench({ at: '/tag/list', user: aUser({ permissions: ['view_order'] }) })
-    bridge.emit('scanner.order', { pk: '10482' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() =>
       expect(noticeLines()).toEqual([['Użytkownik nie ma uprawnień do wysyłania zamówień!']]),
     )
@@ -39,28 +39,28 @@ describe('a scanned order', () => {
       },
     }
     const office = openBench({ at: '/tag/list', operations: refuse })
-    office.bridge.emit('scanner.order', { pk: '5' })
+    office.bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
     await waitFor(() => expect(noticeLines()).toEqual([['Zamówienie 5', 'Zamówienie jest wstrzymane.']]))
     office.unmount()
 
     const bench = openBench({ operations: refuse })
     await screen.findByRole('heading', { name: /Zamówienie 10482/ })
-    bench.bridge.emit('scanner.order', { pk: '5' })
+    bench.bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
     await screen.findByText('Zamówienie jest wstrzymane.')
     expect(bench.address()).toBe('/order/send/10482')
-    bench.bridge.emit('scanner.order', { pk: '6' })
+    bench.bridge.emit('scanner.scan', { kind: 'order', pk: '6' })
     await waitFor(() => expect(alertTexts()).toEqual(['Zamówienie jest wstrzymane.Zamówienie 6']))
   })
 
   test('PD-01 a line or a montage means nothing at the packing bench and in the office, and says where it does', async () => {
     const WHERE = 'Ten kod działa na stanowisku produkcji i w edytorze montażu.'
     const office = openBench({ at: '/tag/list' })
-    office.bridge.emit('scanner.production', { kind: 'orderLine', pk: 500_123 })
+    office.bridge.emit('scanner.scan', { kind: 'production', code: { kind: 'orderLine', pk: 500_123 } })
     await waitFor(() => expect(noticeLines()).toEqual([['Pozycja 500123', WHERE]]))
     office.unmount()
     const bench = openBench({})
     await screen.findByRole('heading', { name: /Zamówienie 10482/ })
-    bench.bridge.emit('scanner.production', { kind: 'montage', pk: 312 })
+    bench.bridge.emit('scanner.scan', { kind: 'production', code: { kind: 'montage', pk: 312 } })
     await waitFor(() => expect(alertTexts()).toEqual([`${WHERE}Montaż 312`]))
     expect(bench.address()).toBe('/order/send/10482')
   })
@@ -77,8 +77,8 @@ describe('a scanned order', () => {
       },
     })
     server.order = anOrder({ pk: 2 })
-    bridge.emit('scanner.order', { pk: '1' })
-    bridge.emit('scanner.order', { pk: '2' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '1' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '2' })
     await waitFor(() => expect(address()).toBe('/order/send/2'))
     gate.resolve(undefined)
     await screen.findByRole('heading', { name: /Zamówienie 2/ })
@@ -91,7 +91,7 @@ describe('a scanned order', () => {
       order: anOrder({ order_products: [aLine()] }),
     })
     await user.type(await screen.findByLabelText(/^Wizytówki/), '3,5')
-    bridge.emit('scanner.order', { pk: '10483' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '10483' })
     await waitFor(() => expect(address()).toBe('/order/send/10483'))
     expect(bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([{ body: { real_weight: '3.5' } }])
   })
@@ -99,7 +99,7 @@ describe('a scanned order', () => {
 
 test('DESK-050 an unknown code is refused in words that do not hold it', async () => {
   const { bridge } = openBench({ at: '/order/send' })
-  bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' })
+  bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' })
   await screen.findByText('Nie rozpoznano kodu.')
   expect(alertTexts()).toEqual(['Nie rozpoznano kodu.'])
 })
@@ -109,10 +109,10 @@ describe('sounds', () => {
 
   test('DESK-047 success is one high sound, failure a clearly lower one', async () => {
     const { bridge, address } = openBench({ at: '/order/send' })
-    bridge.emit('scanner.order', { pk: '10482' })
+    bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() => expect(address()).toBe('/order/send/10482'))
     expect(played).toHaveLength(1)
-    bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' })
+    bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' })
     expect(played).toHaveLength(2)
     const [success = 0, refusal = 0] = played
     expect(success).toBeGreaterThan(refusal * 4)
@@ -120,12 +120,12 @@ describe('sounds', () => {
 
   test('DESK-047 each can be turned off for the station', async () => {
     const quiet = openBench({ at: '/order/send', sounds: { success: false, failure: true } })
-    quiet.bridge.emit('scanner.order', { pk: '10482' })
+    quiet.bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() => expect(quiet.address()).toBe('/order/send/10482'))
     expect(played).toHaveLength(0)
     quiet.unmount()
     const mute = openBench({ at: '/order/send', sounds: { success: true, failure: false } })
-    mute.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' })
+    mute.bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' })
     await screen.findByText('Nie rozpoznano kodu.')
     expect(played).toHaveLength(0)
   })

@@ -109,7 +109,7 @@ describe('loading the order', () => {
       },
     })
     await screen.findByText('Podczas pobrania zamówieńia wystapił błąd!')
-    act(() => bridge.emit('scanner.command', { command: 'confirm' }))
+    act(() => bridge.emit('scanner.scan', { kind: 'command', command: 'confirm' }))
     expect(alertTexts().join()).toContain('Zamówienia nie wczytano.')
     bridge.use({}, { 'orders.sendRetrieve': () => server.order })
     await user.keyboard('{Enter}')
@@ -123,7 +123,7 @@ describe('loading the order', () => {
       operations: { 'orders.sendRetrieve': () => arrived.then(() => server.order) },
     })
     await screen.findByRole('status', { name: 'Wczytywanie zamówienia 10482' })
-    act(() => bridge.emit('scanner.command', { command: 'generate' }))
+    act(() => bridge.emit('scanner.scan', { kind: 'command', command: 'generate' }))
     expect(alertTexts().join()).toContain('Zamówienie jeszcze się wczytuje.')
     arrive()
     await screen.findByRole('heading', { name: /Zamówienie 10482/ })

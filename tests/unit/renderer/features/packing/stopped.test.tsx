@@ -83,7 +83,7 @@ describe('a stopped order that is opened', () => {
     expect(screen.queryByRole('list', { name: 'Kroki pakowania' })).toBeNull()
     await bench.user.keyboard('{Enter}{F2}{F4}{F8}{F9}')
     for (const command of Object.keys(packingCommands.codes) as ScanCommand[])
-      act(() => bench.bridge.emit('scanner.command', { command }))
+      act(() => bench.bridge.emit('scanner.scan', { kind: 'command', command }))
     expect(alertTexts().join()).toContain('Wysyłka wstrzymanaKod „Generuj etykiety”')
     expect(sent(bench)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a stopped order that is opened', () => {
     const bench = openBench({ order: weighed(STOPPED) })
     await panel()
     bench.server.order = weighed({ pk: 10483 })
-    act(() => bench.bridge.emit('scanner.order', { pk: '10483' }))
+    act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10483' }))
     await waitFor(() => expect(bench.address()).toBe('/order/send/10483'))
     await nextButton('Generuj etykietę')
   })
@@ -135,7 +135,12 @@ describe('a stopped order that is opened', () => {
   test('a label of the order is not taken for one to be checked', async () => {
     const bench = openBench({ order: aLabelledOrder(STOPPED) })
     await panel()
-    act(() => bench.bridge.emit('scanner.label', { packagePk: 81, orderPk: 10482, isOfThisOrder: true }))
+    act(() =>
+      bench.bridge.emit('scanner.scan', {
+        kind: 'label',
+        label: { packagePk: 81, orderPk: 10482, isOfThisOrder: true },
+      }),
+    )
     expect(alertTexts().join()).toContain('Wysyłka wstrzymanaEtykieta zamówienia 10482')
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
   })
@@ -238,7 +243,12 @@ describe('an order that is stopped while it is packed', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { bridge } = openBench({ order: running(), operations: { 'orders.poll': () => running(STOPPED) } })
     await screen.findByText('Czekamy na etykietę')
-    act(() => bridge.emit('scanner.label', { packagePk: 9, orderPk: 7, isOfThisOrder: false }))
+    act(() =>
+      bridge.emit('scanner.scan', {
+        kind: 'label',
+        label: { packagePk: 9, orderPk: 7, isOfThisOrder: false },
+      }),
+    )
     await screen.findByRole('alert', { name: 'Zła etykieta' })
     await act(() => vi.advanceTimersByTimeAsync(5500))
     expect(bridge.callsOf('orders.poll')).toHaveLength(1)

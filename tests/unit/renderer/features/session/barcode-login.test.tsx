@@ -27,7 +27,7 @@ describe('sign-in by badge', () => {
   test('a refused badge says so until the next scan, on both sign-in screens', async () => {
     const { bridge, user } = await renderApp({ at: '/login/barcode', session: signedOut })
     act(() => bridge.emit('scanner.badge', { isBusy: true }))
-    act(() => bridge.emit('scanner.rejected', { message: 'Nieznany identyfikator.' }))
+    act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nieznany identyfikator.' }))
     act(() => bridge.emit('scanner.badge', { isBusy: false }))
     expect(screen.getByText('Nieznany identyfikator.').getAttribute('role')).toBe('alert')
     act(() => bridge.emit('scanner.badge', { isBusy: true }))
@@ -35,7 +35,7 @@ describe('sign-in by badge', () => {
 
     await user.click(screen.getByRole('link', { name: 'Zaloguj nazwą i hasłem' }))
     await screen.findByRole('heading', { name: 'Logowanie' })
-    act(() => bridge.emit('scanner.rejected', { message: 'Nieznany identyfikator.' }))
+    act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nieznany identyfikator.' }))
     expect(screen.getByText('Nieznany identyfikator.').closest('[role=alert]')).toBeTruthy()
   })
 })

@@ -101,7 +101,7 @@ describe('CUBE-002 cubes of one order', () => {
     const app = await openCubes(shop, { at: AT })
     await cards()
     shop.cubes = []
-    act(() => app.bridge.emit('scanner.order', { pk: '10482' }))
+    act(() => app.bridge.emit('scanner.scan', { kind: 'order', pk: '10482' }))
     await screen.findByText('Żadna kostka nie ma pozycji zamówienia 10482')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Numer zamówienia' }).value).toBe('10482')
     expect(app.path()).toBe(AT)

@@ -153,7 +153,11 @@ describe('PD-01 what else is scanned at the machine', () => {
   test('an unknown code is refused without being repeated, and says what may be scanned', async () => {
     const station = await openStation(new Machine().add(5))
     act(() =>
-      station.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.', isUnknownCode: true }),
+      station.bridge.emit('scanner.scan', {
+        kind: 'rejected',
+        message: 'Nie rozpoznano kodu.',
+        isUnknownCode: true,
+      }),
     )
     await waitFor(() =>
       expect(alerts().join()).toContain('Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia'),

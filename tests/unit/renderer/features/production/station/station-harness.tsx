@@ -191,14 +191,15 @@ export async function openStation(machine: Machine, setup: StationSetup = {}): P
     operations: { ...machine.operations(), ...operations },
   })
   if (setting) await screen.findByText(/^dane z /)
-  const scan = (code: ProductionCode) => act(() => app.bridge.emit('scanner.production', code))
+  const scan = (code: ProductionCode) =>
+    act(() => app.bridge.emit('scanner.scan', { kind: 'production', code }))
   return {
     ...app,
     machine,
     scan,
     line: (pk) => scan({ kind: 'orderLine', pk }),
-    order: (pk) => act(() => app.bridge.emit('scanner.order', { pk: String(pk) })),
-    command: (command) => act(() => app.bridge.emit('scanner.command', { command })),
+    order: (pk) => act(() => app.bridge.emit('scanner.scan', { kind: 'order', pk: String(pk) })),
+    command: (command) => act(() => app.bridge.emit('scanner.scan', { kind: 'command', command })),
     posts: () => app.bridge.callsOf('orderProductProcessStageStatuses.create').map(({ body }) => body),
   }
 }

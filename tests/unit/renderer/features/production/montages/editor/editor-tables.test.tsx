@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#renderer/lib/api.ts'
 import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
+import type { ProductionCode } from '#shared/domain/production-codes.ts'
+import type { Scan } from '#shared/domain/scan-codes.ts'
 
 type Side = 'Dostępne' | 'Na montażu'
 
@@ -64,11 +66,11 @@ test('a scanned order selects its lines, on the sheet and among the available on
   // Ten keys are an order: 1001 … 1009 are those of the hundredth.
   const opened = await openEditor(new EditorShop(12, 2))
   await rowOf('Dostępne', 1003)
-  act(() => opened.bridge.emit('scanner.order', { pk: '100' }))
+  act(() => opened.bridge.emit('scanner.scan', { kind: 'order', pk: '100' }))
   await screen.findByText('Zamówienie 100: 7 pozycji wśród dostępnych, 2 pozycje na montażu.')
   expect(await selectedIn('Na montażu')).toEqual([1001, 1002])
   expect(await selectedIn('Dostępne')).toEqual([1003, 1004, 1005, 1006, 1007, 1008, 1009])
-  act(() => opened.bridge.emit('scanner.order', { pk: '777' }))
+  act(() => opened.bridge.emit('scanner.scan', { kind: 'order', pk: '777' }))
   await screen.findByText('Zamówienie 777 nie ma pozycji do montażu.')
 })
 
@@ -159,7 +161,7 @@ test('MON-012 PD-02 of a sheet of 320 lines 300 are excluded, the rest is hidden
 describe('PD-01 what is scanned in the editor', () => {
   const ELSEWHERE = 1009
 
-  async function scanIn(event: 'scanner.production' | 'scanner.rejected', code: object) {
+  async function scanIn(scan: Scan) {
     const shop = new EditorShop(8, 2)
     const other = { ...shop.lines[0], pk: ELSEWHERE, montage_pk: 313 }
     const opened = await openEditor(shop, {
@@ -172,7 +174,7 @@ describe('PD-01 what is scanned in the editor', () => {
       },
     })
     await rowOf('Na montażu', 1001)
-    act(() => opened.bridge.emit(event, code as never))
+    act(() => opened.bridge.emit('scanner.scan', scan))
     return opened
   }
 
@@ -181,17 +183,17 @@ describe('PD-01 what is scanned in the editor', () => {
     ['a line that is not there', { kind: 'orderLine', pk: 5000 }, 'Pozycji 5000 nie ma wśród dostępnych.'],
     ['the card of this montage', { kind: 'montage', pk: 312 }, 'Montaż 312 jest otwarty.'],
   ])('%s is told in words, and nothing is moved', async (_what, code, words) => {
-    const opened = await scanIn('scanner.production', code)
+    const opened = await scanIn({ kind: 'production', code: code as ProductionCode })
     await screen.findByText(words)
     expect(opened.path()).toBe('/montages/update/312')
     expect((await screen.findByText(/^2 · 1 zam\./)).textContent).toBeTruthy()
   })
 
   test('the card of another montage opens that one; what was moved is asked about first', async () => {
-    const opened = await scanIn('scanner.production', { kind: 'orderLine', pk: 1003 })
+    const opened = await scanIn({ kind: 'production', code: { kind: 'orderLine', pk: 1003 } })
     await waitFor(async () => expect(await selectedIn('Dostępne')).toEqual([1003]))
     await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
-    act(() => opened.bridge.emit('scanner.production', { kind: 'montage', pk: 313 }))
+    act(() => opened.bridge.emit('scanner.scan', { kind: 'production', code: { kind: 'montage', pk: 313 } }))
     const question = await screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' })
     expect(opened.path()).toBe('/montages/update/312')
     await opened.user.click(within(question).getByRole('button', { name: 'Wyjdź bez zapisywania' }))
@@ -199,7 +201,7 @@ describe('PD-01 what is scanned in the editor', () => {
   })
 
   test('an unknown code is refused without being repeated, and says what may be scanned here', async () => {
-    await scanIn('scanner.rejected', { message: 'Nie rozpoznano kodu.', isUnknownCode: true })
+    await scanIn({ kind: 'rejected', message: 'Nie rozpoznano kodu.', isUnknownCode: true })
     expect(
       await screen.findByText('Nie rozpoznano kodu. Zeskanuj kod pozycji, zamówienia albo montażu.'),
     ).toBeTruthy()
