@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as startTimer } from 'node:timers'
-import { app, powerSaveBlocker, screen, session, shell, type BrowserWindow } from 'electron'
+import { app, powerSaveBlocker, screen, session, shell, type BrowserWindow, Menu } from 'electron'
 import { createTextFile, writeTextNow } from '../adapters/text-file.ts'
 import { appWindowOf } from '../app/app-window.ts'
 import { keepAwakeFor } from '../app/awake.ts'
@@ -32,8 +32,24 @@ import { readScreenPath } from '../services/windows/screen-paths.ts'
 import { createSpareWindow } from '../services/windows/spare-window.ts'
 import { openWindowHabit } from '../services/windows/window-habit.ts'
 import { createWindows, type Windows } from '../services/windows/windows.ts'
-import { keepMenu } from './menu.ts'
 import type { Profile } from './profile.ts'
+import { kioskMenuTemplate, menuTemplate, type MenuActions } from '../app/menu.ts'
+
+/** The program's menu; the answer puts up the one that belongs to the mode. */
+function keepMenu({
+  hasDeveloperTools,
+  ...actions
+}: MenuActions & { hasDeveloperTools: boolean }): (isKiosk: boolean) => void {
+  const { platform } = process
+  const template = menuTemplate(actions, {
+    platform,
+    hasDeveloperItems: !app.isPackaged && hasDeveloperTools,
+  })
+  return (isKiosk) => {
+    const shown = isKiosk ? kioskMenuTemplate(platform) : template
+    Menu.setApplicationMenu(shown && Menu.buildFromTemplate(shown))
+  }
+}
 
 interface WindowsParts {
   profile: Profile

@@ -13,6 +13,7 @@ const callers = [...sourcesOf('renderer', 'main', 'shared/ipc', 'shared/domain')
  */
 const FORMS: readonly [form: RegExp, verbs: readonly string[]][] = [
   [/\b(?:narrowedSource|resourceSource|statisticsSource|useAllOf|useTreeRows)\(\s*'(\w+)'/g, ['list']],
+  [/\bdefineStatistic\(\{\s*resource: '(\w+)'/g, ['list']],
   [/\b(?:useResourceRecord|readRecord)\(\s*'(\w+)'/g, ['retrieve']],
   [/\b(?:useRecordCreation|useCreation)\(\s*'(\w+)'/g, ['create']],
   [/\b(?:useMoveQueue|useSmallChange)\(\s*'(\w+)'/g, ['update']],

@@ -6,7 +6,7 @@ import { requirement, sourcesOf } from '#support/product-source.ts'
 const permissions = z.array(z.object({ permission: z.string() })).parse(requirement('permissions'))
 const contracts: Readonly<Record<string, { name: string; model?: string; verbs?: readonly string[] }>> =
   registry
-const page = sourcesOf('renderer', 'shared/domain', 'shared/ipc')
+const page = sourcesOf('renderer', 'shared/domain', 'shared/ipc', 'shared/screens')
 
 const ACTION_OF: Readonly<Record<string, string>> = {
   list: 'view',
@@ -73,9 +73,9 @@ function askedByHand(text: string): string[] {
   )
 }
 
-/** Where a screen's own list of an area says the model once, and its routes ask for view, add and change. */
+/** A resource's rows in the table of screens say the model once, and ask for view, add and change. */
 function askedByRoutes(text: string): string[] {
-  return [...text.matchAll(/\b(?:resourceScreens|areaScreens)\(\{[^]*?model: '(\w+)'/g)].flatMap(
+  return [...text.matchAll(/\b(?:resource|translated)\('\w+', \{[^}]*?model: '(\w+)'/g)].flatMap(
     ([, model]) => ['view', 'add', 'change'].map((action) => `${action}_${model}`),
   )
 }

@@ -1,8 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, openJournalFile, setJournalAside } from './file.ts'
-import { createJournalIdentity } from './identity.ts'
-import { CANNOT_OPEN, LOSS_NOTICES, setAsideNotice } from './notices.ts'
+import { createJournalIdentity, type JournalLoss } from './identity.ts'
 import { JournalTooNew } from './schema.ts'
+
+const FORGOTTEN = 'program nie wie, które etykiety wydrukowano wcześniej.'
+
+const CANNOT_OPEN =
+  'Nie można otworzyć dziennika wydruków. Sprawdź miejsce na dysku; do tego czasu nic się nie wydrukuje.'
+
+function setAsideNotice(name: string, isTooNew: boolean): string {
+  const why = isTooNew ? 'zapisała nowsza wersja programu' : 'był uszkodzony'
+  return `Dziennik wydruków ${why}. Odłożono go jako ${name} i założono nowy, więc ${FORGOTTEN}`
+}
+
+const LOSS_NOTICES: Record<JournalLoss, string> = {
+  emptied: `Dziennik wydruków zniknął albo był pusty. Założono nowy, więc ${FORGOTTEN}`,
+  replaced: `Dziennik wydruków podmieniono na inny albo starszy, więc ${FORGOTTEN}`,
+}
 
 export interface SqliteJournalOptions {
   path: string

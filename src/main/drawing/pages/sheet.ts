@@ -1,6 +1,20 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type SKRSContext2D, GlobalFonts } from '@napi-rs/canvas'
 import type { Code128 } from './code128.ts'
-import { fontOf } from './fonts.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const FAMILY = 'Page Sans'
+
+// Fonts of the system are never used: a station without Polish letters would print empty boxes. Read by us: the library
+// cannot look into an app's archive.
+const files = createRequire(import.meta.url)
+for (const face of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+  GlobalFonts.register(readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${face}`)), FAMILY)
+}
+
+function fontOf(size: number, isBold: boolean): string {
+  return `${isBold ? 'bold ' : ''}${size}px "${FAMILY}"`
+}
 
 interface TextStyle {
   /** Height of the letters' box, dots. */

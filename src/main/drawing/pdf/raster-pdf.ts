@@ -3,11 +3,71 @@ import type { LabelArea, PdfPage } from '../../services/label-printing/ports.ts'
 import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
-import { withoutComplaints } from './complaints.ts'
 import { fitPage } from './fit-page.ts'
 import { openPdf, orUnreadable } from './open-pdf.ts'
 import { imagesOf } from './page-images.ts'
-import { inkOf } from './page-ink.ts'
+
+/** Longer side of the small picture that the ink is looked for in, px. */
+const LOOK_PIXELS = 900
+/** Anything darker was put there by somebody. */
+const INK_BELOW = 245
+
+/** The smallest part of the page that holds everything on it, in points; null for an empty page. */
+async function inkOf(page: PDFPageProxy): Promise<Region | null> {
+  const size = sizeOf(page)
+  const scale = LOOK_PIXELS / Math.max(size.width, size.height)
+  const { width, height, luma } = await drawRegion(page, { x: 0, y: 0, ...size }, 0, {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  })
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if ((luma[at] as number) >= INK_BELOW) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  if (bottom < 0) return null
+  const [perX, perY] = [size.width / width, size.height / height]
+  return {
+    x: left * perX,
+    y: top * perY,
+    width: (right + 1 - left) * perX,
+    height: (bottom + 1 - top) * perY,
+  }
+}
+
+/**
+ * The library draws what it can of a damaged file and only complains about the rest on the console, whatever it is told to
+ * do about errors. A label without its barcode is no label, so these complaints are refusals.
+ */
+const FATAL =
+  /getOperatorList - ignoring (?:XObject|Shading|errors)|getContentStream - ignoring|Unable to decode (?:inline )?image|Image exceeded maximum|Dependent image isn't ready|translateFont - fetching|buildFontPaths - ignoring|flate stream|Skipping command|Unknown command|Unterminated string|getHexString - ignoring/
+
+const BROKEN = 'plik PDF jest uszkodzony. Pobierz etykietę ponownie.'
+
+/** Does the work with the thread's console listened to. Throws `Unreadable` where something was left out. */
+async function withoutComplaints<Value>(work: () => Promise<Value>): Promise<Value> {
+  const complaints: string[] = []
+  const { info, warn } = console
+  const listen = (...words: unknown[]) => void complaints.push(words.join(' '))
+  Object.assign(console, { info: listen, warn: listen })
+  try {
+    const value = await work()
+    const damage = complaints.find((complaint) => FATAL.test(complaint))
+    if (damage) throw new Unreadable(BROKEN, { cause: damage })
+    return value
+  } catch (cause) {
+    // A page of which something was left out may look like an empty one.
+    const isDamaged = complaints.some((complaint) => FATAL.test(complaint))
+    throw isDamaged && cause instanceof Unreadable ? new Unreadable(BROKEN, { cause }) : cause
+  } finally {
+    Object.assign(console, { info, warn })
+  }
+}
 
 /** Blank pages at the end are passed over, but not a book. */
 const MAX_PAGES = 20

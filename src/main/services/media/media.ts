@@ -8,9 +8,38 @@ import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
 import type { HtmlPictures } from './html-pictures.ts'
 import { FOREIGN_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
-import { createMediaLoads } from './media-loads.ts'
 import type { MediaReferences } from './media-references.ts'
 import { renderAddress, renderQuestion, resized, wantedSide, type RenderQuestion } from './render-address.ts'
+
+/** Loads of the page that it may give up by the name that it gave them, where the shell does not tell of a lost request. */
+interface MediaLoads {
+  /** Runs a load that ends when it is given up, or when `signal` is. */
+  run<T>(
+    name: string | null,
+    signal: AbortSignal | undefined,
+    load: (signal?: AbortSignal) => Promise<T>,
+  ): Promise<T>
+  cancel(name: string): void
+}
+
+function createMediaLoads(): MediaLoads {
+  const running = new Map<string, AbortController>()
+  return {
+    async run(name, signal, load) {
+      if (name === null) return load(signal)
+      const given = new AbortController()
+      running.set(name, given)
+      try {
+        return await load(signal ? AbortSignal.any([signal, given.signal]) : given.signal)
+      } finally {
+        if (running.get(name) === given) running.delete(name)
+      }
+    },
+    cancel(name) {
+      running.get(name)?.abort()
+    },
+  }
+}
 
 export interface ServedMedia {
   status: number

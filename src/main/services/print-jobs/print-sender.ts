@@ -2,7 +2,6 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintEntry, PrintJournal } from '../print-journal/ports.ts'
-import { deliver } from './delivery.ts'
 import type { JournalNotes } from './journal-notes.ts'
 import {
   PrintTransportFailure,
@@ -15,6 +14,43 @@ import {
 } from './ports.ts'
 import { deliveryFailure, queueFailure, spokenOf, unforeseenFailure } from './print-failures.ts'
 import { QUEUE_EXPIRY_MS } from './queued-job.ts'
+
+/** Waits before the repeats of a print of which not one byte had left (DESK-067). */
+const RETRY_DELAYS_MS = [500, 1000, 2000] as const
+
+/** A printer that says no says it again; a print that was given up stays given up. */
+function mayRepeat(cause: unknown): cause is PrintTransportFailure {
+  return (
+    cause instanceof PrintTransportFailure &&
+    cause.bytesSent === 0 &&
+    cause.kind !== 'refused' &&
+    cause.kind !== 'aborted'
+  )
+}
+
+interface Delivery {
+  transport: PrinterTransport
+  document: TransportDocument
+  signal: AbortSignal
+  wait: (milliseconds: number) => Promise<void>
+  /** Before each repeat: which attempt comes next, and why the last one failed. */
+  onRepeat: (attempt: number, cause: PrintTransportFailure) => void
+}
+
+/** Sends, and repeats by itself only while nothing can have been printed. Throws `PrintTransportFailure`. */
+async function deliver({ transport, document, signal, wait, onRepeat }: Delivery): Promise<Taken> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transport.send(document, signal)
+    } catch (cause) {
+      const delay = RETRY_DELAYS_MS[attempt - 1]
+      if (!mayRepeat(cause) || delay === undefined) throw cause
+      await wait(delay)
+      if (signal.aborted) throw new PrintTransportFailure('aborted', 0, 'the print was given up', { cause })
+      onRepeat(attempt + 1, cause)
+    }
+  }
+}
 
 /** What a transport took, and where it can be followed. */
 export type Sent = Taken & Pick<PrinterTransport, 'queue'>

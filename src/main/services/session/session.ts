@@ -10,10 +10,25 @@ import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
-import { KEYCHAIN_TEXT, keychainFailure, refusalText } from './keychain-words.ts'
 import { tellOfStore } from './secret-store.ts'
-import { sessionUserOf } from './session-state.ts'
+import { sessionUserOf, type TokenKeeper } from './session-state.ts'
 import type { TokenVault } from './token-vault.ts'
+
+const KEYCHAIN_TEXT = 'Magazyn haseł systemu nie odpowiada. Spróbuj ponownie.'
+
+function keychainFailure(cause: unknown, message: string): ApiFailure {
+  return new ApiFailure({ code: ErrorCode.keychainUnavailable, message }, { cause })
+}
+
+/** What a person is told whose session the keychain refused; null where it did not, or was not there to be asked. */
+function refusalText(refused: readonly TokenKeeper[], keeper: TokenKeeper): string | null {
+  if (!refused.includes('keytar')) return null
+  const instead =
+    keeper === 'memory'
+      ? 'Sesja nie przetrwa zamknięcia programu.'
+      : 'Sesja jest zachowana w zaszyfrowanym pliku programu.'
+  return `Magazyn haseł systemu nie przyjął danych logowania. ${instead}`
+}
 
 type Change = Events['session.changed']
 

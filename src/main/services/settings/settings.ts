@@ -20,9 +20,28 @@ import {
   withPasswords,
   type PrinterPasswords,
 } from './printer-passwords.ts'
-import { danglingRoutes } from './routing-check.ts'
 import type { TextFile } from './text-file.ts'
 import { defaultSettings, knownSettings, settingsFile } from './settings-schema.ts'
+
+const MISSING = 'Tej drukarki nie ma już na liście. Wybierz inną.'
+
+/** Routes that lead to a printer that is not there, by path; empty when every printer is known (DESK-063). */
+function danglingRoutes({
+  printers,
+  routing,
+}: Pick<StationSettings, 'printers' | 'routing'>): Record<string, string[]> {
+  const ids = new Set(printers.map(({ id }) => id))
+  const { labelByCarrier, ...routes } = routing
+  const named = [
+    ...Object.entries(routes).map(([name, id]) => [`routing.${name}`, id] as const),
+    ...Object.entries(labelByCarrier).map(([name, id]) => [`routing.labelByCarrier.${name}`, id] as const),
+  ]
+  return Object.fromEntries(
+    named
+      .filter(([, id]) => id !== null && id !== undefined && !ids.has(id))
+      .map(([path]) => [path, [MISSING]]),
+  )
+}
 
 export interface Settings {
   /** The settings in force: defaults, under the station's file, the machine policy and the environment. */

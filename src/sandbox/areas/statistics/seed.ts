@@ -7,7 +7,7 @@ const MOST = 4
 /** What clients of the sample marked: some nothing, some a few of the products that they know. */
 export function seedFavorites(database: Database, now: Date): void {
   const products = database
-    .all<{ pk: number }>("SELECT pk FROM documents WHERE resource = 'products' ORDER BY pk LIMIT 60")
+    .all<{ pk: number }>('SELECT pk FROM products_view ORDER BY pk LIMIT 60')
     .map(({ pk }) => pk)
   const [first, ...others] = products
   if (first === undefined) return

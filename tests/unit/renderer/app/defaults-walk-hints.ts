@@ -52,7 +52,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   ReprintDialog: 'prints once more',
   PictureDialog: 'is a part of a text',
   ExportDialog: 'writes a file',
-  BulkChangeDialog: 'changes many records, each with a result of its own',
+  PercentChangeDialog: 'changes many records, each with a result of its own',
   QuantityImport: 'reads a workbook',
   TranslationImport: 'reads a workbook',
   ChangeSelectedDialog: 'waits in the price table',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedColumns } from '#renderer/lists/list/export/export-columns.ts'
+import { exportedColumns } from '#renderer/lists/list/export-columns.ts'
 import { allLists } from './list-definitions.ts'
 
 /** What is read of a list's answer for the columns of a file. */

@@ -1,6 +1,6 @@
 import { packages } from '#shared/api/resources/packages.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { typedDecimal } from '#shared/domain/decimal.ts'
+import { typedDecimal, multiplyDecimals } from '#shared/domain/decimal.ts'
 import { useWatch } from 'react-hook-form'
 import { FormText } from '../../../forms/fields/form-fields.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
@@ -8,7 +8,15 @@ import { FormDecimal } from '../../../forms/fields/number-field.tsx'
 import { auditColumns, columnsOf } from '../../../lists/list/columns-of.tsx'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { formatDecimal } from '../../../lib/format.ts'
-import { packageVolume } from './package-volume.ts'
+
+const SIDES = ['width', 'height', 'length'] as const
+
+/** What fits into a box of these sides in cm, in dm³; null where a side is not known. */
+function packageVolume(sides: Readonly<Record<(typeof SIDES)[number], unknown>>): string | null {
+  const known = SIDES.map((side) => sides[side]).filter((value) => typeof value === 'string')
+  // A cubic centimetre is a thousandth of a litre.
+  return known.length === SIDES.length ? multiplyDecimals([...known, '0.001']) : null
+}
 
 /** What the sides that are typed so far make. */
 function PackageVolume() {

@@ -7,16 +7,47 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { monthName, MONTH_NAMES, type Month } from '../../../ui/months.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { daysOf, daysOfYear, monthOf, workingDays } from './calendar-days.ts'
+import { daysOf, daysOfYear, monthOf, workingDays, WEEKDAYS, weeksOf } from './calendar-days.ts'
 import { HolidayList } from './holiday-list.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useHolidays } from './use-holidays.ts'
 import { keepText, keptText } from '../../../lib/kept.ts'
-import type { DayActions } from './calendar-day.tsx'
+import { type DayActions, CalendarDay } from './calendar-day.tsx'
 import '../../../lists/list/list-page.css'
 import './holidays.css'
 import './year-calendar.css'
+import './month-calendar.css'
+
+interface MonthCalendarProps extends DayActions {
+  month: Month
+  isLarge: boolean
+}
+
+/** A month as a grid of weeks, from Monday (CONT-012). */
+function MonthCalendar({ month, isLarge, ...actions }: MonthCalendarProps) {
+  return (
+    <div role="grid" aria-label={`Święta: ${monthName(month)}`} className="calendar-month">
+      <div role="row" className="calendar-week calendar-weekdays">
+        {WEEKDAYS.map(({ name, short }) => (
+          <div key={name} role="columnheader" aria-label={name} className="calendar-weekday">
+            {isLarge ? name : short}
+          </div>
+        ))}
+      </div>
+      {weeksOf(month).map((week, index) => (
+        <div key={week.find((day) => day !== null) ?? index} role="row" className="calendar-week">
+          {week.map((day, weekday) =>
+            day === null ? (
+              <div key={WEEKDAYS[weekday]?.name} role="gridcell" className="calendar-no-day" />
+            ) : (
+              <CalendarDay key={day} day={day} isLarge={isLarge} {...actions} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 type CalendarView = 'month' | 'year'
 

@@ -7,13 +7,18 @@ import { asOne } from '../../../forms/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../resource/resource-definition.ts'
 import { sizeText } from '../../../lib/size.ts'
 import { addressOf } from '../../../lib/screens.ts'
-import { groupIn } from './format-group-key.ts'
 import { formatColumns, NO_NAMES } from './format-columns.tsx'
 import { FormSwitch } from '../../../forms/fields/form-fields.tsx'
 import { FormImage } from '../../../forms/fields/form-image.tsx'
 import { FormListedChoice } from '../../../forms/fields/form-listed-choice.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
+
+/** The group that a form of a format was opened from; null for none, and for what is no key. */
+function groupIn(query: URLSearchParams): number | null {
+  const text = query.get('groupPk') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
 
 function FormatFields() {
   return (

@@ -1,5 +1,4 @@
-import type { LineStage } from '../../../entities/production-line/line-stages.ts'
-import { remainingMinutes } from '../../../entities/production-line/line-stages.ts'
+import { type LineStage, remainingMinutes } from '../../../entities/production-line/line-stages.ts'
 import { DelayTags } from '../../../entities/production-line/delay-tags.tsx'
 import { StageStrip } from '../../../entities/production-line/stage-strip.tsx'
 import { useFreeDays } from '../../../entities/production-line/use-free-days.ts'
@@ -11,9 +10,44 @@ import { labelsOfOptions } from '../../../entities/realization/line-options.ts'
 import { checklistOf, lineAction, stageStateIn } from '../../../entities/realization/realization-state.ts'
 import { WorkPreview } from '../../../entities/realization/work-preview.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { StageActionBar } from './stage-action-bar.tsx'
 import { StationNote } from './station-note.tsx'
 import type { Job } from './use-job.ts'
+import type { StageAction } from '#shared/domain/stage-status.ts'
+
+const DEEDS = [
+  { stageAction: 'started', label: 'ROZPOCZNIJ', key: 'F2' },
+  { stageAction: 'finished', label: 'ZAKOŃCZ', key: 'F4' },
+] as const satisfies readonly { stageAction: StageAction; label: string; key: string }[]
+
+/** The two stage actions, each with the first reason why it cannot be done under it: touch has no hover. */
+function StageActionBar({ job }: { job: Job }) {
+  const { state } = job
+  return (
+    <div className="machine-station-actions">
+      {DEEDS.map(({ stageAction, label, key }) => {
+        const reason = job.refusal(stageAction)
+        const isWorking = state.lines.some(
+          (line) => line.change.kind === 'sending' && line.stageAction === stageAction,
+        )
+        return (
+          <div key={stageAction}>
+            <ActionButton
+              className="machine-station-action"
+              intent={reason === null ? 'primary' : 'none'}
+              isWorking={isWorking || state.isResting}
+              disabledReason={reason}
+              onClick={() => job.press(stageAction)}
+            >
+              {label}
+              {state.lines.length > 1 && ` (${state.lines.length})`} <kbd>{key}</kbd>
+            </ActionButton>
+            <p className="machine-station-reason">{reason ?? ''}</p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
 
 interface JobViewProps {
   job: Job

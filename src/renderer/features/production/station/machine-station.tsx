@@ -10,7 +10,6 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useQuickKeys } from '../../../lib/quick-keys.ts'
 import { useStation } from '../../../lib/station.ts'
-import { AlarmPanel } from './alarm-panel.tsx'
 import { FoundPanel } from './found-panel.tsx'
 import { JobView } from './job-view.tsx'
 import { QueueBar } from './queue-bar.tsx'
@@ -19,7 +18,32 @@ import { NO_JOB, useJob } from './use-job.ts'
 import { useIdleSignOut } from './use-idle-sign-out.ts'
 import { NOTHING_READ_AT, useStationQueue } from './use-station-queue.ts'
 import { useStationScans } from './use-station-scans.ts'
+import { Button } from '@blueprintjs/core'
+import { Error as ErrorIcon } from '@blueprintjs/icons'
 import './station.css'
+
+/** Over everything else until somebody says that it was seen: Enter, touch, or the command for "Tak". */
+function AlarmPanel({ words, onSettle }: { words: string; onSettle: () => void }) {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) onSettle()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+  return (
+    <section className="machine-station-alarm" role="alert" aria-label="Obcy kod">
+      <ErrorIcon size={64} aria-hidden="true" />
+      <p>{words}</p>
+      <Button className="machine-station-button" onClick={onSettle}>
+        Odłożone <kbd>Enter</kbd>
+      </Button>
+    </section>
+  )
+}
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'

@@ -8,7 +8,7 @@ import { OFFSET_UNITS, type OffsetUnit, PRESETS, unitText } from './shell-state.
 import type { StatisticsShell } from './use-shell.ts'
 import { Export, ChevronDown } from '@blueprintjs/icons'
 import { numberText } from '#shared/domain/counted.ts'
-import { runExport, tellExportFailure, useRunningExport } from '../../../lists/list/export/running-exports.ts'
+import { runExport, tellExportFailure, useRunningExport } from '../../../lists/list/running-exports.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { statisticsWorkbook } from './exported-tables.ts'

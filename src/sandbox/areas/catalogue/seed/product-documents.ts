@@ -1,3 +1,4 @@
+import { documents, type DocumentName } from '../../../crud/documents.ts'
 import type { Database } from '../../../database/database.ts'
 import { writeMedia } from '../../../database/media-files.ts'
 import { samplePicture, type Colour } from '../../../sample/sample-picture.ts'
@@ -96,10 +97,7 @@ export function createProductDocuments(
   database: Database,
   now: Date,
 ): (product: OfferedProduct, position: number) => void {
-  const documentsOf = <T>(resource: string): T[] =>
-    database
-      .all<{ data: string }>('SELECT data FROM documents WHERE resource = ? ORDER BY pk', resource)
-      .map(({ data }) => JSON.parse(data) as T)
+  const documentsOf = <T>(resource: DocumentName): T[] => documents(database, resource).all() as T[]
   const categories = documentsOf<CategoryDocument>('categories')
   const packages = database.all<{ pk: number }>('SELECT pk FROM packages ORDER BY pk')
   const parameters = documentsOf<ParameterDocument>('productParameters').filter(

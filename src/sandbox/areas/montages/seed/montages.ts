@@ -234,9 +234,9 @@ const PAPER_PRICES: readonly (readonly [start: string, price: string])[] = [
 /** Papers of the catalogue with what they weigh, read off their names, and what they cost. */
 export function seedPapers(database: Database): void {
   const options = database.all<PaperOption & Record<string, string | number>>(
-    `SELECT o.pk, json_extract(o.data, '$.label_pl') AS label FROM documents o JOIN documents g
-       ON g.resource = 'productGroupOptions' AND g.pk = json_extract(o.data, '$.options_group')
-     WHERE o.resource = 'productOptions' AND json_extract(g.data, '$.determines_paper_type') = 1`,
+    `SELECT o.pk, o.label_pl AS label FROM productOptions_view o
+       JOIN productGroupOptions_view g ON g.pk = o.options_group
+     WHERE g.determines_paper_type = 1`,
   )
   for (const { pk, label } of options) {
     const grams = Number(GRAMS.exec(label)?.[1] ?? 0)

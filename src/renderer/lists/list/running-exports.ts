@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { RouteInput } from '#shared/ipc/contract.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { onEvent, request, toApiError } from '../../../lib/bridge.ts'
-import { followed, notifySaved } from '../../../lib/transfers.ts'
-import { isSilent, notify } from '../../../ui/notices.ts'
+import { onEvent, request, toApiError } from '../../lib/bridge.ts'
+import { followed, notifySaved } from '../../lib/transfers.ts'
+import { isSilent, notify } from '../../ui/notices.ts'
 
 interface RunningExport {
   rows: number

@@ -1,13 +1,13 @@
 import { Export } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
-import { useCommands } from '../../../lib/commands.ts'
-import type { ColumnLayout } from '../../../ui/grid/column-layout.ts'
-import type { FilterDefinition } from '../filters.tsx'
-import type { ListColumn } from '../list-column.ts'
-import { MoreMenu } from '../more-menu.tsx'
-import type { RowAction } from '../../../lib/actions/row-actions.tsx'
-import type { List } from '../use-list.ts'
+import { useCommands } from '../../lib/commands.ts'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { FilterDefinition } from './filters.tsx'
+import type { ListColumn } from './list-column.ts'
+import { MoreMenu } from './more-menu.tsx'
+import type { RowAction } from '../../lib/actions/row-actions.tsx'
+import type { List } from './use-list.ts'
 
 /** Not part of a list until it is wanted. */
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))

@@ -1,5 +1,5 @@
-import { describeFilter, type FilterDefinition } from '../filters.tsx'
-import type { ListState } from '../../../lib/list-state.ts'
+import { describeFilter, type FilterDefinition } from './filters.tsx'
+import type { ListState } from '../../lib/list-state.ts'
 
 /** Longest part of a file's name that says what narrows the list. */
 const NARROWING_LENGTH = 70

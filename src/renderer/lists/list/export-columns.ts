@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#shared/domain/export-column.ts'
-import { columnsInOrder, type ColumnLayout } from '../../../ui/grid/column-layout.ts'
-import type { ColumnExport, ListColumn } from '../list-column.ts'
+import { columnsInOrder, type ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { ColumnExport, ListColumn } from './list-column.ts'
 
 export type DeclaredColumn = Pick<ListColumn<never>, 'id' | 'label' | 'exported'>
 
