@@ -10,7 +10,7 @@ const RENDERER = join(import.meta.dirname, '../../out/renderer')
 
 test('a start reads no library that only printing, drawing or workbooks need', () => {
   const start = (entry: string) => packagesIn(MAIN, firstLoad(MAIN, [entry]).files)
-  expect(start('index.js')).toEqual(['ky', 'zod'])
+  expect(start('index.js')).toEqual(['ky', 'lru-cache', 'p-limit', 'yocto-queue', 'zod'])
   expect(start('sandbox.js')).toEqual([
     '@fastify/busboy',
     '@hono/node-server',
