@@ -197,19 +197,8 @@ describe('pages far down', () => {
     }
   })
 
-  /** Processor time in ms, the least of three tries where one is long: others work on the same machine. */
-  function timeOf(work: () => void): number {
-    let least = Number.POSITIVE_INFINITY
-    for (let tries = 0; tries < 3 && least >= 100; tries += 1) {
-      const start = process.cpuUsage()
-      work()
-      const { user, system } = process.cpuUsage(start)
-      least = Math.min(least, (user + system) / 1000)
-    }
-    return least
-  }
-
-  test('DESK-086 of 100,000 orders come in under 100 ms, searched, filtered and sorted', () => {
+  // How long they take is a figure of the bench.
+  test('DESK-086 of 100,000 orders are read without sorting, searched, filtered and sorted', () => {
     copyOrders(100_000)
     const list = createOrderList(database)
     const questions: Partial<ListParameters>[] = [
@@ -222,12 +211,9 @@ describe('pages far down', () => {
       for (const field of ['pk', 'payment_status', 'realization_date']) {
         const ordering = { field, isDescending: true }
         const { count } = list.page(question({ ...asked, ordering }), SITES)
-        for (const page of [1, Math.ceil(count / 20)]) {
-          const parameters = question({ ...asked, ordering, page })
-          expect({ parameters, ms: timeOf(() => list.page(parameters, SITES)) }).toSatisfy(
-            ({ ms }: { ms: number }) => ms < 100,
-          )
-        }
+        const last = question({ ...asked, ordering, page: Math.ceil(count / 20) })
+        expect(list.page(last, SITES).pks).toHaveLength(count % 20 || 20)
+        expect(plansOf(last).filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
       }
     }
     database.run('DELETE FROM orders WHERE pk > 1000000')
