@@ -6,7 +6,13 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import type { MontageLine } from './line-filters.ts'
-import { inSlices } from './question-slices.ts'
+
+/** Pks of one question; see `MOST_PKS`. */
+export function inSlices(pks: readonly number[], most: number): number[][] {
+  const slices: number[][] = []
+  for (let first = 0; first < pks.length; first += most) slices.push(pks.slice(first, first + most))
+  return slices
+}
 
 /** Rows of a page; a server that gives fewer is believed. */
 const PAGE_SIZE = 200

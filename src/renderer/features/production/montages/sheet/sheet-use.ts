@@ -1,5 +1,45 @@
-import { fitsOn, readPieceSize, readSheetSide, type PieceSize } from './piece-size.ts'
-import { isSingleLeaf } from './single-leaf.ts'
+import { readFormatSize } from '#shared/domain/format-size.ts'
+
+/** Sides of a piece or a sheet, in hundredths of a millimetre: whole numbers, so that areas are exact. */
+interface PieceSize {
+  x: bigint
+  y: bigint
+}
+
+const PER_MM = 100
+
+const hundredths = (millimetres: number): bigint => BigInt(Math.round(millimetres * PER_MM))
+
+/** The two sides that a format's text names; null for every other text. */
+export function readPieceSize(format: string | null): PieceSize | null {
+  const size = readFormatSize(format)
+  return size && { x: hundredths(size.x), y: hundredths(size.y) }
+}
+
+/** A side as the server sends it, mm with a decimal point; null where it is none. */
+function readSheetSide(side: string | null): bigint | null {
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d*))?$/.exec(side ?? '') ?? []
+  if (whole === undefined) return null
+  const hundredths = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+  return hundredths > 0n ? hundredths : null
+}
+
+/** Whether it lies on the sheet in either of the two ways. */
+function fitsOn(piece: PieceSize, sheet: PieceSize): boolean {
+  return (piece.x <= sheet.x && piece.y <= sheet.y) || (piece.x <= sheet.y && piece.y <= sheet.x)
+}
+
+/**
+ * What is folded, sewn, bound or no sheet at all: its format is that of the finished thing, which says nothing of the
+ * area on the sheet. Stems of the shop's product names; a name that is not known counts as a single leaf.
+ */
+const NOT_ONE_LEAF =
+  /(?:^|[\s-])(?:blo(?:k|czk)|brosz|etui|folder|gazet|harmonij|kalendarz|katalog|klejon|kopert|koszul|książ|kub(?:ek|k)|magazyn|notatnik|notes|opakowa|parasol|pudeł|segregator|składan|szyt|teczk|torb|zeszyt)/i
+
+/** Whether one copy of the product is one flat piece of its format. */
+export function isSingleLeaf(productName: string | null): boolean {
+  return !NOT_ONE_LEAF.test(productName ?? '')
+}
 
 /** What the use of a sheet needs of a line. */
 export interface SheetLine {

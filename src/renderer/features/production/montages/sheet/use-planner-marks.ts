@@ -2,10 +2,18 @@ import { useMemo, useState } from 'react'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import type { CountedLine, MontageDraft } from '../summary/montage-draft.ts'
 import { deadlineCost } from './deadline-cost.ts'
-import { plateHint } from './plate-hint.ts'
 import { sheetOrders, type SheetOrder } from './sheet-orders.ts'
 import { pieceLines, sheetUse, type SheetUse } from './sheet-use.ts'
 import { useWrongPaper, type PaperCheck } from './use-wrong-paper.ts'
+
+/** What a number of plates means, where it is one of the two that mean something; null for any other. */
+export function plateHint(plateQuantity: string | null, flipped: boolean): string | null {
+  const count = (plateQuantity ?? '').trim()
+  if (count === '8') return flipped ? '8 płyt: obie strony; odwracanemu wystarczą 4' : '8 płyt: obie strony'
+  if (count === '4')
+    return flipped ? '4 płyty, odwracany: jeden komplet drukuje obie strony' : '4 płyty: jedna strona'
+  return null
+}
 
 interface PlannerInput {
   /** Null while the montage is new. */

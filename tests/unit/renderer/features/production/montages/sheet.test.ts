@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineCost } from '#renderer/features/production/montages/sheet/deadline-cost.ts'
-import { plateHint } from '#renderer/features/production/montages/sheet/plate-hint.ts'
-import { readPieceSize } from '#renderer/features/production/montages/sheet/piece-size.ts'
+import { plateHint } from '#renderer/features/production/montages/sheet/use-planner-marks.ts'
+import { readPieceSize } from '#renderer/features/production/montages/sheet/sheet-use.ts'
 import { otherMontages, sheetOrders } from '#renderer/features/production/montages/sheet/sheet-orders.ts'
-import { isSingleLeaf } from '#renderer/features/production/montages/sheet/single-leaf.ts'
+import { isSingleLeaf } from '#renderer/features/production/montages/sheet/sheet-use.ts'
 import {
   pieceLines,
   sheetUse,

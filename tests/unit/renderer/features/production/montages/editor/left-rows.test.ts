@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from '#renderer/features/production/montages/editor/question-slices.ts'
+import { inSlices } from '#renderer/features/production/montages/editor/use-sheet-lines.ts'
 import { leftRows } from '#renderer/features/production/montages/editor/left-rows.ts'
 
 const row = (pk: number) => ({ pk })
