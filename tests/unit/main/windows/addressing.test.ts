@@ -20,8 +20,8 @@ describe('events', () => {
     desk.focused = null
     emit('scanner.scan', { kind: 'order', pk: '2' })
     expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
-      [{ pk: '2' }],
-      [{ pk: '1' }],
+      [{ kind: 'order', pk: '2' }],
+      [{ kind: 'order', pk: '1' }],
     ])
   })
 
@@ -31,8 +31,8 @@ describe('events', () => {
     emit('scanner.scan', { kind: 'order', pk: '1' }, 2)
     emit('scanner.scan', { kind: 'order', pk: '2' }, 7)
     expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
-      [{ pk: '2' }],
-      [{ pk: '1' }],
+      [{ kind: 'order', pk: '2' }],
+      [{ kind: 'order', pk: '1' }],
     ])
   })
 
