@@ -349,7 +349,7 @@ test.describe('a screen that takes no scans', () => {
       const taken: string[] = []
       window.backoffice.on('scanner.scan', (scan) => {
         const { kind, pk } = scan as { kind: string; pk: string }
-        taken.push(kind === 'order' ? pk : kind)
+        if (kind === 'order' || kind === 'command') taken.push(kind === 'order' ? pk : kind)
       })
       Object.assign(window, { taken })
     })
