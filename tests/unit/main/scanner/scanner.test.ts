@@ -393,19 +393,3 @@ test('DESK-041, DESK-049 the handlers give the scanner what the preload found, a
     ['started'],
   ])
 })
-
-test('what comes of a scan is told to the window that its keys went to, a badge’s sign-in too; of a device’s to the front', async () => {
-  const { scanner, tellings } = station()
-  await scanner.take(BADGE, { windowId: 3 })
-  await scanner.take('ZAM-10482', { windowId: 4 })
-  await scanner.take(commandCode('confirm'), { windowId: 4, hasLayoutMismatch: true })
-  await scanner.take('ZAM-10483')
-  expect(tellings).toEqual([
-    ['scanner.badge', 3],
-    ['scanner.badge', 3],
-    ['scanner.scan', 4],
-    ['scanner.scan', 4],
-    ['scanner.layoutMismatch', 4],
-    ['scanner.scan', null],
-  ])
-})

@@ -359,9 +359,8 @@ describe('who may, and what a line says', () => {
     const shop = new EditorShop(180, 1)
     const opened = await openEditor(shop)
     await rowOf('Dostępne', 1002)
-    act(() =>
-      opened.bridge.emit('scanner.scan', { kind: 'production', code: { kind: 'orderLine', pk: 1170 } }),
-    )
+    const code = { kind: 'orderLine', pk: 1170 } as const
+    act(() => opened.bridge.emit('scanner.scan', { kind: 'production', code }))
     expect((await rowOf('Dostępne', 1170)).getAttribute('aria-selected')).toBe('true')
     expect((await rowOf('Dostępne', 1170)).textContent).toContain('zeskanowana')
   })
