@@ -41,7 +41,7 @@ async function inkOf(page: PDFPageProxy): Promise<Region | null> {
 }
 
 /**
- * The library draws what it can of a damaged file and only complains about the rest on the console, whatever it is told to
+ * The library draws what it can of a damaged file and only complains about the rest on the console, whatever its options say
  * do about errors. A label without its barcode is no label, so these complaints are refusals.
  */
 const FATAL =

@@ -34,7 +34,7 @@ export async function until<Answer>(
 /** A signal that aborts with `CallEnd` after `ms` without a `touch`, or when the outer signal aborts. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Something moved: the time begins anew. */
+  /** Restarts the timeout after a byte has moved. */
   touch(): void
   end(): void
 }

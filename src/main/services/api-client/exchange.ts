@@ -55,7 +55,7 @@ export interface KnownAnswers {
   clear(): void
 }
 
-/** Of one answer and of all together, in characters. */
+/** Limits in characters: of one response, and of all cached responses together. */
 const LIMITS = { maxEntrySize: 500_000, maxSize: 8_000_000 }
 
 export function createKnownAnswers(): KnownAnswers {

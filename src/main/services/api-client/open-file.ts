@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts'
 interface FileBodyOptions {
   /** Names the file's operation in its failures. */
   operation: string
-  /** Longest time without a byte, ms; null where whoever reads it keeps a limit of their own. */
+  /** Longest time without a byte, in ms; null if the caller sets its own limit. */
   stallMs: number | null
   /** Aborts when the body is no longer wanted. */
   signal: AbortSignal
@@ -35,7 +35,7 @@ function bodyFailure(cause: unknown, { operation, stallMs }: FileBodyOptions): A
 
 /**
  * A file's bytes as they come, watched: a body that stops coming, is cut off or is no longer wanted fails with an
- * `ApiFailure`, whoever reads it, and its connection is closed.
+ * `ApiFailure` for every reader, and its connection is closed.
  */
 function watchedBody(
   body: ReadableStream<Uint8Array>,
