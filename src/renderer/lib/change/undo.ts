@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { create } from 'zustand'
 import type { Subject } from '#shared/api/api-error.ts'
 import { notify, type NoticeAction } from '../../ui/notices.ts'
@@ -37,16 +38,17 @@ export const noteUndo = (entry: UndoEntry): void =>
 /** The screen was left: what was saved there stays as it is. */
 export const forgetUndo = (scope: string): void => keep((entry) => entry.scope !== scope)
 
-const chains = new Map<string, Promise<void>>()
+const turns = new Map<string, LimitFunction>()
 
 /** The second press undoes the change before, once the first revert has ended. */
-function inOrder(scope: string, work: () => Promise<unknown>): Promise<void> {
-  const next = (chains.get(scope) ?? Promise.resolve()).then(work).then(
-    () => undefined,
-    (cause: unknown) => notify.failure(toApiError(cause)),
-  )
-  chains.set(scope, next)
-  return next
+async function inOrder(scope: string, work: () => Promise<unknown>): Promise<void> {
+  const turn = turns.get(scope) ?? pLimit(1)
+  turns.set(scope, turn)
+  try {
+    await turn(work)
+  } catch (cause) {
+    notify.failure(toApiError(cause))
+  }
 }
 
 const TOLD_MS = 8000
