@@ -1,7 +1,7 @@
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { settledAfter } from '../../../lib/change/change-runner.ts'
+import { createChangeRunner } from '../../../lib/change/change-runner.ts'
 import { priceElements, type PriceElement } from './price-elements.ts'
 import type { GoneCell, Merged } from './price-merge.ts'
 import { refusalsOf, type FreshPrices } from './price-reading.ts'
@@ -45,6 +45,13 @@ export type PriceSaveEnd =
   | { kind: 'moved' }
   /** All other prices are gone from the server: it takes a PUT as the whole table. */
   | { kind: 'wiped'; former: FormerPrices }
+
+/** How a PUT ended, and what the prices that were read afterwards have shown; null: they could not be read. */
+interface ReadPut {
+  answer: PutAnswer
+  error: ApiError | null
+  outcome: PriceOutcome | null
+}
 
 /**
  * Saves staged prices: read anew, review, one PUT, read again and compare. It never claims more than was read back, and
@@ -160,15 +167,39 @@ export class PriceSave {
     const all = [...cells, ...others]
     const elements = priceElements(store, product, all, (cell) => sent.get(cell) ?? store.baseOf(cell))
     this.enter({ kind: 'sending', count })
-    const put = this.server.put(elements)
-    // Nobody waits for the lists behind the prices.
-    void settledAfter('productOptionPrices.save', () => put).catch(() => undefined)
-    const error = await put.then(() => null, toApiError)
-    this.enter({ kind: 'checking', count })
-    const answer: PutAnswer = error === null ? 'accepted' : error.isUnclear ? 'lost' : 'refused'
-    const outcome = await this.look(sent, answer)
-    const end = this.endOf({ error, answer, outcome, former, cells: all, count })
+    const put = await this.sendAndRead(elements, sent)
+    const end = this.endOf(put, { former, cells: all, count })
     this.enter({ kind: 'idle' })
+    return end
+  }
+
+  /** Sends once. The prices are read however that ended: no response tells which prices the server holds. */
+  private async sendAndRead(elements: PriceElement[], sent: ReadonlyMap<number, number>): Promise<ReadPut> {
+    const end: ReadPut = { answer: 'accepted', error: null, outcome: null }
+    const look = async (answer: PutAnswer): Promise<void> => {
+      this.enter({ kind: 'checking', count: sent.size })
+      end.answer = answer
+      end.outcome = await this.look(sent, answer)
+    }
+    // The next save reads the prices first, so an outcome that stays unknown needs no memory.
+    const runner = createChangeRunner<void>({ doubts: 'told' })
+    const change = {
+      done: 'zapisano ceny',
+      operation: 'productOptionPrices.save',
+      isReadBehind: true,
+      send: () =>
+        this.server.put(elements).catch((cause: unknown) => {
+          end.error = toApiError(cause)
+          throw cause
+        }),
+      proof: async () => {
+        await look('lost')
+        return end.outcome && isAllSaved(end.outcome) ? { held: undefined } : null
+      },
+    } as const
+    // `end` holds the failure.
+    await runner.run(change).catch(() => undefined)
+    if (end.answer !== 'lost') await look(end.error ? 'refused' : 'accepted')
     return end
   }
 
@@ -183,20 +214,14 @@ export class PriceSave {
     }
   }
 
-  private endOf(done: {
-    error: ApiError | null
-    answer: PutAnswer
-    outcome: PriceOutcome | null
-    former: FormerPrices
-    cells: readonly number[]
-    count: number
-  }): PriceSaveEnd {
-    const { error, answer, outcome, former, cells, count } = done
+  private endOf(
+    { answer, error, outcome }: ReadPut,
+    { former, cells, count }: { former: FormerPrices; cells: readonly number[]; count: number },
+  ): PriceSaveEnd {
     if (outcome?.isTableWiped) return { kind: 'wiped', former }
     if (error && answer === 'refused') return { kind: 'refused', error, ...this.refuse(error, cells) }
     if (!outcome) return { kind: 'unknown', error: error ?? UNREAD, outcome: null }
-    if (error && outcome.unsaved.length + outcome.conflicts.length > 0)
-      return { kind: 'unknown', error, outcome }
+    if (error && !isAllSaved(outcome)) return { kind: 'unknown', error, outcome }
     const saved = new Set(outcome.saved)
     const held = former.filter(({ cell }) => saved.has(cell))
     if (outcome.unsaved.length > 0) {
@@ -218,6 +243,8 @@ export class PriceSave {
     for (const watcher of this.watchers) watcher()
   }
 }
+
+const isAllSaved = ({ unsaved, conflicts }: PriceOutcome): boolean => unsaved.length + conflicts.length === 0
 
 const UNREAD: ApiError = {
   code: ErrorCode.server,
