@@ -90,7 +90,7 @@ export default {
     forbid(
       'sandbox-ground-alone',
       { path: '^src/sandbox/(database|http|crud)/' },
-      { path: '^src/sandbox/', pathNot: '^src/sandbox/(database|http|crud)/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/(database|http|crud|seeds)/' },
       'What answers in general knows neither areas nor papers.',
     ),
     forbid(
@@ -124,7 +124,12 @@ export default {
       'sandbox-seed-reads-seed',
       {
         path: '^src/sandbox/',
-        pathNot: ['^src/sandbox/sample/', '^src/sandbox/areas/seed[.]', '^src/sandbox/areas/[^/]+/seed[./]'],
+        pathNot: [
+          '^src/sandbox/(sample|seeds)/',
+          '^src/sandbox/database/key-ranges[.]',
+          '^src/sandbox/areas/seed[.]',
+          '^src/sandbox/areas/[^/]+/seed[./]',
+        ],
       },
       { path: ['^src/sandbox/(sample|seeds)/', '^src/sandbox/areas/[^/]+/seed[./]'] },
       'What the shop starts with is written into tables, and the answers read those.',

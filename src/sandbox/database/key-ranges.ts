@@ -1,10 +1,11 @@
+import { SAMPLE_LISTS } from '../seeds/lists.ts'
+
 /**
- * The number below the first key of every table and of every resource kept among the documents. A range ends where the next
+ * The number below the first key of every table, and of every document resource without samples of its own. A range ends where the next
  * one begins, so no two records of the shop have the same key: a client that takes one key for another finds nothing, and
  * its test fails. Tables that grow with the orders have room for those of 100,000 orders and more.
  */
 const FLOORS = {
-  sites: 0,
   permissions: 100,
   machines: 1_000,
   machine_actions: 2_000,
@@ -12,36 +13,20 @@ const FLOORS = {
   format_groups: 4_000,
   formats: 5_000,
   plates: 6_000,
-  tags: 7_000,
   productGroupOptions: 8_000,
   processes: 9_000,
   process_stages: 10_000,
   production_cubes: 11_000,
   staff: 12_000,
-  permissionGroups: 13_000,
-  categories: 14_000,
-  productParameters: 15_000,
   /** Nested in their parameter. */
   productParameterOptions: 16_000,
-  discountGroups: 17_000,
-  productOptionTechLines: 18_000,
   productOptionExclusions: 19_000,
   products: 20_000,
   productGallery: 30_000,
   productOptions: 40_000,
   legacyInvoices: 50_000,
-  news: 51_000,
-  banners: 52_000,
-  faqs: 53_000,
-  appliances: 54_000,
   files: 55_000,
-  pages: 56_000,
   holidays: 57_000,
-  editorImages: 58_000,
-  competencies: 59_000,
-  variables: 60_000,
-  settings: 61_000,
-  allowedIps: 62_000,
   allegroConfigurations: 63_000,
   allegroOffers: 64_000,
   allegroThreads: 65_000,
@@ -78,8 +63,13 @@ const FLOORS = {
   product_file_pages: 20_000_000_000,
 } as const satisfies Record<string, number>
 
-/** A table with keys of its own, a resource kept among the documents, or what is nested in one. */
-export type Keyed = keyof typeof FLOORS
+/** A table with keys of its own, a resource stored as documents, or what is nested in one. */
+export type Keyed = keyof typeof FLOORS | keyof typeof SAMPLE_LISTS
+
+const floorOf = (name: Keyed): number =>
+  name in SAMPLE_LISTS
+    ? SAMPLE_LISTS[name as keyof typeof SAMPLE_LISTS].keysAfter
+    : FLOORS[name as keyof typeof FLOORS]
 
 /** Ranges follow one another; the last one ends here. */
 const END = 50_000_000_000
@@ -91,8 +81,8 @@ interface KeyRange {
 }
 
 /** From the lowest keys to the highest. */
-export const KEY_RANGES: readonly KeyRange[] = Object.entries(FLOORS)
-  .map(([name, floor]) => ({ name: name as Keyed, floor }))
+export const KEY_RANGES: readonly KeyRange[] = [...Object.keys(FLOORS), ...Object.keys(SAMPLE_LISTS)]
+  .map((name) => ({ name: name as Keyed, floor: floorOf(name as Keyed) }))
   .toSorted((one, other) => one.floor - other.floor)
   .map(({ name, floor }, index, all) => ({ name, first: floor + 1, last: all[index + 1]?.floor ?? END }))
 
@@ -107,12 +97,12 @@ export function keyRange(name: string): KeyRange {
 
 /** The key of the first, second, third… record. */
 export function keyOf(name: Keyed, ordinal: number): number {
-  return FLOORS[name] + ordinal
+  return floorOf(name) + ordinal
 }
 
 /** Which record of its kind has this key: 1 for the first. */
 export function ordinalOf(name: Keyed, key: number): number {
-  return key - FLOORS[name]
+  return key - floorOf(name)
 }
 
 /** The key behind the last one of a table or a resource, null where it has no records yet. */

@@ -8,6 +8,7 @@ import { openDatabase } from '#sandbox/database/database.ts'
 import { KEY_RANGES } from '#sandbox/database/key-ranges.ts'
 import { createTables } from '#sandbox/database/schema.ts'
 import { writeLists } from '#sandbox/sample/lists.ts'
+import { SAMPLE_LISTS } from '#sandbox/seeds/lists.ts'
 import { createSampleReader, type Sample } from '#sandbox/sample/records.ts'
 
 const folder = join(import.meta.dirname, '../../../src/sandbox/seeds')
@@ -25,16 +26,24 @@ writeLists(database, NOW)
 const recordsOf = createSampleReader(database, NOW)
 afterAll(() => database.close())
 
-/** The files that are called like a resource; the others are of subjects that the generators know. */
-const lists = readdirSync(folder)
-  .map((file) => basename(file, '.json'))
-  .filter((name): name is ResourceName => Object.hasOwn(registry, name))
-  .map((resource) => {
-    const range = KEY_RANGES.find(({ name }) => name === (TABLES[resource] ?? resource))
-    if (!range) throw new Error(`${resource} has no range of keys`)
-    const samples = JSON.parse(readFileSync(join(folder, `${resource}.json`), 'utf8')) as Sample[]
-    return { resource, name: range.name, samples }
-  })
+/** The lists of resources that are stored as documents, and the files that have the name of another resource. */
+const lists = [
+  ...Object.entries(SAMPLE_LISTS).map(([resource, { records }]) => ({
+    resource: resource as ResourceName,
+    samples: records as readonly Sample[],
+  })),
+  ...readdirSync(folder)
+    .map((file) => basename(file, '.json'))
+    .filter((name): name is ResourceName => Object.hasOwn(registry, name))
+    .map((resource) => ({
+      resource,
+      samples: JSON.parse(readFileSync(join(folder, `${resource}.json`), 'utf8')) as Sample[],
+    })),
+].map(({ resource, samples }) => {
+  const range = KEY_RANGES.find(({ name }) => name === (TABLES[resource] ?? resource))
+  if (!range) throw new Error(`${resource} has no range of keys`)
+  return { resource, name: range.name, samples }
+})
 
 interface Contract {
   record?: unknown

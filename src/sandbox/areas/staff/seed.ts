@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { hashPassword } from './accounts.ts'
 import { TRAINING_PASSWORD } from './training.ts'
 import { PERMISSION_CATALOGUE } from './seed/permission-catalogue.ts'
-import permissionGroups from '../../seeds/permissionGroups.json' with { type: 'json' }
+import { SAMPLE_LISTS } from '../../seeds/lists.ts'
 import staffMembers from '../../seeds/staff-members.json' with { type: 'json' }
 import { createRandom } from '../../sample/random.ts'
 import { keyOf, type Keyed } from '../../database/key-ranges.ts'
@@ -29,7 +29,7 @@ interface StaffMember {
 const STAFF: readonly StaffMember[] = staffMembers
 
 function groupPk(name: string): number {
-  const place = permissionGroups.findIndex((group) => group.name === name)
+  const place = SAMPLE_LISTS.permissionGroups.records.findIndex((group) => group.name === name)
   if (place < 0) throw new Error(`the sample has no group ${name}`)
   return keyOf('permissionGroups', place + 1)
 }

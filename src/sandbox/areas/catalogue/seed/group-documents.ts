@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { auditOf, variantsOf, type Variants } from '../../../sample/translations-of.ts'
 import type { SampleGroup, SampleOption } from './option-groups.ts'
 import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
-import techLines from '../../../seeds/productOptionTechLines.json' with { type: 'json' }
+import { SAMPLE_LISTS } from '../../../seeds/lists.ts'
 
 const insert = (database: Database, resource: string, pk: number, record: unknown): void => {
   database.run('INSERT INTO documents VALUES (?, ?, ?)', resource, pk, JSON.stringify(record))
@@ -18,7 +18,9 @@ const CONFIRMED: Variants = [
 
 function optionDocument(group: SampleGroup, option: SampleOption, position: number, now: Date): unknown {
   const { pk, label, more } = option
-  const lineAt = techLines.findIndex((line) => keyOf('productOptions', line.option.place) === pk)
+  const lineAt = SAMPLE_LISTS.productOptionTechLines.records.findIndex(
+    (line) => keyOf('productOptions', line.option.place) === pk,
+  )
   return {
     pk,
     ...variantsOf('label', label, label[1]),

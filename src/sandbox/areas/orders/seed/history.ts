@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts'
 import { closingInvoice, issueInvoice } from '../store/issue-invoice.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import type { Random } from '../../../sample/random.ts'
-import tags from '../../../seeds/tags.json' with { type: 'json' }
+import { SAMPLE_LISTS } from '../../../seeds/lists.ts'
 import type { SampleOrder } from './order-plan.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
@@ -38,7 +38,7 @@ export function seedHistory(
     order.pk,
     random.pick(NOTES),
   )
-  const aTag = (): number => keyOf('tags', random.between(1, tags.length))
+  const aTag = (): number => keyOf('tags', random.between(1, SAMPLE_LISTS.tags.records.length))
   for (const tag of new Set([aTag(), aTag()])) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, note)
   return note
 }
