@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: ['tests/unit/renderer/**'],
           // Most of a file's time would go into loading once more what the file before it has loaded.
           isolate: false,
-          setupFiles: ['tests/support/process-of-each-file.ts'],
+          setupFiles: ['tests/support/restore-process-state.ts'],
           ...patience,
           env,
           expect: { poll },

@@ -8,7 +8,7 @@ import { openProgress } from './progress.ts'
 import { causesOf, writeReport } from './report.ts'
 import { screenJob, screenPaths } from './screen-jobs.ts'
 import { startStation } from './station.ts'
-import { WEATHERS } from './weathers.ts'
+import { WEATHERS } from './fault-profiles.ts'
 
 function jobsOf({ area, faults, part }: SweepOptions): Job[] {
   const paths = screenPaths(area)

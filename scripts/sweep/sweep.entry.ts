@@ -1,7 +1,7 @@
 import { readSweepOptions, USAGE, UsageError, type SweepOptions } from './options.ts'
 import { LOST } from './faults.ts'
 import { runSweep } from './run-sweep.ts'
-import { WEATHERS } from './weathers.ts'
+import { WEATHERS } from './fault-profiles.ts'
 
 function optionsOrUsage(): SweepOptions | null {
   try {

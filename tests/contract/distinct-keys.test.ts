@@ -22,7 +22,7 @@ const KEY = new RegExp(
 
 /** Where one key stands for both on purpose, and why. */
 const ON_PURPOSE: Readonly<Record<string, string>> = {
-  'tests/unit/api/foreign-answers.test.ts: pk = order_product = 71':
+  'tests/unit/api/other-servers-responses.test.ts: pk = order_product = 71':
     'a server that says no line: its row stands for it',
   'tests/unit/api/production-answers.test.ts: pk = order_product = 1':
     'a server that says one of both: it means both (PD-11)',
@@ -36,7 +36,7 @@ const BUILDERS = ['tests/support/**/*.{ts,tsx}', 'tests/**/*-{harness,shop,sampl
 
 /** Records that are meant to have the key of the record around them, and why. */
 const NESTED_ON_PURPOSE: Readonly<Record<string, string>> = {
-  'tests/unit/api/foreign-answers.test.ts: order_product = 71':
+  'tests/unit/api/other-servers-responses.test.ts: order_product = 71':
     'a server that says no line: its row stands for it',
 }
 

@@ -3,7 +3,7 @@ import { formJobs } from '../../scripts/sweep/form-jobs.ts'
 import type { Job } from '../../scripts/sweep/jobs.ts'
 import { screenJob } from '../../scripts/sweep/screen-jobs.ts'
 import { startStation, type Station } from '../../scripts/sweep/station.ts'
-import { WEATHERS } from '../../scripts/sweep/weathers.ts'
+import { WEATHERS } from '../../scripts/sweep/fault-profiles.ts'
 
 /** A small fixed part of `npm run sweep`, which takes every screen and every form through all of it. */
 const SCREENS = [

@@ -9,7 +9,7 @@ import { isFullDisk, type FreeBytes } from '../services/disk-space.ts'
 import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/updates/ports.ts'
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
-import { openKeptInstallers } from './electron-updater/kept-installers.ts'
+import { openKeptInstallers } from './electron-updater/stored-installers.ts'
 import { updateFolders } from './electron-updater/update-folders.ts'
 import {
   publishedAtOf,

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { keepText, keptText } from '../lib/kept.ts'
+import { keepText, keptText } from '../lib/local-storage.ts'
 import { addressOf } from '../lib/screens.ts'
 
 /** Where a person begins after signing in: the address of the screen. */

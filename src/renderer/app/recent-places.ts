@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../lib/kept.ts'
+import { keepJson, keptJson } from '../lib/local-storage.ts'
 import { shopHere } from '../lib/station.ts'
 
 /** A screen or a record that was opened. */

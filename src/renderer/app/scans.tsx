@@ -4,7 +4,13 @@ import { signalSuccess } from '../lib/bench-signals.ts'
 import { useOpenOrder } from '../features/packing/open-order.ts'
 import type { Scan } from '#shared/domain/scan-codes.ts'
 import { onEvent } from '../lib/bridge.ts'
-import { commandsOf, refuseScan, saveBeforeLeaving, takeScan, useDefaultScanTaker } from '../lib/scan-desk.ts'
+import {
+  commandsOf,
+  refuseScan,
+  saveBeforeLeaving,
+  takeScan,
+  useDefaultScanTaker,
+} from '../lib/scan-router.ts'
 import { currentUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'

@@ -8,7 +8,7 @@ import {
   useViewerDesk,
   viewerHash,
   type ViewerRequest,
-} from '../lib/viewer-desk.ts'
+} from '../lib/viewer-request.ts'
 import { ErrorFrame } from './error-frame.tsx'
 import { forgetFailure, useLoaded } from './use-loaded.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { attach, toApiError } from '../lib/bridge.ts'
-import { holdsWork } from '../lib/held-work.ts'
+import { holdsWork } from '../lib/pending-work.ts'
 import { byteCount } from '../ui/byte-count.ts'
 import type { ChosenFile } from '../forms/fields/chosen-file.ts'
 import { changeDraft, useDraft } from './draft.ts'

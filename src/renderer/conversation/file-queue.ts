@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { holdsWork } from '../lib/held-work.ts'
+import { holdsWork } from '../lib/pending-work.ts'
 import { markUnderWay } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
 import type { ChosenFile } from '../forms/fields/chosen-file.ts'

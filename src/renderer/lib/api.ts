@@ -1,5 +1,5 @@
 import type { BodyOf, OperationName, ParamsOf, QueryOf, ReplyOf } from '#shared/api/registry.ts'
-import { tellAnswer } from './answers.ts'
+import { tellAnswer } from './call-observers.ts'
 import { request } from './bridge.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { keepJson, keptJson } from './kept.ts'
+import { keepJson, keptJson } from './local-storage.ts'
 import { currentUser } from './session.ts'
 import { shopHere } from './station.ts'
 import { useThisWindow } from './this-window.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { shopHere, shopOf, useStation } from './station.ts'
-import { keepJson, keptJson } from './kept.ts'
+import { keepJson, keptJson } from './local-storage.ts'
 
 /** An order that was begun at this station and has packages that nobody packed. */
 export interface LeftBehind {

@@ -13,7 +13,7 @@ import { adapterOf, spokenName, type ResourceDefinition, type StartReading } fro
 import { useRecordCreation } from '../forms/record/use-record-creation.ts'
 import { addressesOf } from './resource-addresses.ts'
 import { RecordFrame } from './record-frame.tsx'
-import { reservationIn, useWayBack } from './record-ends.ts'
+import { reservationIn, useWayBack } from './back-navigation.ts'
 
 const startsEmpty = (): StartReading<FieldValues> => ({ values: {} })
 

@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { DELETION, useDeleteRecord } from '../forms/record/delete-record.tsx'
-import { ForeignChangeNote, useForeignChange } from '../forms/record/foreign-change.tsx'
+import { ForeignChangeNote, useForeignChange } from '../forms/record/outside-change.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
 import { useRecordsBelow } from './records-below.ts'
@@ -22,7 +22,7 @@ import { useResourceRecord } from '../forms/record/use-resource-record.ts'
 import { addressesOf } from './resource-addresses.ts'
 import { AuditFacts } from './audit-facts.tsx'
 import { RecordFrame } from './record-frame.tsx'
-import { reservationIn, useWayBack } from './record-ends.ts'
+import { reservationIn, useWayBack } from './back-navigation.ts'
 
 /** Editing of a simple resource. */
 export function updateRecordScreen<R extends ListName, Values extends FieldValues>(

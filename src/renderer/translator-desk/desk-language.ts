@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { currentUser } from '../lib/session.ts'
-import { keepText, keptText } from '../lib/kept.ts'
+import { keepText, keptText } from '../lib/local-storage.ts'
 
 /** Of the address: `?language=de`. */
 const LANGUAGE_PARAMETER = 'language'

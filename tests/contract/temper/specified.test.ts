@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { FURTHER_FIELDS, UNITED } from '#sandbox/http/temper/facts.ts'
+import { FURTHER_FIELDS, UNITED } from '#sandbox/http/temper/stranger-choices.ts'
 import { entityAt } from '#sandbox/http/temper/paths.ts'
 import { SPECIFIED_FIELDS } from '#sandbox/http/temper/specified-fields.ts'
 import { requirement } from '#support/product-source.ts'

@@ -3,7 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failureOf } from '#support/api-harness.ts'
 import { sessionHarness, testSecretStore, tokenPlaces } from '#support/session-harness.ts'
 import { drop, hang, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
-import { acceptSignIn, ADMIN, admin, SIGN_IN, TOKEN } from './session-answers.ts'
+import { acceptSignIn, ADMIN, admin, SIGN_IN, TOKEN } from './session-responses.ts'
 
 let server: TestApiServer
 

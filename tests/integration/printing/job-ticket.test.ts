@@ -8,7 +8,7 @@ import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { openDrawing } from '#support/drawing.ts'
-import { asRaster, codesOfPages } from '#support/drawn-codes.ts'
+import { asRaster, codesOfPages } from '#support/rendered-codes.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 
 const drawing = openDrawing()

@@ -20,7 +20,7 @@ import { createStationPages } from '#main/services/station-pages/station-pages.t
 import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
-import { codesOfPages } from '#support/drawn-codes.ts'
+import { codesOfPages } from '#support/rendered-codes.ts'
 import { openDrawing } from '#support/drawing.ts'
 import { decodeEscpos } from '#support/escpos-decoder.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'

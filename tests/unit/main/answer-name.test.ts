@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerName } from '#main/services/transfers/answer-name.ts'
+import { answerName } from '#main/services/transfers/response-file-name.ts'
 
 const nameOf = (headers: Record<string, string>, operation = 'orders.advanceInvoice', params?: unknown) =>
   answerName(new Headers(headers), { operation, input: { params } })

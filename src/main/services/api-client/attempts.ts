@@ -2,13 +2,13 @@
 
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { spread } from '../spread.ts'
+import { spread } from '../jitter.ts'
 import type { RequestOptions } from './contract.ts'
 import { type Deadline, createDeadline, pause } from './cancellation.ts'
 import type { Exchange, ExchangeRequest, KnownAnswers } from './exchange.ts'
 import type { MultipartBody } from './multipart-body.ts'
 import { isConditional, type PreparedRequest, isReading } from './prepare-request.ts'
-import { answerLimit, readAnswerText } from './read-answer.ts'
+import { answerLimit, readAnswerText } from './read-response.ts'
 import { asFailure } from './call-failures.ts'
 import { failure } from './failures.ts'
 

@@ -8,9 +8,9 @@ import { failure } from './failures.ts'
 import { asPage, withKeys } from './page.ts'
 import type { createNestedSpelling } from './nested-spelling.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
-import { addressIn, failureOf, valueOf } from './read-answer.ts'
+import { addressIn, failureOf, valueOf } from './read-response.ts'
 import { readReplyInParts } from './reply-repair.ts'
-import { watchCall } from './unclear.ts'
+import { watchCall } from './unknown-outcome.ts'
 
 interface RequestPipelineDeps {
   attempts: Attempts

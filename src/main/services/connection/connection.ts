@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts'
-import { spread } from '../spread.ts'
+import { spread } from '../jitter.ts'
 
 /** Whether the API's host can be reached, as the calls and, while it cannot, a light probe find out. */
 export interface Connection {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { keepText, keptText } from '../../lib/kept.ts'
+import { keepText, keptText } from '../../lib/local-storage.ts'
 
 /** The way to the first parcel, from the office's desk or from the packing bench. */
 export type FirstRunForm = 'office' | 'packing'

@@ -1,5 +1,5 @@
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
-import { replyTo, type AnsweredCall } from '../../lib/answers.ts'
+import { replyTo, type AnsweredCall } from '../../lib/call-observers.ts'
 import type { FirstStepId } from './first-run-steps.ts'
 
 /** Operations whose success is a step. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onAnswer } from '../../lib/answers.ts'
+import { onAnswer } from '../../lib/call-observers.ts'
 import { onEvent } from '../../lib/bridge.ts'
 import { changeFirstRun, firstRunOf, type FirstRunForm } from './first-run-state.ts'
 import { FIRST_STEPS, withImplied, type FirstStepId } from './first-run-steps.ts'

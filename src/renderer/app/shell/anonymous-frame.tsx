@@ -1,5 +1,5 @@
 import type { ScreenDefinition } from '../../lib/screen.ts'
-import { ScreenPanes } from '../kept-list.tsx'
+import { ScreenPanes } from '../cached-list.tsx'
 import { StatusFooter } from './status-footer.tsx'
 
 /** What stands around the sign-in screens: nothing but the footer, which names station, host and training mode. */

@@ -4,8 +4,8 @@ import type { WindowPlaceKind } from '#shared/ipc/routes/windows.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useThisWindow } from '../../lib/this-window.ts'
 import type { ScreenMatch } from '../access.ts'
-import { BENCH_ELSEWHERE, RECORD_ELSEWHERE } from './elsewhere.screens.ts'
-import { tellPlace, useToldPlace } from './told-place.ts'
+import { BENCH_ELSEWHERE, RECORD_ELSEWHERE } from './other-window.screens.ts'
+import { tellPlace, useToldPlace } from './reported-location.ts'
 
 /** The main process takes no longer one; what a list is asked for may be. */
 const LONGEST_PATH = 2_048

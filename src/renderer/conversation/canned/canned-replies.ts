@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../lib/kept.ts'
+import { keepJson, keptJson } from '../../lib/local-storage.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
 /** "Gotowa odpowiedź": a text that a person sends often. */

@@ -8,14 +8,14 @@ import { toApiError } from '../../lib/bridge.ts'
 import { lookFor } from '../../lib/change/batch.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
-import { holdsWork } from '../../lib/held-work.ts'
+import { holdsWork } from '../../lib/pending-work.ts'
 import { isSilent } from '../../ui/notices.ts'
 import {
   verdictsOfFailure,
   verdictsOfReply,
   type StageActionVerdict,
   type StageActionVerdicts,
-} from './stage-action-answer.ts'
+} from './stage-action-response.ts'
 import { stageActionItem, type NewStatus } from './stage-action-item.ts'
 import { MAY_NOT_ADD } from './stage-action-refusal.ts'
 import { keepLineDraft } from './line-drafts.ts'

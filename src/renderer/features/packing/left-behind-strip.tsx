@@ -2,7 +2,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { type LeftBehind, noteLeftBehind, useLeftBehind, wordsOfLeft } from '../../lib/left-behind.ts'
-import { takeScan } from '../../lib/scan-desk.ts'
+import { takeScan } from '../../lib/scan-router.ts'
 import { confirm } from '../../ui/questions.ts'
 
 /** They stand in one line: more would push the next step down, and are one press away. */

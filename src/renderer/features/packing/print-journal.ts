@@ -3,7 +3,7 @@ import type { PrintState } from '#shared/domain/print-states.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { onEvent, request } from '../../lib/bridge.ts'
-import { tellAtScan } from '../../lib/scan-desk.ts'
+import { tellAtScan } from '../../lib/scan-router.ts'
 import { currentUser } from '../../lib/session.ts'
 import { signalFailure } from '../../lib/bench-signals.ts'
 

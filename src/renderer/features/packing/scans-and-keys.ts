@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
 import { type Command, useCommands } from '../../lib/commands.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-router.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import { settleWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import type { BenchAction, PackageActionId } from './package-actions.ts'

@@ -12,7 +12,7 @@ import { alertFailure, clearAlerts, signalFailure, signalSuccess } from '../../l
 import { toApiError } from '../../lib/bridge.ts'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-router.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'

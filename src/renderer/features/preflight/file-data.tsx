@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRunning, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../entities/project-file/use-file-check.ts'
-import { changedElsewhere } from '../../lib/foreign-changes.ts'
+import { changedElsewhere } from '../../lib/outside-changes.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

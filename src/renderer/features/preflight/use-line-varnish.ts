@@ -5,7 +5,7 @@ import { varnishOf } from '#shared/domain/preflight/varnish.ts'
 import type { ProductFile } from '../../entities/project-file/project-file.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+import type { ViewerRequest } from '../../lib/viewer-request.ts'
 
 /**
  * Whether the pages come in pairs with masks (VD-02); null while that is being read. Where the file does not say it, the

@@ -2,7 +2,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+import type { ViewerRequest } from '../../lib/viewer-request.ts'
 import { pageLines, type LinesOfPage } from './page-lines.ts'
 
 /** Lines of the pages, read once they are wanted; null while that is under way. */

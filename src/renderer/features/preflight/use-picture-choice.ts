@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+import type { ViewerRequest } from '../../lib/viewer-request.ts'
 
 type PictureKind = NonNullable<ViewerRequest['picture']>
 

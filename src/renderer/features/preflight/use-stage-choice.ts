@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { request } from '../../lib/bridge.ts'
-import { keepText, keptText } from '../../lib/kept.ts'
+import { keepText, keptText } from '../../lib/local-storage.ts'
 import { loadGlStage } from '../../ui/page-stage/load-gl-stage.ts'
 import type { StageFactory } from '../../ui/page-stage/stage.ts'
 

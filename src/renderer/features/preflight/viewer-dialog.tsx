@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+import type { ViewerRequest } from '../../lib/viewer-request.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { FileData, PagesComing } from './file-data.tsx'
 import { useLineVarnish } from './use-line-varnish.ts'

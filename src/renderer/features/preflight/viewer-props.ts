@@ -1,6 +1,6 @@
 import type { Varnish } from '#shared/domain/preflight/structure.ts'
 import type { ProductFile } from '../../entities/project-file/project-file.ts'
-import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+import type { ViewerRequest } from '../../lib/viewer-request.ts'
 
 export interface ViewerProps {
   file: ProductFile

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import { holdsWork } from '../../lib/held-work.ts'
+import { holdsWork } from '../../lib/pending-work.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'

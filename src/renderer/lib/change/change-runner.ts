@@ -7,7 +7,7 @@ import { toApiError } from '../bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
 import { settle, type KnownRecord } from '../queries.ts'
 import { currentUser } from '../session.ts'
-import { askAboutUnclear } from '../unclear-question.ts'
+import { askAboutUnclear } from '../unknown-outcome-prompt.ts'
 
 /** One change of the server, and how it is seen there whether it was carried out. */
 export interface Change<Result> {

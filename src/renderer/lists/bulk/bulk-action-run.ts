@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { endAfterFailure, runBatch, type ChangeEnd } from '../../lib/change/batch.ts'
 import { settledAfter } from '../../lib/change/change-runner.ts'
-import { holdsWork } from '../../lib/held-work.ts'
+import { holdsWork } from '../../lib/pending-work.ts'
 import { notify } from '../../ui/notices.ts'
 import {
   canRetry,

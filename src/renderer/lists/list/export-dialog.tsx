@@ -15,7 +15,7 @@ import type { List } from './use-list.ts'
 import { exportedColumns, type DeclaredColumn } from './export-columns.ts'
 import { exportName, narrowingOf } from './export-name.ts'
 import { runExport, tellExportFailure, useRunningExport } from './running-exports.ts'
-import { keepText, keptText } from '../../lib/kept.ts'
+import { keepText, keptText } from '../../lib/local-storage.ts'
 import './export-dialog.css'
 
 const KEY = 'export-format'

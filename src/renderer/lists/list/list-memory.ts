@@ -1,7 +1,7 @@
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { currentUser } from '../../lib/session.ts'
 import { defaultViewQuery } from './saved-views.ts'
-import { keepText, keptText } from '../../lib/kept.ts'
+import { keepText, keptText } from '../../lib/local-storage.ts'
 
 const STORAGE_PREFIX = 'list:'
 

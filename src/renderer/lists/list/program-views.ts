@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { FilterValues, ListState } from '../../lib/list-state.ts'
-import { keptText } from '../../lib/kept.ts'
+import { keptText } from '../../lib/local-storage.ts'
 import { isSameQuery, keepWatched, watchViews, type ViewOwner } from './saved-views.ts'
 import type { List } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
-import { keepText, keptText } from '../../lib/kept.ts'
+import { keepText, keptText } from '../../lib/local-storage.ts'
 
 export const VIEW_NAME_LENGTH = 60
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
-import { keepJson, keptJson } from '../../lib/kept.ts'
+import { keepJson, keptJson } from '../../lib/local-storage.ts'
 
 const preferencesSchema = z.object({
   order: z.array(z.string()),

@@ -15,7 +15,7 @@ import {
   type ListState,
   type ListStateCodec,
 } from '../../lib/list-state.ts'
-import { useAnsweredFilters } from './use-answered-filters.ts'
+import { useAnsweredFilters } from './use-ignored-filters.ts'
 import { useListState, type ListStateControl } from './use-list-state.ts'
 import { useSameRows } from './use-same-rows.ts'
 

@@ -22,7 +22,7 @@ import { tickBranches } from './tree-ticks.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../lib/kept.ts'
+import { keepJson, keptJson } from '../../lib/local-storage.ts'
 
 interface OpenBranches {
   isOpen: (pk: number) => boolean

@@ -1,5 +1,5 @@
 import { chance } from './chance.ts'
-import { NEVER_EMPTY, NOT_NULL, NULLABLE } from './facts.ts'
+import { NEVER_EMPTY, NOT_NULL, NULLABLE } from './stranger-choices.ts'
 import { ownerOf, specifiedField, type SpecifiedField } from './specified.ts'
 import { identityOf, type JsonRow } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { OPTION_PATHS } from './facts.ts'
+import { OPTION_PATHS } from './stranger-choices.ts'
 import { ADDED, asNumber, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
 
 const FIGURES = ['weight', 'paper_price', 'price', 'size_x', 'size_y']

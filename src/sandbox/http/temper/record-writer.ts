@@ -1,6 +1,6 @@
 import { chance } from './chance.ts'
 import { createEmptier, type IsWritten } from './emptied.ts'
-import { IN_ORDER, KEPT, KEPT_REFERENCES, NULLABLE, WITHIN } from './facts.ts'
+import { IN_ORDER, KEPT, KEPT_REFERENCES, NULLABLE, WITHIN } from './stranger-choices.ts'
 import { keyName, specifiedField, type SpecifiedField } from './specified.ts'
 import { ADDED, asNumber, inWarsaw, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestBody } from '../call.ts'
 import { fieldProblem } from '../problem.ts'
 import type { Texts } from '../texts.ts'
-import { FURTHER_CHOICES, NEEDED_QUERY } from './facts.ts'
+import { FURTHER_CHOICES, NEEDED_QUERY } from './stranger-choices.ts'
 import { entityAt } from './paths.ts'
 import { isNullable } from './emptied.ts'
 import { specifiedField } from './specified.ts'

@@ -1,4 +1,4 @@
-import { FURTHER_FIELDS, KEYLESS, UNITED } from './facts.ts'
+import { FURTHER_FIELDS, KEYLESS, UNITED } from './stranger-choices.ts'
 import { SPECIFIED_FIELDS } from './specified-fields.ts'
 
 /** A field of an entity as the specification has it. */

@@ -1,4 +1,4 @@
-import { HINTS } from './facts.ts'
+import { HINTS } from './stranger-choices.ts'
 import { entityAt } from './paths.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { refuse } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openViewer, readViewerAddress, viewerHash } from '#renderer/lib/viewer-desk.ts'
+import { openViewer, readViewerAddress, viewerHash } from '#renderer/lib/viewer-request.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../../lib/kept.ts'
+import { keepJson, keptJson } from '../../../lib/local-storage.ts'
 import { exampleKey, type PriceExample } from './price-impact.ts'
 import type { PriceStore } from './price-store.ts'
 

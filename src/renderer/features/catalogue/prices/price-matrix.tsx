@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { copyText } from '../../../ui/clipboard.ts'
-import { useScanTaker } from '../../../lib/scan-desk.ts'
+import { useScanTaker } from '../../../lib/scan-router.ts'
 import { GridMenu, type OpenMenu } from '../../../ui/grid/grid-menu.tsx'
 import { moveRange, walkRange, type GridRange, type GridSize } from '../../../ui/spreadsheet/grid-range.ts'
 import {

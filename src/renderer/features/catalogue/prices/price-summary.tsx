@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from 'zustand'
 import { emptyColumns, unpricedRows } from './price-checks.ts'
-import type { PriceDesk } from './price-desk.ts'
+import type { PriceDesk } from './price-editor.ts'
 import { countedPrices, runOf } from './price-words.ts'
 import './price-part.css'
 

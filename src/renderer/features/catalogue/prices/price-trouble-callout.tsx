@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useStore } from 'zustand'
-import type { PriceDesk } from './price-desk.ts'
+import type { PriceDesk } from './price-editor.ts'
 
 /** What went wrong with a save, above the matrix, with what can be done about it. */
 export function PriceTroubleCallout({ desk }: { desk: PriceDesk }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PartIssue, ProductPartHost } from '../../../entities/product/product-part.ts'
-import type { PriceDesk } from './price-desk.ts'
+import type { PriceDesk } from './price-editor.ts'
 import { draftOf } from './price-draft.ts'
 import { countedPrices } from './price-words.ts'
 

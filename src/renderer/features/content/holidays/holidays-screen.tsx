@@ -11,7 +11,7 @@ import { daysOf, daysOfYear, monthOf, workingDays, WEEKDAYS, weeksOf } from './c
 import { HolidayList } from './holiday-list.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useHolidays } from './use-holidays.ts'
-import { keepText, keptText } from '../../../lib/kept.ts'
+import { keepText, keptText } from '../../../lib/local-storage.ts'
 import { type DayActions, CalendarDay } from './calendar-day.tsx'
 import '../../../lists/list/list-page.css'
 import './holidays.css'

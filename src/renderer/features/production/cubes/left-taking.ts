@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
-import { holdsWork } from '../../../lib/held-work.ts'
+import { holdsWork } from '../../../lib/pending-work.ts'
 import { currentUser } from '../../../lib/session.ts'
 
 /** Lines that were in the realization of a cube when the session ended under it. */

@@ -14,7 +14,7 @@ import {
   useOrderOf,
 } from '../../../entities/realization/use-realization.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { commandsOf, useScanTaker } from '../../../lib/scan-desk.ts'
+import { commandsOf, useScanTaker } from '../../../lib/scan-router.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { sound } from '../../../lib/signals.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'

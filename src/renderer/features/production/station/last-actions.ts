@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { StageAction } from '#shared/domain/stage-status.ts'
-import { keepJson, keptJson } from '../../../lib/kept.ts'
+import { keepJson, keptJson } from '../../../lib/local-storage.ts'
 
 /** What was done at this station, newest first; times are those of the server's records. */
 export interface LastAction {

@@ -24,7 +24,7 @@ import {
 } from '../../../entities/realization/use-realization.ts'
 import { clearAlerts, showAlerts, signalFailure, signalSuccess } from '../../../lib/bench-signals.ts'
 import { silenceAlarm, soundAlarm } from '../../../lib/repeated-alarm.ts'
-import { refuseScan } from '../../../lib/scan-desk.ts'
+import { refuseScan } from '../../../lib/scan-router.ts'
 import { noteActions } from './last-actions.ts'
 import { toTaken, type QueueLine } from './station-queue.ts'
 

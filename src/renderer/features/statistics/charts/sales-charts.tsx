@@ -12,7 +12,7 @@ import { formatDecimal, formatMoney } from '../../../lib/format.ts'
 import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts'
 import { askedByDays } from '../widgets/statistic.tsx'
 import { create } from 'zustand'
-import { keepText, keptText } from '../../../lib/kept.ts'
+import { keepText, keptText } from '../../../lib/local-storage.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import './charts.css'
 

@@ -3,7 +3,7 @@ import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
 import type { Database } from '../../../database/database.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
-import { createOrderedStore } from '../../../crud/places.ts'
+import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { removeOffer, writeGroups, type GroupInProduct } from './product-groups.ts'
 

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '#shared/domain/preflight/constants.ts'
 import type { Hit, HitPlace } from '#shared/domain/preflight/hits.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
-import { hasFault } from './file-words.ts'
+import { hasFault } from './file-faults.ts'
 
 /** On all sides of a page, mm. */
 export const BLEED = 3

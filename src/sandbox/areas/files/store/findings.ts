@@ -1,5 +1,5 @@
 import type { Hit } from '#shared/domain/preflight/hits.ts'
-import { hasFault, isFaulty } from './file-words.ts'
+import { hasFault, isFaulty } from './file-faults.ts'
 
 /** How the automatic check of a file can end. */
 export type CheckOutcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'

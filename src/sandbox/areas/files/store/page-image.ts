@@ -1,7 +1,7 @@
 import { createDrawing, type LabelDrawing } from '../../../labels/drawing.ts'
 import { CALIBRATION, calibrationColour } from './calibration.ts'
 import type { FilePageRow } from './file-rows.ts'
-import { hasFault } from './file-words.ts'
+import { hasFault } from './file-faults.ts'
 import { BLEED, pictureArea, placesOf } from './finding-place.ts'
 import type { Finding } from './findings.ts'
 import { drawFault, drawRings } from './page-faults.ts'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
 import type { PreviewQuestion } from '../../../http/media.ts'
 import type { FilePageRow } from './file-rows.ts'
-import { hasFault } from './file-words.ts'
+import { hasFault } from './file-faults.ts'
 import { FIRST_SENT_PK, lineOfSample } from './sample-files.ts'
 
 interface ProductColumns {

@@ -3,7 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createRealization, type Realization } from '#renderer/entities/realization/realization.ts'
 import { readTaken } from '#renderer/entities/realization/line-reading.ts'
 import { takenOf } from '#renderer/entities/realization/taken-line.ts'
-import { hasHeldWork } from '#renderer/lib/held-work.ts'
+import { hasHeldWork } from '#renderer/lib/pending-work.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStatus, lineOfRow, rawLine, readSample, rowKey, STAGE } from './realization-samples.ts'
 

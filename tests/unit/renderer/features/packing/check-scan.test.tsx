@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { hasHeldWork } from '#renderer/lib/held-work.ts'
+import { hasHeldWork } from '#renderer/lib/pending-work.ts'
 import { settleWrongLabel } from '#renderer/features/packing/label-check.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelScan } from '#shared/domain/scan-codes.ts'

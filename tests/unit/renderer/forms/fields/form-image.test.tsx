@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hasHeldWork } from '#renderer/lib/held-work.ts'
+import { hasHeldWork } from '#renderer/lib/pending-work.ts'
 import { FormImage } from '#renderer/forms/fields/form-image.tsx'
 import { FormStoredFile } from '#renderer/forms/fields/form-stored-file.tsx'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'

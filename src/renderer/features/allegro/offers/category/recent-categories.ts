@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../../../lib/kept.ts'
+import { keepJson, keptJson } from '../../../../lib/local-storage.ts'
 
 /** A category as it was picked: the marketplace cannot be asked for the name of a key. */
 export interface NamedCategory {

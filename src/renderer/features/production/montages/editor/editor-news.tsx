@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { ForeignSave } from './use-foreign-saves.ts'
+import type { ForeignSave } from './use-other-saves.ts'
 
 interface EditorNewsProps {
   /** The offer to bring back what was not saved. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
-import { openViewer } from '../../../../lib/viewer-desk.ts'
+import { openViewer } from '../../../../lib/viewer-request.ts'
 import type { MontageLine } from './line-filters.ts'
 
 const KEYS = 'p'

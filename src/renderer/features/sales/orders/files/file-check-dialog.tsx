@@ -13,7 +13,7 @@ import {
   type ProductFile,
 } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
-import { changedElsewhere } from '../../../../lib/foreign-changes.ts'
+import { changedElsewhere } from '../../../../lib/outside-changes.ts'
 
 /** ms for which the end stays to be read. */
 const CLOSE_AFTER_MS = 500

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { noteForeignChange } from '#renderer/lib/foreign-changes.ts'
+import { noteForeignChange } from '#renderer/lib/outside-changes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'

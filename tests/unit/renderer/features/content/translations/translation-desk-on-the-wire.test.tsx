@@ -5,7 +5,7 @@ import { apiHarness } from '#support/api-harness.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
-import { field, sourceText } from './desk-shop.ts'
+import { field, sourceText } from './translator-desk-server.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
 // The desk, the API client, sockets and the sandbox: a shop whose answers are lost.

@@ -8,7 +8,7 @@ import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 import { aStation, signedOut } from '#support/renderer/people.ts'
 import { put } from '#support/renderer/put.ts'
 import { openScreens } from '../../../screen-harness.tsx'
-import { aText, deskShop, field, openDesk, sourceText } from './desk-shop.ts'
+import { aText, deskShop, field, openDesk, sourceText } from './translator-desk-server.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
 const LOST = failure({

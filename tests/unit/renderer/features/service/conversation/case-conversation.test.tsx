@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasHeldWork } from '#renderer/lib/held-work.ts'
+import { hasHeldWork } from '#renderer/lib/pending-work.ts'
 import { forgetConversations } from '#renderer/conversation/conversation-sender.ts'
 import { CaseConversation } from '#renderer/features/service/cases/case-screen.tsx'
 import { useOperation } from '#renderer/lib/queries.ts'

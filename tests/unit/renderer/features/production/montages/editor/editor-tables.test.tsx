@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#renderer/lib/api.ts'
-import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
+import { useViewerDesk } from '#renderer/lib/viewer-request.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { Scan } from '#shared/domain/scan-codes.ts'

@@ -1,0 +1,83 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
+import { useStation } from '../../lib/station.ts'
+import { notify } from '../../ui/notices.ts'
+import { doubtsOf, type FilterDoubt } from './ignored-filters.ts'
+import type { ListSource } from './list-source.ts'
+import type { ListState } from '../../lib/list-state.ts'
+
+/** What was found out of a list's filters in this session, by host, list and filter. */
+const settled = new WeakMap<QueryClient, Set<string>>()
+
+const ADVICE = 'Sposób zapisu filtrów można sprawdzić w ustawieniach stanowiska.'
+
+function wordsOf({ kind }: FilterDoubt, label: string): string {
+  return kind === 'others'
+    ? `Serwer nie zastosował filtra „${label}”: na liście są też inne wartości niż wybrane. ${ADVICE}`
+    : `Serwer zastosował z filtra „${label}” tylko jedną wartość, choć wybrano kilka. ${ADVICE}`
+}
+
+/** Whether rows of the other values are missing: as many come for one value alone, and the others have rows too. */
+async function isOnlyOne(
+  source: ListSource<unknown>,
+  state: ListState,
+  count: number,
+  { name, asked, shown }: FilterDoubt,
+): Promise<boolean> {
+  const countOf = async (value: string): Promise<number> => {
+    const question = { ...source.questionOf(state), page: FIRST_PAGE, page_size: 1, [name]: [value] }
+    return (await source.read(question, new AbortController().signal)).count
+  }
+  if ((await countOf(shown)) !== count) return false
+  for (const value of asked) if (value !== shown && (await countOf(value)) > 0) return true
+  return false
+}
+
+interface Asked<Row, Answer extends Page<Row>> {
+  source: ListSource<Row, Answer>
+  /** The page that is shown, with the state that it answers. */
+  answered: { page: Answer; state: ListState; askedAt: number } | null
+}
+
+/**
+ * Says once per list and host when a server does not answer what was asked by a filter of several values, so that its
+ * chip does not promise what the list does not hold. What may be so by chance is asked about first.
+ */
+export function useAnsweredFilters<Row, Answer extends Page<Row>>(
+  { source, answered }: Asked<Row, Answer>,
+  labelOfFilter: (name: string) => string,
+): void {
+  const client = useQueryClient()
+  const host = useStation(({ info }) => info?.apiHost ?? '')
+  const latest = useRef({ source, answered, labelOfFilter })
+  useEffect(() => {
+    latest.current = { source, answered, labelOfFilter }
+  })
+  // Another one for each answer of the server; rows that were changed here keep it.
+  const askedAt = answered?.askedAt
+
+  useEffect(() => {
+    const { source: asked, answered: given, labelOfFilter: labelOf } = latest.current
+    if (askedAt === undefined || !given) return
+    const known = settled.get(client) ?? new Set()
+    settled.set(client, known)
+    const rows = given.page.results as Readonly<Record<string, unknown>>[]
+    for (const doubt of doubtsOf(given.state.filters, rows, asked.rules.filters)) {
+      const told = [host, asked.name, doubt.name].join(' ')
+      const looked = [told, ...doubt.asked].join(' ')
+      const tell = () => {
+        if (known.has(told)) return
+        known.add(told)
+        notify.warning(wordsOf(doubt, labelOf(doubt.name)), null)
+      }
+      if (doubt.kind === 'others') tell()
+      if (doubt.kind === 'others' || known.has(told) || known.has(looked)) continue
+      known.add(looked)
+      isOnlyOne(asked as ListSource<unknown>, given.state, given.page.count, doubt)
+        .then((isSo) => isSo && tell())
+        // A question that failed is asked again with the next answer.
+        .catch(() => known.delete(looked))
+    }
+  }, [askedAt, client, host])
+}

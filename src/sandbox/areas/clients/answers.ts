@@ -1,9 +1,0 @@
-import type { Context } from '../context.ts'
-import { clientsAnswers } from './answers/clients.ts'
-import { clientOptionsAnswers } from './answers/options.ts'
-
-/** Clients and what a field offers of them. */
-export const clientAreaAnswers = (context: Context) => ({
-  ...clientsAnswers(context),
-  ...clientOptionsAnswers(context),
-})

@@ -1,0 +1,19 @@
+import { documents } from '../../../crud/documents.ts'
+import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { detailProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+/** Files that the shops offer for download. */
+export function shopFilesAnswers(context: Context): AnswersOf<'files'> {
+  const { database } = context
+  return resourceAnswers('files', context, {
+    media: { database, folder: 'files', fields: { file: 'file' } },
+    checkDelete({ file }) {
+      const linking = (['pages', 'news', 'faqs', 'banners'] as const)
+        .flatMap((name) => documents(database, name).all())
+        .filter((record) => JSON.stringify(record).includes(String(file))).length
+      if (linking > 0)
+        throw detailProblem(`Nie można usunąć pliku: prowadzą do niego treści sklepu (${linking}).`)
+    },
+  })
+}

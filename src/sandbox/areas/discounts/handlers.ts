@@ -1,0 +1,28 @@
+import { resourceAnswers } from '../../crud/resource-handlers.ts'
+import { decimalField, fieldOf } from '../../http/decimal-field.ts'
+import { notFound, pkOf } from '../../http/problem.ts'
+import type { AnswersOf, Context } from '../context.ts'
+import { quantityAnswers } from './handlers/quantities.ts'
+import { PERCENT } from './rules.ts'
+import { createDiscountStore } from './store.ts'
+
+/** The tree of discounts and, at each node, discounts for quantities. */
+export function discountsAnswers(context: Context): AnswersOf<'discounts'> {
+  const store = createDiscountStore(context.database)
+  return {
+    ...resourceAnswers('discounts', context, { store }),
+    'discounts.update'(call) {
+      const pk = pkOf(call)
+      const known = store.find(pk)
+      if (!known) throw notFound(call)
+      const value = decimalField(call, 'value', PERCENT)
+      const changes = value === null ? {} : { value }
+      // What is read only is ignored, as a Django serializer does.
+      if (known['is_can_edit_secondary'] !== true || fieldOf(call, 'secondary_value') === undefined)
+        return { body: store.update(pk, changes, '') }
+      const secondary_value = decimalField(call, 'secondary_value', PERCENT)
+      return { body: store.update(pk, { ...changes, secondary_value }, '') }
+    },
+    ...quantityAnswers(context.database, store),
+  }
+}

@@ -1,0 +1,29 @@
+import { sites } from '#shared/api/resources/sites.ts'
+import { listPage } from '../../crud/crud-handlers.ts'
+import { createDocumentStore } from '../../crud/document-store.ts'
+import type { OwnRecords } from '../../http/access.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import type { AnswersOf, Context } from '../context.ts'
+
+/** The shop that one works for gives the window its title. */
+export const OWN_SITE: OwnRecords = {
+  'sites.retrieve': (staff, { pk }) => pk === String(staff.siteId),
+}
+
+export function sitesAnswers({
+  database,
+  now,
+}: Context): Pick<AnswersOf<'sites'>, 'sites.all' | 'sites.fieldOptions'> {
+  const store = createDocumentStore(database, sites, now)
+  return {
+    // Small as it is, this list is paged like any other.
+    'sites.all': (call) => ({ body: listPage(sites, store, call) }),
+    'sites.fieldOptions': (call) => {
+      const wanted = call.query.getAll('ids')
+      const wrong = wanted.find((id) => !/^\d{1,9}$/.test(id) || !store.find(Number(id)))
+      if (wrong !== undefined) throw fieldProblem({ ids: [call.texts.filterChoiceInvalid(wrong)] })
+      const found = wanted.map((id) => store.find(Number(id)))
+      return { body: found.map((site) => ({ value: site?.['pk'], label: site?.['name'] })) }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '#main/adapters/free-port.ts'
+import { createStartGate, heldUntilUp } from '#main/services/api-client/gated-client.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
+import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+
+let server: TestApiServer
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+  server.on('GET /api/v1/country-list/', json([]))
+  server.on('GET /picture.png', json({}))
+})
+
+afterEach(() => server.close())
+
+/** A client whose shop comes up when the test says so. */
+function held(limitMs?: number) {
+  const start = Promise.withResolvers<void>()
+  const api = heldUntilUp(
+    apiHarness(server.baseUrl).api,
+    createStartGate(() => start.promise, limitMs),
+  )
+  return { api, start }
+}
+
+test('calls and pictures wait for a shop that is coming up, and are answered then', async () => {
+  const { api, start } = held()
+  const countries = api.request('countries.all', {})
+  const picture = api.openAddress(new URL('/picture.png', server.baseUrl))
+  // A call that is not held is answered long after one that is would have been sent.
+  await apiHarness(server.baseUrl).api.call('countries.all', {})
+  expect(server.requests).toHaveLength(1)
+  start.resolve()
+  expect(await countries).toEqual([])
+  await (await picture).body.cancel()
+  expect(server.requests.map(({ path }) => path).toSorted()).toEqual([
+    '/api/v1/country-list/',
+    '/api/v1/country-list/',
+    '/picture.png',
+  ])
+  await api.call('countries.all', {})
+  expect(server.requests).toHaveLength(4)
+})
+
+test('what is cancelled while it waits is never sent', async () => {
+  const { api, start } = held()
+  const byName = failureOf(api.request('countries.all', {}, { requestId: 'page/1' }))
+  const screen = new AbortController()
+  const bySignal = failureOf(api.request('countries.all', {}, { signal: screen.signal }))
+  const byAll = failureOf(api.call('countries.all', {}))
+  api.cancel('page/1')
+  screen.abort()
+  expect((await byName).code).toBe('API_CANCELLED')
+  expect((await bySignal).code).toBe('API_CANCELLED')
+  api.cancelAll()
+  expect((await byAll).code).toBe('API_CANCELLED')
+  start.resolve()
+  await api.call('countries.all', {})
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a shop that could not be started, or takes too long, is told in words', async () => {
+  const broken = held()
+  const call = failureOf(broken.api.call('countries.all', {}))
+  broken.start.reject(new Error('the database is a folder'))
+  expect(await call).toMatchObject({
+    code: 'API_UNREACHABLE',
+    message:
+      'Sklep szkoleniowy się nie uruchomił. Uruchom program ponownie; jeśli to nie pomoże, wskaż adres sklepu w ustawieniach stanowiska.',
+  })
+  expect(await failureOf(broken.api.call('countries.all', {}))).toMatchObject({ code: 'API_UNREACHABLE' })
+  const late = held(1)
+  expect(await failureOf(late.api.call('countries.all', {}))).toMatchObject({
+    code: 'API_TIMEOUT',
+    message: 'Sklep szkoleniowy jeszcze się uruchamia. Spróbuj ponownie za chwilę.',
+  })
+  expect(server.requests).toHaveLength(0)
+})
+
+test('DESK-025 the wanted port is taken again as soon as the last run lets go of it, another one where it does not', async () => {
+  const last = createServer()
+  last.listen(0, '127.0.0.1')
+  await once(last, 'listening')
+  const { port } = last.address() as AddressInfo
+  const again = findFreePort(port)
+  last.close()
+  expect(await again).toBe(port)
+
+  const other = createServer()
+  other.listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const found = await findFreePort(port)
+  expect(found).not.toBe(port)
+  expect(found).toBeGreaterThan(0)
+  other.close()
+})
+
+test('the shop is started once: when its first call waits, or before, when the first screen is seen', async () => {
+  let starts = 0
+  const gate = createStartGate(async () => {
+    starts += 1
+  })
+  const passed = gate.pass()
+  expect(starts).toBe(0)
+  const api = heldUntilUp(apiHarness(server.baseUrl).api, gate)
+  expect(await api.request('countries.all', {})).toEqual([])
+  await passed
+  gate.begin()
+  expect(starts).toBe(1)
+})

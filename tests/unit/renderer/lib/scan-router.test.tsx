@@ -1,0 +1,186 @@
+import { render } from '@testing-library/react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import {
+  commandsOf,
+  refuseScan,
+  saveBeforeLeaving,
+  takeScan,
+  useDefaultScanTaker,
+  useScanTaker,
+  type ScanTaker,
+} from '#renderer/lib/scan-router.ts'
+
+const LABEL = { packagePk: 81, orderPk: 10482, isOfThisOrder: true }
+
+function Shell({ taker }: { taker: ScanTaker }) {
+  useDefaultScanTaker(taker)
+  return null
+}
+
+function Screen({ taker }: { taker: ScanTaker }) {
+  useScanTaker(taker)
+  return null
+}
+
+/** A taker that writes down what it is given; `isTaking`: whether it keeps it from those below. */
+function taker(name: string, taken: string[], isTaking = true): ScanTaker {
+  const take = (what: string) => {
+    taken.push(`${name} ${what}`)
+    return isTaking
+  }
+  return {
+    order: (pk) => take(`order ${pk}`),
+    label: ({ packagePk }) => take(`label ${packagePk}`),
+    rejected: (message) => take(message),
+    tell: (lines, subject) => void take([subject, ...lines].join(': ')),
+  }
+}
+
+test('a scan goes to the screen on top, and to the shell when no screen is left', () => {
+  const taken: string[] = []
+  const [shell, bench, editor] = ['shell', 'bench', 'editor'].map((name) => taker(name, taken))
+  const tree = (screens: (ScanTaker | undefined)[]) => (
+    <>
+      {screens.map((one, index) => one && <Screen key={index} taker={one} />)}
+      {shell && <Shell taker={shell} />}
+    </>
+  )
+  const { rerender } = render(tree([bench]))
+  takeScan({ kind: 'order', pk: '10482' })
+  rerender(tree([bench, editor]))
+  takeScan({ kind: 'label', label: LABEL })
+  rerender(tree([bench]))
+  takeScan({ kind: 'rejected', message: 'Nie rozpoznano kodu.' })
+  rerender(tree([]))
+  takeScan({ kind: 'order', pk: '10483' })
+  expect(taken).toEqual([
+    'bench order 10482',
+    'editor label 81',
+    'bench Nie rozpoznano kodu.',
+    'shell order 10483',
+  ])
+})
+
+test('what a screen has no use for falls to the one below, and it is told on the screen that is looked at', () => {
+  const taken: string[] = []
+  render(
+    <>
+      <Screen taker={{ tell: (lines) => void taken.push(`bench tells ${lines.join()}`) }} />
+      <Screen taker={{ onScan: () => void taken.push('cleared'), order: () => false }} />
+      <Shell taker={{ ...taker('shell', taken), order: (pk) => (refuseScan([`nie ${pk}`], null), true) }} />
+    </>,
+  )
+  takeScan({ kind: 'order', pk: '10482' })
+  takeScan({ kind: 'label', label: LABEL })
+  expect(taken).toEqual(['cleared', 'bench tells nie 10482', 'cleared', 'shell label 81'])
+})
+
+test('DESK-048 a command runs where its area is on the screen, and says elsewhere where it belongs', () => {
+  const taken: string[] = []
+  const shell = { ...taker('shell', taken), commands: commandsOf('shell', (name) => void taken.push(name)) }
+  const bench = { commands: commandsOf('packing', (name) => void taken.push(`bench ${name}`)) }
+  const { rerender } = render(
+    <>
+      <Shell taker={shell} />
+      <Screen taker={bench} />
+    </>,
+  )
+  takeScan({ kind: 'command', command: 'reprint' })
+  takeScan({ kind: 'command', command: 'signOut' })
+  rerender(<Shell taker={shell} />)
+  takeScan({ kind: 'command', command: 'reprint' })
+  expect(taken).toEqual([
+    'bench reprint',
+    'signOut',
+    'shell Kod „Drukuj ponownie”: Kody poleceń działają na ekranie wysyłki. Zeskanuj zamówienie.',
+  ])
+})
+
+test('DESK-048 behind an open dialog only signing out works, and the words say why', () => {
+  const taken: string[] = []
+  render(
+    <>
+      <Shell
+        taker={{ ...taker('shell', taken), commands: commandsOf('shell', (name) => void taken.push(name)) }}
+      />
+      <Screen taker={{ commands: commandsOf('packing', (name) => void taken.push(name)) }} />
+      <div role="alertdialog" data-in-place />
+    </>,
+  )
+  takeScan({ kind: 'command', command: 'yes' })
+  const dialog = render(<div role="dialog" />)
+  takeScan({ kind: 'command', command: 'yes' })
+  takeScan({ kind: 'command', command: 'signOut' })
+  dialog.unmount()
+  expect(taken).toEqual(['yes', 'shell Kod „Tak”: Najpierw zamknij otwarte okno.', 'signOut'])
+})
+
+/** Scans as soon as what it holds stands in the document, before the browser could show it. */
+function ScannedAtOnce({ children, pk }: { children: ReactNode; pk: string }) {
+  useLayoutEffect(() => takeScan({ kind: 'order', pk }), [pk])
+  return children
+}
+
+test('a screen takes scans from the moment it can be seen, by what it shows then', () => {
+  const taken: string[] = []
+  const { rerender } = render(
+    <ScannedAtOnce pk="1">
+      <Screen taker={taker('first', taken)} />
+    </ScannedAtOnce>,
+  )
+  rerender(
+    <ScannedAtOnce pk="2">
+      <Screen taker={taker('redrawn', taken)} />
+    </ScannedAtOnce>,
+  )
+  rerender(
+    <ScannedAtOnce pk="3">
+      <Screen key="another" taker={taker('another', taken)} />
+    </ScannedAtOnce>,
+  )
+  expect(taken).toEqual(['first order 1', 'redrawn order 2', 'another order 3'])
+})
+
+test('what was typed is saved before a scan leads elsewhere; one failure is enough to ask', async () => {
+  expect(await saveBeforeLeaving()).toBeNull()
+  const saves = [true, true]
+  render(saves.map((_, index) => <Screen key={index} taker={{ save: async () => saves[index] ?? false }} />))
+  expect(await saveBeforeLeaving()).toBe(true)
+  saves[0] = false
+  expect(await saveBeforeLeaving()).toBe(false)
+})
+
+test('PD-01 a line or a montage goes to the screen that takes it, else to the shell', () => {
+  const taken: string[] = []
+  const take = (name: string) => (pk: number) => (taken.push(`${name} ${pk}`), true)
+  const shell = { orderLine: take('shell line'), montage: take('shell montage') }
+  const { rerender } = render(
+    <>
+      <Screen taker={{ orderLine: take('station line') }} />
+      <Shell taker={shell} />
+    </>,
+  )
+  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 7 } })
+  takeScan({ kind: 'production', code: { kind: 'montage', pk: 8 } })
+  rerender(<Shell taker={shell} />)
+  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 9 } })
+  expect(taken).toEqual(['station line 7', 'shell montage 8', 'shell line 9'])
+})
+
+test('DESK-048 a screen that stands in a dialog takes its own commands there, and no other does', () => {
+  const taken: string[] = []
+  render(
+    <>
+      <Shell taker={taker('shell', taken)} />
+      <Screen taker={{ commands: commandsOf('packing', (name) => void taken.push(name)) }} />
+      <Screen
+        taker={{ isInDialog: true, commands: commandsOf('production', (name) => void taken.push(name)) }}
+      />
+      <div role="dialog" />
+    </>,
+  )
+  takeScan({ kind: 'command', command: 'start' })
+  takeScan({ kind: 'command', command: 'print' })
+  expect(taken).toEqual(['start', 'shell Kod „Drukuj”: Najpierw zamknij otwarte okno.'])
+})
