@@ -1,8 +1,8 @@
 // An address of a screen is written once, in the table of screens. See lib/address-rule.mjs.
 import { addressViolations } from './lib/address-rule.mjs'
-import { sourceFiles, tellViolations } from './lib/source-files.mjs'
+import { sourceFiles, reportViolations } from './lib/source-files.mjs'
 import { SCREENS } from '../src/shared/screens/screens.ts'
 
 const paths = Object.values(SCREENS).map(({ path }) => path)
 const files = sourceFiles('src/renderer', /\.tsx?$/)
-tellViolations('addresses of screens', files.length, 500, addressViolations(files, paths))
+reportViolations('addresses of screens', files.length, 500, addressViolations(files, paths))

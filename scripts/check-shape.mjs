@@ -4,7 +4,7 @@ import { exportViolations } from './lib/export-rule.mjs'
 import { iconViolations } from './lib/icon-rule.mjs'
 import { lengthViolations } from './lib/length-rule.mjs'
 import { noticeViolations } from './lib/notice-rule.mjs'
-import { sourceFiles, tellViolations } from './lib/source-files.mjs'
+import { sourceFiles, reportViolations } from './lib/source-files.mjs'
 import { styleViolations } from './lib/style-rule.mjs'
 
 const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
@@ -13,8 +13,8 @@ const all = [...src, ...sourceFiles('tests', IS_CODE), ...sourceFiles('scripts',
 const page = src.filter(({ path }) => path.startsWith('src/renderer/'))
 const sheets = page.filter(({ path }) => path.endsWith('.css'))
 
-tellViolations('length', all.length, 1500, lengthViolations(all))
-tellViolations('classes of stylesheets', sheets.length, 40, styleViolations(page))
-tellViolations('icons', page.length, 800, iconViolations(page))
-tellViolations('exported names', src.length, 1000, exportViolations(src))
-tellViolations('notices of failures', page.length, 800, noticeViolations(page))
+reportViolations('length', all.length, 1500, lengthViolations(all))
+reportViolations('classes of stylesheets', sheets.length, 40, styleViolations(page))
+reportViolations('icons', page.length, 800, iconViolations(page))
+reportViolations('exported names', src.length, 1000, exportViolations(src))
+reportViolations('notices of failures', page.length, 800, noticeViolations(page))

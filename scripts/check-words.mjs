@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { englishTexts } from './lib/english-texts.mjs'
-import { sourceFiles, tellViolations } from './lib/source-files.mjs'
+import { sourceFiles, reportViolations } from './lib/source-files.mjs'
 import { wordViolations } from './lib/words-rule.mjs'
 
 const CODE = /(?<!\.d)\.(?:m?[jt]sx?|css|md)$/
@@ -35,5 +35,5 @@ function printSample(count, seed) {
   }
 }
 
-if (values.sample === undefined) tellViolations('plain English', files.length, 1500, wordViolations(texts))
+if (values.sample === undefined) reportViolations('plain English', files.length, 1500, wordViolations(texts))
 else printSample(Number(values.sample), Number(values.seed))

@@ -105,7 +105,7 @@ function runDateTests() {
 }
 
 /** Only Linux tells a process what its children have cost. */
-function tellCost() {
+function reportCost() {
   const files = slowestFiles(readReport(UNIT_REPORT), readReport(E2E_REPORT))
   if (files.length > 0) console.log('\nslowest files:')
   for (const { file, ms } of files) {
@@ -133,7 +133,7 @@ async function runAll() {
 
 step('set-up', () => countOfCheck(trySetUp({ isForTests: true })))
 if (counts[0].failed === 0) await runAll()
-tellCost()
+reportCost()
 for (const test of flakyTests(readReport(E2E_REPORT))) console.log(`passed only at the second try: ${test}`)
 const sum = total(counts)
 console.log(`\n${lastLine(sum)}`)

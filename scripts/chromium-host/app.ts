@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir, homedir } from 'node:os'
 import { join } from 'node:path'
 import { BrowserWindow, onWindowClosed } from './browser-window.ts'
-import { findInstance, tellInstance } from './instance.ts'
+import { findInstance, notifyInstance } from './instance.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { appDataFolder } from './options.ts'
 import { finishLater, host, report } from './runtime.ts'
@@ -121,7 +121,7 @@ class HostApp extends KnownEvents {
     const other = findInstance(options.userDataDir)
     if (other === null) return true
     finishLater(
-      tellInstance(other, { command: 'second-instance', argv: options.appArguments, cwd: process.cwd() }),
+      notifyInstance(other, { command: 'second-instance', argv: options.appArguments, cwd: process.cwd() }),
     )
     return false
   }

@@ -52,7 +52,10 @@ export function findInstance(userDataDir: string): InstanceFile | null {
   }
 }
 
-export async function tellInstance({ port, secret }: InstanceFile, message: InstanceMessage): Promise<void> {
+export async function notifyInstance(
+  { port, secret }: InstanceFile,
+  message: InstanceMessage,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(JSON.stringify({ secret, ...message })))
     socket.on('close', () => resolve())

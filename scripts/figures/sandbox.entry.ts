@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#sandbox/database/database.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { fillAnew } from '#sandbox/areas/seed.ts'
+import { refill } from '#sandbox/areas/seed.ts'
 import { fillBigShop } from './big-shop.ts'
 import { readOwnCpu } from './cpu.ts'
 import { median, percentile, type Figure } from './figure.ts'
@@ -69,7 +69,7 @@ function seedFigure(): Figure {
   const database = openDatabase(join(folder, 'shop.sqlite'))
   const start = performance.now()
   const startCpu = readOwnCpu()
-  fillAnew(database, {}, new Date())
+  refill(database, {}, new Date())
   const value = rounded(performance.now() - start)
   const cpu = { main: readOwnCpu() - startCpu }
   database.close()

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { _electron, chromium, type Page } from 'playwright-core'
-import { findInstance, tellInstance, type InstanceMessage } from '../chromium-host/instance.ts'
+import { findInstance, notifyInstance, type InstanceMessage } from '../chromium-host/instance.ts'
 import { findElectronBinary, hasDisplay } from './setup-facts.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -160,10 +160,10 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
     // SIGTERM is the app's own quit; Windows has no signals, so the host is told.
     const instance = findInstance(profile)
     if (instance) {
-      await tellInstance(instance, { command: 'quit' }).catch(() => child.kill())
+      await notifyInstance(instance, { command: 'quit' }).catch(() => child.kill())
       // A form with unsaved changes asks a question now that nobody answers.
       if (!(await hasEnded(child, QUESTION_MS)))
-        await tellInstance(instance, { command: 'exit' }).catch(() => child.kill())
+        await notifyInstance(instance, { command: 'exit' }).catch(() => child.kill())
     } else {
       child.kill()
     }
@@ -210,7 +210,7 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
       async tell(message) {
         const instance = findInstance(profile)
         if (!instance) throw new Error('the app does not run')
-        await tellInstance(instance, message)
+        await notifyInstance(instance, message)
       },
     }
   } catch (cause) {

@@ -9,7 +9,7 @@ export function sourceFiles(folder, name) {
 }
 
 /** Prints what a check found, and fails where that is something, or where it saw too little to have read the project. */
-export function tellViolations(subject, files, least, violations) {
+export function reportViolations(subject, files, least, violations) {
   for (const violation of violations) console.error(violation)
   console.log(`${subject}: ${files} files, ${violations.length} violations`)
   if (files < least) console.error('the check saw too few files to have read the project')

@@ -10,7 +10,7 @@ const LOOKS = 10
 const OFFLINE = '.status-footer-offline'
 
 /** A line to the shop that is gone is said in every window. */
-const whenTold = (page: Page) => page.locator(OFFLINE).first().waitFor()
+const whenReported = (page: Page) => page.locator(OFFLINE).first().waitFor()
 const whenBack = (page: Page) =>
   page.locator(OFFLINE).first().waitFor({ state: 'detached', timeout: 120_000 })
 
@@ -35,7 +35,7 @@ export async function withoutNetwork(
   const windows = [station.bench, ...station.desks]
   await station.network.refuse()
   await tryOn(station, order, outageMs)
-  for (const page of windows) await whenTold(page)
+  for (const page of windows) await whenReported(page)
   const problems = await readProblems(station.bench)
   await station.network.listen()
   for (const page of windows) await whenBack(page)

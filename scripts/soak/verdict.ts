@@ -41,7 +41,7 @@ const PAGE_MEASURES = [
 type PageOf = (sample: Sample) => PageSample | undefined
 
 /** Answers are kept for a while after their screen was left: as many a minute in the end as in the beginning. */
-function keptAnswers(window: string, page: PageOf, early: Sample, late: Sample): Verdict {
+function cachedResponses(window: string, page: PageOf, early: Sample, late: Sample): Verdict {
   const aMinute = (sample: Sample) => (page(sample)?.kept ?? 0) / Math.min(KEPT_MINUTES, sample.signedIn)
   const verdict = steady(`${window}: answers kept, a minute`, aMinute(early), aMinute(late), 2)
   return { ...verdict, note: `${verdict.note}; each for ${KEPT_MINUTES} minutes, ${page(late)?.kept} in all` }
@@ -54,7 +54,7 @@ function ofPage(window: string, page: PageOf, early: Sample, late: Sample): Verd
     ...PAGE_MEASURES.map(([measure, words, some]) =>
       steady(`${window}: ${words}`, before[measure], after[measure], some),
     ),
-    keptAnswers(window, page, early, late),
+    cachedResponses(window, page, early, late),
   ]
 }
 

@@ -23,7 +23,7 @@ const nameOf = ({ method, url, headers, body }: Call): string => {
 }
 
 /** Meets what changes something, and spares what only reads. */
-export const ofChanges = (fault: Fault) => (call: Call) => (isChange(call) ? fault : null)
+export const changeErrors = (fault: Fault) => (call: Call) => (isChange(call) ? fault : null)
 
 /** Meets each different change once. */
 export function eachOnce(fault: Fault): (call: Call) => Fault | null {

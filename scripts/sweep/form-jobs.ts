@@ -16,7 +16,7 @@ const SHOWN_MS = 10_000
 async function renew(station: Station): Promise<Finding[]> {
   const { page, proxy } = station
   proxy.use(() => null)
-  await station.signInAnew()
+  await station.signInAfterEnd()
   await rest(station)
   if ((await page.locator('[role=dialog], [role=alertdialog]').locator('visible=true').count()) === 0)
     return []

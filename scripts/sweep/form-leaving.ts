@@ -1,5 +1,5 @@
 import { goTo } from '../lib/page-walk.ts'
-import { ofChanges } from './changes.ts'
+import { changeErrors } from './changes.ts'
 import { faultOf } from './faults.ts'
 import type { Finding } from './findings.ts'
 import { isOpen, judgeTyping, RECORD_FORM, save, type Trial } from './form-saving.ts'
@@ -49,7 +49,7 @@ export async function comeBack(station: Station, trial: Trial, typed: readonly s
   if (!(await isOpen(trial)) || !(await trial.form.evaluate((form, own) => form.matches(own), RECORD_FORM)))
     return []
   const address = new URL(page.url()).pathname
-  proxy.use(ofChanges(faultOf('401')))
+  proxy.use(changeErrors(faultOf('401')))
   await save(station, trial.form)
   await page.waitForFunction(
     () => location.pathname.startsWith('/login') && document.documentElement.dataset['ready'] === 'true',

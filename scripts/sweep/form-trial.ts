@@ -1,5 +1,5 @@
 import { clearNotices } from '../lib/page-walk.ts'
-import { doneTwice, eachOnce, ofChanges } from './changes.ts'
+import { doneTwice, eachOnce, changeErrors } from './changes.ts'
 import type { Fault } from '../lib/fault-proxy.ts'
 import { FAULTS, faultOf, LOST } from './faults.ts'
 import type { Finding } from './findings.ts'
@@ -39,7 +39,7 @@ async function refuse(
 ): Promise<{ findings: Finding[]; isSent: boolean }> {
   const { page, proxy, complaints } = station
   proxy.forget()
-  proxy.use(ofChanges(fault))
+  proxy.use(changeErrors(fault))
   const isSent = await save(station, trial.form)
   const state = await readScreen(page)
   const findings = judgeScreen(state)

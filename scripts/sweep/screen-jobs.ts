@@ -15,7 +15,7 @@ async function prepare(station: Station, { refusesConnections, temper = 'usual' 
   await station.setTemper(temper)
   await station.proxy.listen()
   await rest(station)
-  await station.signInAnew()
+  await station.signInAfterEnd()
   await rest(station)
   if (refusesConnections) await station.proxy.refuse()
 }

@@ -29,7 +29,7 @@ export interface Station {
   /** How the shop answers from now on. */
   setTemper(temper: TemperName): Promise<void>
   /** As after a first start: nobody's answers are kept, the administrator is signed in. The proxy must be honest. */
-  signInAnew(): Promise<void>
+  signInAfterEnd(): Promise<void>
   /** After the end of a session: what the page keeps stays. */
   signInAgain(): Promise<void>
   close(): Promise<void>
@@ -90,7 +90,7 @@ export async function startStation({ orders = 300 }: { orders?: number } = {}): 
       const { ok, status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ temper }) })
       if (!ok) throw new Error(`the shop's temper: HTTP ${status}`)
     },
-    async signInAnew() {
+    async signInAfterEnd() {
       await signOutOf(page)
       await page.evaluate(() => localStorage.clear())
       await whenReady(page)

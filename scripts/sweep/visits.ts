@@ -60,7 +60,7 @@ const UNTOLD = [
 /** A read that fails on the line is tried three times, and what only fills a choice says nothing meanwhile. */
 const TELLING_MS = 6_000
 
-async function isTold(page: Page): Promise<boolean> {
+async function isReported(page: Page): Promise<boolean> {
   const limit = Date.now() + TELLING_MS
   while (Date.now() < limit) {
     if ((await readScreen(page)).told.length > 0) return true
@@ -70,11 +70,11 @@ async function isTold(page: Page): Promise<boolean> {
 }
 
 /** What a filter lacks is told where it is chosen from. */
-async function isToldInFilters(page: Page): Promise<boolean> {
+async function isReportedInFilters(page: Page): Promise<boolean> {
   const filters = page.getByRole('button', { name: 'Filtry', exact: true }).locator('visible=true').first()
   if ((await filters.count()) === 0) return false
   await filters.click()
-  const isSaid = await isTold(page)
+  const isSaid = await isReported(page)
   await page.keyboard.press('Escape')
   return isSaid
 }
@@ -100,7 +100,7 @@ async function judgeTelling({ page }: Station, met: readonly Call[]): Promise<Fi
   const isNumbered = await numberedFields(page)
   const [first] = met.filter((call) => !UNTOLD.some((one) => one.test(call.path)) && !isNumbered(call))
   if (!first) return []
-  if ((await isTold(page)) || (await isToldInFilters(page))) return []
+  if ((await isReported(page)) || (await isReportedInFilters(page))) return []
   const text = `nothing is said of ${first.method} ${first.path} (${met.length} met)`
   return [{ defect: 'silent failure', text }]
 }
@@ -127,7 +127,7 @@ export async function visit(station: Station, place: Place, weather: Weather): P
   const own = met.filter(({ path }) => !metBefore.get(station)?.has(path))
   metBefore.set(station, new Set(met.map(({ path }) => path)))
   if (weather.isFailure && !weather.endsSession) findings.push(...(await judgeTelling(station, own)))
-  if (weather.refusesConnections && !(await isTold(page)))
+  if (weather.refusesConnections && !(await isReported(page)))
     findings.push({ defect: 'silent failure', text: 'nobody can be reached, and nothing says so' })
   if (weather.temper) {
     const unread = [

@@ -77,17 +77,17 @@ export function createDeviceScanner({ apis, onScan, report, choiceEnded }: Devic
     settle()
   }
 
-  function settleAnew(): void {
+  function settleAgain(): void {
     losses = 0
     settle()
   }
 
-  for (const port of Object.values(ports)) port?.onPlugged(settleAnew)
+  for (const port of Object.values(ports)) port?.onPlugged(settleAgain)
 
   return {
     use(device) {
       wanted = device
-      settleAnew()
+      settleAgain()
     },
     choose(kind) {
       const port = ports[kind]
@@ -98,7 +98,7 @@ export function createDeviceScanner({ apis, onScan, report, choiceEnded }: Devic
       port.request().then(
         () => {
           choiceEnded(null)
-          settleAnew()
+          settleAgain()
         },
         // "No port selected" is an answer, not a fault.
         (cause: unknown) =>

@@ -40,13 +40,13 @@ export function watchKeyboard(
   const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS, findJudge)
   const recorder = createBurstRecorder()
   let isMeasuring = false
-  const keptCodes = new Set<string>()
+  const recentCodes = new Set<string>()
   let snapshots: (FieldSnapshot | null)[] = []
   let pauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs
   let timer: number | undefined
   let armedAt = 0
 
-  function takeScan({ text, passed, hasLayoutMismatch }: WedgeAction & { kind: 'scan' }): void {
+  function dispatchScan({ text, passed, hasLayoutMismatch }: WedgeAction & { kind: 'scan' }): void {
     const before = snapshots.at(-passed)
     if (before) restoreSnapshot(before, passed)
     snapshots = []
@@ -55,7 +55,7 @@ export function watchKeyboard(
 
   function carryOut(actions: readonly WedgeAction[]): void {
     for (const action of actions) {
-      if (action.kind === 'scan') takeScan(action)
+      if (action.kind === 'scan') dispatchScan(action)
       else for (const stroke of action.strokes) playKey(document, stroke)
     }
   }
@@ -121,10 +121,10 @@ export function watchKeyboard(
       isCombination: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
     })
     if (isKept) {
-      keptCodes.add(event.code)
+      recentCodes.add(event.code)
       keepBack(event)
     } else {
-      keptCodes.delete(event.code)
+      recentCodes.delete(event.code)
       if (event.key.length === 1)
         snapshots = [...snapshots.slice(1 - REMEMBERED_KEYS), takeSnapshot(document)]
     }
@@ -132,7 +132,7 @@ export function watchKeyboard(
   }
 
   function onKeyUp(event: KeyboardEvent): void {
-    if (event.isTrusted && keptCodes.delete(event.code)) keepBack(event)
+    if (event.isTrusted && recentCodes.delete(event.code)) keepBack(event)
   }
 
   function watch(keyboard: EventTarget): void {

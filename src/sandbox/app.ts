@@ -5,8 +5,8 @@ import { receiveBody, type ReceivedBody } from './http/body.ts'
 import type { Dispatch } from './http/dispatch.ts'
 import type { Faults } from './http/faults.ts'
 import type { SandboxMedia } from './http/media.ts'
-import { misbehave } from './http/misbehaviour.ts'
-import { LostAnswer } from './http/problem.ts'
+import { respondWithFault } from './http/misbehaviour.ts'
+import { LostResponse } from './http/problem.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { finishResponse, pageResponse } from './http/response.ts'
 
@@ -68,13 +68,13 @@ export function createApp(parts: AppParts): SandboxApp {
       try {
         return finishResponse(request, await answer(request, body))
       } catch (error) {
-        if (!(error instanceof LostAnswer)) throw error
+        if (!(error instanceof LostResponse)) throw error
         env.incoming.socket.destroy()
         return RESPONSE_ALREADY_SENT
       }
     }
     const fault = faults.take(request.method, path)
-    return fault ? misbehave(fault, request, env, honest) : honest()
+    return fault ? respondWithFault(fault, request, env, honest) : honest()
   }
 
   app.onError((error) => {

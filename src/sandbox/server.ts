@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { OWN_RECORDS, createAnswers } from './areas/areas.ts'
+import { OWN_RECORDS, createHandlers } from './areas/areas.ts'
 import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
 import { renderImage } from './areas/files/store/render-image.ts'
@@ -21,7 +21,7 @@ import { createCarriers } from './areas/packing/store/carriers.ts'
 import { createOrderChanges } from './areas/orders/store/order-changes.ts'
 import { createOrderReader } from './areas/orders/store/order-record.ts'
 import { createAuthenticate } from './areas/staff/accounts.ts'
-import { ensureSeed, fillAnew, type SeedOptions } from './areas/seed.ts'
+import { ensureSeed, refill, type SeedOptions } from './areas/seed.ts'
 
 export interface SandboxOptions {
   /** SQLite file; made and filled when it is missing, of an older form, or of another size. */
@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const files = createProductFiles({ database, now, delayMs: () => checkDelay, changeOrder })
   let importDelay = options.importDelayMs ?? DEFAULT_IMPORT_DELAY_MS
   const reader = createOrderReader(database)
-  const answers = createAnswers({
+  const answers = createHandlers({
     database,
     now,
     reader,
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
 
   function reset(): void {
-    fillAnew(database, options.seed, now())
+    refill(database, options.seed, now())
     labels.clear()
     faults.clear()
     setTemper(options.temper ?? 'usual')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 
 const FILE = '/api/v1/order-products/61/admin_get_file_data/'
 const PAGE = '/api/v1/order-product-files-pages/501/'

@@ -93,7 +93,7 @@ test('a jump from page 1 to 400 ends at the shop’s socket what is not wanted a
   await box.fill('400')
   await box.press('Enter')
   await expect
-    .poll(async () => (await renders()).filter(({ isGivenUp }) => isGivenUp).map(({ path }) => path))
+    .poll(async () => (await renders()).filter(({ isAborted }) => isAborted).map(({ path }) => path))
     // Neighbours of the first pages may have been asked for since.
     .toEqual(expect.arrayContaining(before))
   await expect(stageOf(page)).toHaveAccessibleName(/strony 400 i 401$/)

@@ -72,7 +72,7 @@ async function tickAll(page: Page): Promise<void> {
 }
 
 /** What the shop's database holds of the job at its stage. */
-async function deedsOf(sandbox: TestSandbox, { line, stage }: Job): Promise<string[]> {
+async function actionsOf(sandbox: TestSandbox, { line, stage }: Job): Promise<string[]> {
   const path = `/api/v1/order-product-process-stage-statuses/?order_product=${line}`
   const statuses = (await sandbox.as('administrator')('GET', path)).body as {
     status: string
@@ -130,7 +130,7 @@ test.describe('a shift at the machine', () => {
     // What a person with a scanner could read off the screen: nothing.
     expect(await codesOfPicture(await page.screenshot())).toEqual([])
     for (const job of jobs)
-      expect([job.line, await deedsOf(sandbox, job)]).toEqual([job.line, ['finished', 'started']])
+      expect([job.line, await actionsOf(sandbox, job)]).toEqual([job.line, ['finished', 'started']])
   })
 })
 
@@ -180,7 +180,7 @@ sharedTest(
       await expect(loser.locator('.machine-station-reason').first()).toHaveText(
         new RegExp(`^Rozpoczęte .*${winner}`),
       )
-      expect(await deedsOf(sandbox, contested)).toEqual(['started'])
+      expect(await actionsOf(sandbox, contested)).toEqual(['started'])
 
       await sandbox.control.setDialect({ statuses: 'startsTwice' })
       for (const page of stations) await takeJob(page, doubled)
@@ -192,7 +192,7 @@ sharedTest(
         await tickAll(page)
         await isReady(page, /^ZAKOŃCZ/)
       }
-      expect(await deedsOf(sandbox, doubled)).toEqual(['started', 'started'])
+      expect(await actionsOf(sandbox, doubled)).toEqual(['started', 'started'])
     } finally {
       await sandbox.control.setDialect({})
       await second.close()

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 import { answerQuestion, chooseFile, sharedTest as test, signInAs } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-import { KEPT_FRAGMENTS } from '../fixtures/html-fragments.ts'
+import { PRESERVED_FRAGMENTS } from '../fixtures/html-fragments.ts'
 
 const editor = (page: Page) => page.frameLocator('.rich-text-frame >> visible=true')
 const isReady = (page: Page) =>
@@ -77,7 +77,7 @@ test.describe('rich text', () => {
     app: { page },
     sandbox,
   }) => {
-    const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(KEPT_FRAGMENTS).join('\r\n')}`
+    const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(PRESERVED_FRAGMENTS).join('\r\n')}`
     const pk = await create(sandbox, html)
     await goTo(page, `/news/update/${pk}`)
     await isReady(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility, loadAxe, STILL } from '#support/axe.ts'
 import { goTo } from '#support/go-to.ts'
-import { checkNames } from '#support/names.ts'
+import { checkAccessibleNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { newParts } from '#support/screen-parts.ts'
 import { screens } from '#support/screen-table.ts'
@@ -85,7 +85,7 @@ for (const [kind, isOfKind] of [
         await goTo(page, await addressOf(screen, sandbox))
         await expectShown(page, screen)
         await expect.soft(page.locator('.pane [role="alert"] >> visible=true'), screen.path).toHaveCount(0)
-        await checkNames(page, screen.path)
+        await checkAccessibleNames(page, screen.path)
         if (await isNew(page)) await checkAccessibility(page, screen.path, paneOf(screen.path))
       })
     }
@@ -132,7 +132,7 @@ test('APP-001 APP-002 DESK-091 nobody gets further than the sign-in, whose scree
     await expect.soft(page, screen.path).toHaveURL(isOpen ? new RegExp(`${screen.path}$`) : /\/login$/)
     if (!isOpen) continue
     await checkAccessibility(page, screen.path)
-    await checkNames(page, screen.path)
+    await checkAccessibleNames(page, screen.path)
   }
   expect(complaints).toEqual([])
 })

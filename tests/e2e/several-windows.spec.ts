@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerQuestion, askMain, openRoute, sharedTest, signInAs, test, typeScan } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
 import { CHECK, countRequests, orderCode } from '#support/packing-app.ts'
-import { openBeside, openedBy, waitingPageOf, windowsOf } from '#support/windows.ts'
+import { openBeside, openedBy, preloadedPageOf, windowsOf } from '#support/windows.ts'
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nazwa', exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -224,8 +224,8 @@ test('where people open further windows the next one is loaded ahead: it knows n
   const { page } = app
   const pages = () => page.context().pages().length
   const waiting = async () => {
-    await expect.poll(() => waitingPageOf(page)).toBeDefined()
-    const found = waitingPageOf(page)
+    await expect.poll(() => preloadedPageOf(page)).toBeDefined()
+    const found = preloadedPageOf(page)
     if (!found) throw new Error('the page is gone again')
     await found.waitForLoadState('load')
     return found

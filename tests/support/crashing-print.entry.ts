@@ -5,7 +5,7 @@ import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { PrintTransportFailure, type PrinterTransport } from '#main/services/print-jobs/ports.ts'
 import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { createFolderQueue } from './folder-queue.ts'
-import { openPrintParts, patientClock } from './print-parts.ts'
+import { openPrintParts, selfAdvancingClock } from './print-parts.ts'
 import { labelJob } from './print-samples.ts'
 
 export interface CrashingPrint {
@@ -107,7 +107,7 @@ const TRANSPORTS = { direct: tcpTransport, retried: retriedTransport, queued: qu
 
 const WHOLE = 600_000
 const endless = new Promise<void>(() => undefined)
-const clock = patientClock()
+const clock = selfAdvancingClock()
 const transport = TRANSPORTS[plan.way]()
 const { jobs, close } = openPrintParts({
   folder: plan.folder,
@@ -115,7 +115,7 @@ const { jobs, close } = openPrintParts({
   // The queue is waited for to its end.
   clock: { ...clock, wait: (milliseconds) => (milliseconds === WHOLE ? endless : clock.wait(milliseconds)) },
   around,
-  answerWithinMs: WHOLE,
+  respondWithinMs: WHOLE,
 })
 if (plan.way !== 'queued') watchSockets()
 await jobs.run(labelJob())

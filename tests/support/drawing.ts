@@ -5,7 +5,7 @@ import type { Drawing } from '#main/services/station-pages/drawing.ts'
 type Options = Partial<Parameters<typeof createDrawingWorker>[0]>
 
 /** The drawing thread as its source runs; ends with the tests of the file. */
-export function openDrawing(options: Options = {}): Drawing & { warnings: string[] } {
+export function openRenderingThread(options: Options = {}): Drawing & { warnings: string[] } {
   const warnings: string[] = []
   const drawing = createDrawingWorker({
     script: new URL('../../src/main/drawing/worker.ts', import.meta.url),

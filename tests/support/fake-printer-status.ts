@@ -16,7 +16,7 @@ const QUESTIONS: Record<'extended' | 'host' | 'tspl', Buffer> & { escpos: Buffer
 const ALL: readonly Buffer[] = [QUESTIONS.extended, QUESTIONS.host, ...QUESTIONS.escpos, QUESTIONS.tspl]
 
 /** The questions at the head of `bytes` and what follows them; `isOpen`: the rest may still become a question. */
-export function splitQuestions(bytes: Buffer): { questions: Buffer[]; rest: Buffer; isOpen: boolean } {
+export function splitStatusQueries(bytes: Buffer): { questions: Buffer[]; rest: Buffer; isOpen: boolean } {
   const questions: Buffer[] = []
   let rest = bytes
   for (;;) {

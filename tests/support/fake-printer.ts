@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import {
   answerTo,
-  splitQuestions,
+  splitStatusQueries,
   type FakePrinterTrouble,
   type FakeStatusLanguage,
 } from './fake-printer-status.ts'
@@ -90,7 +90,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
 
   /** Takes the questions at the head of a session, answers them, and gives back what is not one. */
   function takeQuestions(socket: Socket, bytes: Buffer): { rest: Buffer; isOpen: boolean } {
-    const split = splitQuestions(bytes)
+    const split = splitStatusQueries(bytes)
     for (const question of split.questions) {
       questions += 1
       const answer = answers && answerTo(question, answers, trouble)

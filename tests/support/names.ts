@@ -56,6 +56,6 @@ async function badNames(page: Page): Promise<string[]> {
 }
 
 /** What is wrong is noted and the test goes on. */
-export async function checkNames(page: Page, what: string): Promise<void> {
+export async function checkAccessibleNames(page: Page, what: string): Promise<void> {
   expect.soft(await badNames(page), `names on ${what}`).toEqual([])
 }

@@ -67,7 +67,7 @@ export const POSSIBLE = {
   workOnStage: among('in_realization', 'in_production'),
 } satisfies Readonly<Record<string, (state: OrderState) => boolean>>
 
-export type OrderDeed = keyof typeof POSSIBLE
+export type OrderStep = keyof typeof POSSIBLE
 
 /** Packing changes the status of its order, so what was begun is ended, unless the order was withdrawn or stopped. */
 const isPackedToTheEnd = (state: OrderState): boolean =>

@@ -12,7 +12,7 @@ import type { Operator, PrintJournal } from '#main/services/print-journal/ports.
 export const silentLog: PrintLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Time goes on only when somebody waits. */
-export function patientClock(start = Date.now()): PrintClock & { waits: number[] } {
+export function selfAdvancingClock(start = Date.now()): PrintClock & { waits: number[] } {
   const waits: number[] = []
   let time = start
   return {
@@ -34,7 +34,7 @@ export interface PrintPartsOptions {
   log?: PrintLog
   operator?: Operator | null
   printers?: PrinterProfile[]
-  answerWithinMs?: number
+  respondWithinMs?: number
   /** Why nothing new is printed. */
   refusal?: () => string | null
   report?: (profile: PrinterProfile, failure: string | null) => void
@@ -56,7 +56,11 @@ export interface PrintParts {
 /** Journal on the disk, print jobs and journal journalService as the station puts them together. */
 export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const { transportFor, folder, log = silentLog, printers = [] } = options
-  const { clock = patientClock(), operator = { pk: keyOf('staff', 3), name: 'Anna Nowak' }, around } = options
+  const {
+    clock = selfAdvancingClock(),
+    operator = { pk: keyOf('staff', 3), name: 'Anna Nowak' },
+    around,
+  } = options
   const changes: Events['journal.changed'][] = []
   const reports: (string | null)[] = []
   const delays: string[] = []
@@ -74,7 +78,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
     clock,
     log,
     refusal: () => options.refusal?.() ?? null,
-    ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
+    ...(options.respondWithinMs === undefined ? {} : { respondWithinMs: options.respondWithinMs }),
   })
   const journalService = createJournalService({
     journal,
@@ -94,8 +98,8 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
 }
 
 /** Nobody is ever asked twice: what happens next is up to the test. */
-export function stoppedClock() {
-  const clock = patientClock()
+export function singleWaitClock() {
+  const clock = selfAdvancingClock()
   return {
     ...clock,
     wait: (milliseconds: number) =>

@@ -59,7 +59,7 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   headers: Headers
   text: string
@@ -72,7 +72,7 @@ export type ApiCaller = (
   path: string,
   body?: unknown,
   headers?: HeadersInit,
-) => Promise<ApiAnswer>
+) => Promise<ApiResponse>
 
 const CONTROL_TOKEN = 'test-control'
 /** Short, so that no test waits for them; those about waiting make them longer. */

@@ -14,7 +14,7 @@ export const windowsOf = (page: Page): Page[] =>
     .filter((one) => pathOf(one) !== null && pathOf(one) !== WAITING_PATH)
 
 /** The page that waits to be the next window, with its code read; undefined where there is none. */
-export const waitingPageOf = (page: Page): Page | undefined =>
+export const preloadedPageOf = (page: Page): Page | undefined =>
   page
     .context()
     .pages()

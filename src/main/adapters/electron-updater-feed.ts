@@ -9,7 +9,7 @@ import { isFullDisk, type FreeBytes } from '../services/disk-space.ts'
 import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/updates/ports.ts'
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
-import { openKeptInstallers } from './electron-updater/stored-installers.ts'
+import { openStoredInstallers } from './electron-updater/stored-installers.ts'
 import { updateFolders } from './electron-updater/update-folders.ts'
 import {
   publishedAtOf,
@@ -64,7 +64,7 @@ function failureOf(cause: unknown): UpdateFailure {
 export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed {
   const { name, version, keys, platform, folder, packagedConfig, log, freeBytes } = deps
   const { installers, parts } = updateFolders(folder)
-  const kept = openKeptInstallers(installers, freeBytes)
+  const kept = openStoredInstallers(installers, freeBytes)
   const http = new FeedHttp(parts, freeBytes)
   let offer: Offer | null = null
   let macUpdater: Promise<AppUpdater> | null = null

@@ -63,7 +63,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       .map(entryOf)
   }
 
-  function readKept(id: string, column: 'content_hash' | 'preview_hash'): Uint8Array | null {
+  function readStored(id: string, column: 'content_hash' | 'preview_hash'): Uint8Array | null {
     return guarded((connection) => {
       const hash = connection.prepare(`SELECT ${column} AS hash FROM prints WHERE id = ?`).get(id)?.['hash']
       return typeof hash === 'string' ? readContent(connection, hash) : null
@@ -166,8 +166,8 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
           })),
       ),
 
-    contentOf: (id) => readKept(id, 'content_hash'),
-    previewOf: (id) => readKept(id, 'preview_hash'),
+    contentOf: (id) => readStored(id, 'content_hash'),
+    previewOf: (id) => readStored(id, 'preview_hash'),
     ofPackages: (packagePks) => guarded((connection) => ofPackages(connection, packagePks)),
 
     unfinished: () =>

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../services/log/log.ts'
 import {
   unreadableWorkbook,
-  type ReadAnswer,
+  type ReadResponse,
   type ReadOrder,
   type WorkbookReader,
 } from '../services/workbooks/workbook-reader.ts'
@@ -48,7 +48,7 @@ export function createWorkbookThread(options: WorkbookThreadOptions): WorkbookRe
           reject(unreadableWorkbook(message, cause))
         }
         const timer = setTimeout(() => fail(TOO_LONG), limitMs)
-        worker.on('message', (answer: ReadAnswer) => {
+        worker.on('message', (answer: ReadResponse) => {
           if (!answer.isRead) return fail(answer.message)
           end()
           resolve(answer.pages)

@@ -37,7 +37,7 @@ const firstWord = z.union([z.object({ url: z.string() }), z.object({ error: z.st
 const RESTART_MS = 500
 const MOST_RESTARTS = 5
 
-function keptPort(file: StateFile): number {
+function storedPort(file: StateFile): number {
   const port = Number(file.read() ?? '0')
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
 }
@@ -96,7 +96,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
   }
 
   // Its address must not change any more once somebody has it.
-  const port = await findFreePort(keptPort(portFile))
+  const port = await findFreePort(storedPort(portFile))
   const url = `http://127.0.0.1:${port}`
   return {
     url,

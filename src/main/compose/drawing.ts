@@ -6,7 +6,7 @@ import type { Drawing } from '../services/station-pages/drawing.ts'
 import type { Profile } from './profile.ts'
 
 /** The drawing thread of the station; it starts with the first thing to draw and ends with the program. */
-export function openDrawing(profile: Profile, log: Log): Drawing {
+export function openRenderingThread(profile: Profile, log: Log): Drawing {
   const drawing = createDrawingWorker({
     script: join(profile.out, 'main', 'drawing.js'),
     // The page's own copy of what pdf.js reads.

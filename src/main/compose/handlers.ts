@@ -1,4 +1,4 @@
-import type { Contract, AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { Contract, HandlersWithSender } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
 import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createExportHandlers } from '../ipc/handlers/exports.ts'
@@ -69,12 +69,12 @@ export interface Services {
 export function createHandlers(
   services: Services,
   { windows, left, starters, links }: ProgramWindows & { links: ScreenLinks },
-): AskedHandlersFor<Contract> {
+): HandlersWithSender<Contract> {
   const { shop, labels, scanner, training, station, updates, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training, windows)
   const stationSettings = createStationSettingsHandlers(services.stationSettings, services.kiosk)
   const changes = createChangeNews(windows, (name) => services.contracts.find(name))
-  const handlers: AskedHandlersFor<Contract> = {
+  const handlers: HandlersWithSender<Contract> = {
     ...createApiHandlers(services.requests, shop.media, changes),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createExportHandlers(services.listExport),
@@ -97,9 +97,9 @@ export function createHandlers(
       isMain: (windowId) => windows.isMain(windowId),
     }),
     ...session,
-    'session.get': async (input, asker) => {
+    'session.get': async (input, sender) => {
       await restored
-      return session['session.get'](input, asker)
+      return session['session.get'](input, sender)
     },
     ...stationSettings,
     'station.restart': async (input, { windowId }) => {

@@ -28,7 +28,7 @@ import { createWorkbooks } from '../services/workbooks/workbooks.ts'
 import type { Windows } from '../services/windows/windows.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
-import { openDrawing } from './drawing.ts'
+import { openRenderingThread } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openListExport } from './list-export.ts'
@@ -118,7 +118,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     onBadge,
   })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
-  const drawing = openDrawing(profile, log)
+  const drawing = openRenderingThread(profile, log)
   const printGate = createPrintGate()
   const printing = createPrinting({
     shop,

@@ -51,8 +51,9 @@ function keys(): readonly string[] {
 
 /** Started from its disk image, a program of macOS lies where nothing can be written. */
 function obstacle(): string | null {
-  const isElsewhere = process.platform === 'darwin' && app.isPackaged && !app.isInApplicationsFolder()
-  return isElsewhere ? OFF_TEXTS.place : null
+  const isOutsideApplications =
+    process.platform === 'darwin' && app.isPackaged && !app.isInApplicationsFolder()
+  return isOutsideApplications ? OFF_TEXTS.place : null
 }
 
 /** electron-updater comes with the first look: it is a tenth of the program's code, and no start needs it. */
@@ -114,7 +115,7 @@ export function openUpdates(parts: UpdatesParts): Updates {
     },
     gate,
     random: Math.random,
-    tellAdministrator: (text) =>
+    tellAdministratorText: (text) =>
       void dialog.showMessageBox({ type: 'error', title: 'Backoffice', message: text }),
     emit: (view) => emit('updates.changed', view),
     log,

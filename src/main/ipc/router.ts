@@ -2,11 +2,11 @@ import type { ZodError } from 'zod'
 import { isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { createFailureId } from '#shared/domain/failure-id.ts'
-import { contract, type Asker, type Contract, type AskedHandlersFor } from '#shared/ipc/contract.ts'
+import { contract, type Sender, type Contract, type HandlersWithSender } from '#shared/ipc/contract.ts'
 import { ErrorCode, UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
-export interface Sender extends Asker {
+export interface InvokeSender extends Sender {
   /** True for the top frame of a window of ours. */
   isTopFrame: boolean
   /** Origin of the frame that asks, e.g. `backoffice-app://main`. */
@@ -20,12 +20,12 @@ interface RouterLog {
 }
 
 export interface RouterDeps {
-  handlers: AskedHandlersFor<Contract>
+  handlers: HandlersWithSender<Contract>
   trustedOrigin: string
   log: RouterLog
 }
 
-export type Router = (sender: Sender, routeName: unknown, input: unknown) => Promise<Result<unknown>>
+export type Router = (sender: InvokeSender, routeName: unknown, input: unknown) => Promise<Result<unknown>>
 
 function refusal(code: string, message: string): Result<never> {
   return { ok: false, error: { code, message } }
@@ -68,7 +68,7 @@ export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Rout
       return refusal(ErrorCode.inputInvalid, 'Nieprawidłowe dane polecenia.')
     }
     try {
-      const handler = handlers[name] as (value: unknown, asker: Asker) => unknown
+      const handler = handlers[name] as (value: unknown, sender: Sender) => unknown
       return { ok: true, data: await handler(parsed.data, { windowId: sender.windowId }) }
     } catch (cause) {
       return { ok: false, error: numbered(name, cause, log) }

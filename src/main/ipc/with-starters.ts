@@ -1,7 +1,7 @@
-import type { Asker, Contract, AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { Sender, Contract, HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { TransferStarters } from '../services/windows/addressing.ts'
 
-type Handler = (input: unknown, asker: Asker) => unknown
+type Handler = (input: unknown, sender: Sender) => unknown
 
 function transferIdIn(input: unknown): string | null {
   const id = typeof input === 'object' && input !== null && 'transferId' in input ? input.transferId : null
@@ -10,14 +10,14 @@ function transferIdIn(input: unknown): string | null {
 
 /** The same handlers, which note the window that names a transfer: news of the transfer go there. */
 export function withStarters(
-  handlers: AskedHandlersFor<Contract>,
+  handlers: HandlersWithSender<Contract>,
   starters: Pick<TransferStarters, 'note'>,
-): AskedHandlersFor<Contract> {
+): HandlersWithSender<Contract> {
   const noting = (handler: Handler): Handler => {
-    return (input, asker) => {
+    return (input, sender) => {
       const id = transferIdIn(input)
-      if (id !== null) starters.note(id, asker.windowId)
-      return handler(input, asker)
+      if (id !== null) starters.note(id, sender.windowId)
+      return handler(input, sender)
     }
   }
   const entries = Object.entries(handlers as unknown as Record<string, Handler>)

@@ -1,6 +1,6 @@
 // A thread of its own for one workbook: it ends with its answer, or is ended when it takes too long or too much.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReadAnswer, ReadOrder } from '../services/workbooks/workbook-reader.ts'
+import type { ReadResponse, ReadOrder } from '../services/workbooks/workbook-reader.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -32,7 +32,7 @@ const { path } = workerData as ReadOrder
 readWorkbook(path).then(
   (rows) => {
     const pages = jsonPages(rows)
-    const answer: ReadAnswer = { isRead: true, pages }
+    const answer: ReadResponse = { isRead: true, pages }
     parentPort?.postMessage(
       answer,
       pages.map(({ buffer }) => buffer),
@@ -40,7 +40,7 @@ readWorkbook(path).then(
   },
   (cause: unknown) => {
     if (!(cause instanceof UnreadableFile)) throw cause
-    const answer: ReadAnswer = { isRead: false, message: cause.message }
+    const answer: ReadResponse = { isRead: false, message: cause.message }
     parentPort?.postMessage(answer, [])
   },
 )

@@ -7,13 +7,13 @@ import { useShell } from './shell-state.ts'
 import { forgetFailure, useLoaded } from './use-loaded.ts'
 
 /** A list that stays mounted, with the address (and its query) under which it was left. */
-interface KeptList {
+interface CachedList {
   screen: ScreenDefinition
   location: Location
 }
 
 /** What to keep when `screen` is shown at `location`: the list itself, or the list under a record of the same area. */
-function keepFor(kept: KeptList | null, screen: ScreenDefinition, location: Location): KeptList | null {
+function keepFor(kept: CachedList | null, screen: ScreenDefinition, location: Location): CachedList | null {
   if (screen.role === 'list') {
     return kept?.screen === screen && kept.location === location ? kept : { screen, location }
   }
@@ -29,7 +29,7 @@ function ReadyMark() {
 }
 
 /** The screen itself, as soon as its code is there. */
-function ScreenBody({ screen, location }: KeptList) {
+function ScreenBody({ screen, location }: CachedList) {
   const component = useLoaded(screen.load)
   if (!component) return <ScreenSkeleton />
   return (
@@ -46,7 +46,7 @@ function ScreenBody({ screen, location }: KeptList) {
  * One screen in its own scrolling frame. A hidden list keeps its DOM, its state and its place, while its effects rest
  * (React's Activity): shortcuts, timers and address changes of a screen that nobody sees cannot act.
  */
-function Pane({ screen, location }: KeptList) {
+function Pane({ screen, location }: CachedList) {
   const lastFocus = useRef<HTMLElement | null>(null)
 
   const pane = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ function Pane({ screen, location }: KeptList) {
  * A kept list in a frame of its own. Activity takes what it hides out of the layout, and some 900 elements would be
  * styled and laid out anew at every way back; here the frame hides them instead (`content-visibility`), as they stand.
  */
-function KeptPane({ kept, isShown }: { kept: KeptList; isShown: boolean }) {
+function CachedPane({ kept, isShown }: { kept: CachedList; isShown: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   // At once, before the screen above asks for the layout: it comes after this one in the tree. And whenever React hides
   // it again, which it does when it has drawn what changed meanwhile.
@@ -112,7 +112,7 @@ function KeptPane({ kept, isShown }: { kept: KeptList; isShown: boolean }) {
 /** Draws the screen of the address, and keeps the list from which a record was opened mounted underneath. */
 export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
   const location = useLocation()
-  const [kept, setKept] = useState<KeptList | null>(null)
+  const [kept, setKept] = useState<CachedList | null>(null)
   const next = keepFor(kept, screen, location)
   if (next !== kept) setKept(next)
 
@@ -123,12 +123,12 @@ export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
   const isListShown = screen.role === 'list'
   return (
     <>
-      {next && <KeptPane key={next.screen.path} kept={next} isShown={isListShown} />}
+      {next && <CachedPane key={next.screen.path} kept={next} isShown={isListShown} />}
       {!isListShown && <Pane key={location.pathname} screen={screen} location={location} />}
     </>
   )
 }
 
-function addressOf({ location }: KeptList): string {
+function addressOf({ location }: CachedList): string {
   return location.pathname + location.search
 }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { keepText, keptText } from '../lib/local-storage.ts'
+import { storeText, storedText } from '../lib/local-storage.ts'
 import { addressOf } from '../lib/screens.ts'
 
 /** Where a person begins after signing in: the address of the screen. */
@@ -17,13 +17,13 @@ export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'sen
 /** As the person chose on this computer; else who packs and sees no order list begins with a scan. */
 export function landingOf(user: SessionUser): Landing {
   if (!mayChooseLanding(user)) return addressOf('home')
-  const kept = keptText(keyOf(user))
+  const kept = storedText(keyOf(user))
   if (kept === addressOf('home') || kept === addressOf('packing.entry')) return kept
   return holds(user, 'view_order') ? addressOf('home') : addressOf('packing.entry')
 }
 
 export function chooseLanding(user: SessionUser, landing: Landing): void {
-  keepText(keyOf(user), landing)
+  storeText(keyOf(user), landing)
   choices.setState(({ count }) => ({ count: count + 1 }))
 }
 

@@ -24,7 +24,7 @@ const queries = createQueryClient()
 const router = createBrowserRouter(appRoutes(screens))
 connectStores(queries, {
   goTo: (path) => router.navigate(path, { replace: true }),
-  startAnew: () => location.replace(addressOf('home')),
+  restart: () => location.replace(addressOf('home')),
 })
 
 const { pathname } = location

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from '../lib/local-storage.ts'
+import { storeJson, storedJson } from '../lib/local-storage.ts'
 import { shopHere } from '../lib/station.ts'
 
 /** A screen or a record that was opened. */
@@ -29,7 +29,7 @@ function isPlace(value: unknown): value is RecentPlace {
 
 /** What this person opened last, the newest first; what cannot be read is left out. */
 export function recentPlaces(userPk: number): RecentPlace[] {
-  const kept = keptJson(keyOf(userPk))
+  const kept = storedJson(keyOf(userPk))
   return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
@@ -39,5 +39,5 @@ export function rememberPlace(userPk: number, place: RecentPlace): void {
   const before = kept.find(({ to }) => to === place.to)
   const named = before && place.note === '' ? before : place
   const next = [named, ...kept.filter(({ to }) => to !== place.to)].slice(0, KEPT)
-  keepJson(keyOf(userPk), next)
+  storeJson(keyOf(userPk), next)
 }

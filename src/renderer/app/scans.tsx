@@ -8,8 +8,8 @@ import {
   commandsOf,
   refuseScan,
   saveBeforeLeaving,
-  takeScan,
-  useDefaultScanTaker,
+  dispatchScan,
+  useDefaultScanHandler,
 } from '../lib/scan-router.ts'
 import { currentUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
@@ -31,14 +31,14 @@ async function leave(): Promise<void> {
 
 /** The sign-in screens show what becomes of a badge themselves. */
 function take(scan: Scan): void {
-  if (currentUser()) takeScan(scan)
+  if (currentUser()) dispatchScan(scan)
 }
 
 /** Hands every scan to the screen that takes it, and has the default: an order's code opens the order. Draws nothing. */
 export function Scans() {
   const { open } = useOpenOrder()
 
-  useDefaultScanTaker({
+  useDefaultScanHandler({
     order(pk) {
       if (holds(currentUser(), 'send_order')) void open(pk)
       else refuseScan([MAY_NOT_SEND], null)

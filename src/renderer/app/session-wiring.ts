@@ -8,7 +8,7 @@ import { useStation } from '../lib/station.ts'
 import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
-import { leaveQuestions } from '../ui/questions.ts'
+import { cancelPrompts } from '../ui/questions.ts'
 import { dropPlacesWithoutShop } from './recent-places.ts'
 import { placeLeft } from './return-place.ts'
 import { writeHandover, readHandover, type EndNotice } from './session-handover.ts'
@@ -34,8 +34,8 @@ function forgetAnswersOnChange(queries: QueryClient): () => void {
     if (pk === lastPk) return
     lastPk = pk
     queries.clear()
-    useNotices.getState().forgetTold()
-    leaveQuestions()
+    useNotices.getState().forgetReported()
+    cancelPrompts()
   })
 }
 
@@ -83,7 +83,7 @@ interface PageActions {
   /** Shows a path of the program, because the page was loaded before anybody asked for that path. */
   goTo: (path: string) => Promise<void>
   /** Loads a new document, whose heap holds nothing that the last person has read. */
-  startAnew: () => void
+  restart: () => void
 }
 
 /** What is said about the end of a session. */
@@ -97,7 +97,7 @@ function endNotice({ reason, detail }: Events['session.changed']): EndNotice | n
  * The session is over. What its person has read goes with the document, unless work of theirs would go with it: then
  * nothing is left but that work, for when they sign in again.
  */
-function endSession(change: Events['session.changed'], startAnew: () => void): void {
+function endSession(change: Events['session.changed'], restart: () => void): void {
   const { state, reason } = change
   const isExpired = reason === 'expired'
   const isLeaving = currentUser() !== null && !(isExpired && hasHeldWork())
@@ -107,14 +107,14 @@ function endSession(change: Events['session.changed'], startAnew: () => void): v
   if (isLeaving) writeHandover(endNotice(change), isExpired)
   else if (isExpired) notify.success(change.detail ?? EXPIRED)
   useSession.setState({ state: isLeaving ? null : state })
-  if (isLeaving) startAnew()
+  if (isLeaving) restart()
 }
 
 /**
  * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
  * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
  */
-export function connectStores(queries: QueryClient, { goTo, startAnew }: PageActions): () => void {
+export function connectStores(queries: QueryClient, { goTo, restart }: PageActions): () => void {
   failuresAreLogged(logFailure)
   sweepFormDrafts()
   dropPlacesWithoutShop()
@@ -122,7 +122,7 @@ export function connectStores(queries: QueryClient, { goTo, startAnew }: PageAct
     forgetAnswersOnChange(queries),
     onEvent('session.changed', (change) => {
       const { state, reason, detail } = change
-      if (reason !== 'signedIn') return endSession(change, startAnew)
+      if (reason !== 'signedIn') return endSession(change, restart)
       if (detail) notify.warning(detail, null)
       useSession.setState({ state })
     }),

@@ -17,7 +17,7 @@ async function readUpdates(): Promise<void> {
 }
 
 /** An update that waits for a quiet moment learns of hands at the sign-in screen. */
-function tellTouches(): () => void {
+function reportTouches(): () => void {
   let last = -Infinity
   const touched = ({ timeStamp }: Event) => {
     if (timeStamp - last < TOUCH_MS) return
@@ -39,6 +39,6 @@ export function UpdateWatch() {
     void readUpdates()
     return onEvent('updates.changed', (view) => useUpdates.setState({ view }))
   }, [])
-  useEffect(() => (isWaiting && isSignedOut ? tellTouches() : undefined), [isWaiting, isSignedOut])
+  useEffect(() => (isWaiting && isSignedOut ? reportTouches() : undefined), [isWaiting, isSignedOut])
   return null
 }

@@ -5,7 +5,7 @@ import {
   closeViewer,
   openViewer,
   readViewerAddress,
-  useViewerDesk,
+  useViewerRequest,
   viewerHash,
   type ViewerRequest,
 } from '../lib/viewer-request.ts'
@@ -20,7 +20,7 @@ const load = async () => (await import('../features/preflight/viewer-dialog.tsx'
  */
 export function ViewerHost() {
   const user = useSessionUser()
-  const request = useViewerDesk((desk) => desk.request)
+  const request = useViewerRequest((desk) => desk.request)
   const { isLeft, close, stay } = useViewerAddress()
   useEffect(() => {
     if (!user) closeViewer()
@@ -40,7 +40,7 @@ interface LoadedProps {
 }
 
 function Loaded(props: LoadedProps) {
-  const request = useViewerDesk((desk) => desk.request)
+  const request = useViewerRequest((desk) => desk.request)
   const dialog = useLoaded(load)
   return dialog && request && createElement(dialog, { request, ...props })
 }
@@ -49,7 +49,7 @@ function Loaded(props: LoadedProps) {
 function useViewerAddress() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const request = useViewerDesk((desk) => desk.request)
+  const request = useViewerRequest((desk) => desk.request)
   /** Line whose viewer the address has, or had until somebody went back; `isOurs`: one step back leads out of it. */
   const [standing, setStanding] = useState<{ pk: number; isOurs: boolean } | null>(null)
   const pushed = useRef<number | null>(null)

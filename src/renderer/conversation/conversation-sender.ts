@@ -3,7 +3,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { lookFor } from '../lib/change/batch.ts'
+import { verifyOutcome } from '../lib/change/batch.ts'
 import { currentUser } from '../lib/session.ts'
 import { shopHere } from '../lib/station.ts'
 import { announce } from '../ui/live-region.ts'
@@ -33,7 +33,7 @@ export interface Sending {
 }
 
 /** The screen of the conversation was left before it was known. */
-function tellUnclear({ place, screen, conversation }: OutboxEntry): void {
+function reportUnknownOutcome({ place, screen, conversation }: OutboxEntry): void {
   const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}. Otwórz ją, zanim napiszesz ponownie.`]
   useNotices.getState().show({
     kind: 'warning',
@@ -159,7 +159,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     isLooking = true
     // A screen reader reads each state that is set, so the same one is not set twice.
     if (now.change.truth !== 'reading') set({ state: afterChange(now, { type: 'read' }, meant.text) })
-    const verdict = await lookFor<null>(
+    const verdict = await verifyOutcome<null>(
       // Where the message is among those that are read, `receive` has ended the search.
       () => read().then(() => ({ kind: 'absent' })),
       { verifyAtMs: VERIFY_AT_MS, mayVerify: mayRead, isOpen: () => entry === meant },
@@ -167,7 +167,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     isLooking = false
     if (entry !== meant) return
     set({ state: afterChange(state(), { type: verdict ? 'absent' : 'unreadable' }, meant.text) })
-    if (publish === null && isMine()) tellUnclear(meant)
+    if (publish === null && isMine()) reportUnknownOutcome(meant)
   }
 
   async function goOut(text: string, messages: Messages): Promise<void> {
@@ -245,7 +245,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
   }
 
   /** Warns that an earlier message may have gone out, because the outbox cannot be read. */
-  function tellUnchecked({ origin }: ApiError): null {
+  function reportUnchecked({ origin }: ApiError): null {
     if (isMine())
       useNotices.getState().show({
         kind: 'warning',
@@ -262,7 +262,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
 
   async function restore(): Promise<void> {
     if (state().kind === 'out') return look()
-    const kept = await outbox.list().catch((cause: unknown) => tellUnchecked(toApiError(cause)))
+    const kept = await outbox.list().catch((cause: unknown) => reportUnchecked(toApiError(cause)))
     const found = kept?.entries.find(({ conversation }) => conversation === backend.key)
     if (!found || entry || state().kind !== 'draft') return
     entry = found
@@ -270,7 +270,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
     const error = {
       code: ErrorCode.unreachable,
       message: 'Program zamknięto w trakcie wysyłania.',
-      isUnclear: true,
+      isOutcomeUnknown: true,
     } as const
     const sent = afterChange(DRAFT, { type: 'send' }, found.text)
     set({ state: afterChange(sent, { type: 'failed', error }, found.text) })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { z } from 'zod'
-import { keepJson, keptJson } from '../lib/local-storage.ts'
+import { storeJson, storedJson } from '../lib/local-storage.ts'
 import { currentUser, useSessionUser } from '../lib/session.ts'
 import { shopHere, shopOf, useStation } from '../lib/station.ts'
 
@@ -42,8 +42,8 @@ export function useDraftKey(conversation: string): string | null {
 const isEmpty = ({ text, files, unsent }: Draft): boolean =>
   text.trim() === '' && files.length === 0 && unsent.length === 0
 
-function readKept(key: string): Draft {
-  const stored = kept.safeParse(keptJson(key)).data
+function readStored(key: string): Draft {
+  const stored = kept.safeParse(storedJson(key)).data
   if (stored && Date.now() - stored.at < LIFETIME_MS) {
     const { at: _at, ...draft } = stored
     return draft
@@ -62,7 +62,7 @@ function write(key: string): void {
   waiting.delete(key)
   const draft = useDrafts.getState()[key] ?? NONE
   if (isEmpty(draft)) localStorage.removeItem(key)
-  else keepJson(key, { at: Date.now(), ...draft })
+  else storeJson(key, { at: Date.now(), ...draft })
 }
 
 /** Writes what is still waiting: the page is being left. */
@@ -74,7 +74,7 @@ window.addEventListener('pagehide', writeAll)
 document.addEventListener('visibilitychange', () => document.hidden && writeAll())
 
 window.addEventListener('storage', ({ key }) => {
-  if (key?.startsWith(PREFIX) && !waiting.has(key)) useDrafts.setState({ [key]: readKept(key) })
+  if (key?.startsWith(PREFIX) && !waiting.has(key)) useDrafts.setState({ [key]: readStored(key) })
 })
 
 /** What was begun there; nothing where nothing was begun. */
@@ -82,7 +82,7 @@ export function answerDraftOf(key: string | null): Draft {
   if (key === null) return NONE
   const known = useDrafts.getState()[key]
   if (known) return known
-  const draft = readKept(key)
+  const draft = readStored(key)
   useDrafts.setState({ [key]: draft })
   return draft
 }
@@ -109,13 +109,13 @@ export function dropDraft(key: string | null): void {
 /** Where the draft stands at this moment, with every key. */
 export function useDraft(key: string | null): Draft {
   const known = useDrafts((drafts) => (key === null ? NONE : drafts[key]))
-  return known ?? (key === null ? NONE : readKept(key))
+  return known ?? (key === null ? NONE : readStored(key))
 }
 
 /** Whether something was begun there. */
 export function useHasDraft(conversation: string): boolean {
   const key = useDraftKey(conversation)
-  return useDrafts((drafts) => key !== null && !isEmpty(drafts[key] ?? readKept(key)))
+  return useDrafts((drafts) => key !== null && !isEmpty(drafts[key] ?? readStored(key)))
 }
 
 /** Training was filled anew: its conversations are not those of before. */

@@ -140,7 +140,7 @@ async function sendOne({ sender, backend, read }: QueueDeps, one: QueuedFile): P
     set({ kind: 'sent' })
   } catch (cause) {
     const error = toApiError(cause)
-    if (!error.isUnclear) return set({ kind: 'failed', error })
+    if (!error.isOutcomeUnknown) return set({ kind: 'failed', error })
     set({ kind: 'unclear' })
     await read().then(
       (messages) => settleFiles(sender, messages),

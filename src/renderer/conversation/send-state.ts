@@ -26,6 +26,6 @@ export function afterChange(state: SendState, event: ChangeEvent, text: string):
 
 /** Whatever is no plain refusal is a doubt: a server's own failure says as little of a message as a gateway's: it may have been kept before something else broke. */
 export function doubted(error: ApiError): ApiError {
-  const isDoubtful = (error.status ?? 0) >= 500 || error.code === 'INTERNAL'
-  return isDoubtful ? { ...error, isUnclear: true } : error
+  const isUncertain = (error.status ?? 0) >= 500 || error.code === 'INTERNAL'
+  return isUncertain ? { ...error, isOutcomeUnknown: true } : error
 }

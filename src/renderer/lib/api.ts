@@ -1,5 +1,5 @@
 import type { BodyOf, OperationName, ParamsOf, QueryOf, ReplyOf } from '#shared/api/registry.ts'
-import { tellAnswer } from './call-observers.ts'
+import { reportCall } from './call-observers.ts'
 import { request } from './bridge.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -43,7 +43,7 @@ export async function call<N extends OperationName>(
       requestId,
       allowDuplicate: options.allowDuplicate,
     })
-    tellAnswer({ operation, input: { params, query, body }, reply: answer })
+    reportCall({ operation, input: { params, query, body }, reply: answer })
     return answer as ReplyOf<N>
   } finally {
     options.signal?.removeEventListener('abort', cancel)

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { keepJson, keptJson } from './local-storage.ts'
+import { storeJson, storedJson } from './local-storage.ts'
 import { currentUser } from './session.ts'
 import { shopHere } from './station.ts'
 import { useThisWindow } from './this-window.ts'
@@ -24,7 +24,7 @@ function prefixOf({ pk }: SessionUser): string | null {
   return shop === null ? null : `${PREFIX}${shop}.${pk}.`
 }
 
-const keptKeys = (): string[] =>
+const storedKeys = (): string[] =>
   Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
 
 /** An address without a number names no record. */
@@ -50,8 +50,8 @@ function withoutSecrets(values: Record<string, unknown>): Record<string, unknown
 }
 
 /** The draft under a key. One that expired or cannot be read is removed. */
-function keptDraft(key: string): StoredDraft | null {
-  const stored = keptJson(key)
+function storedDraft(key: string): StoredDraft | null {
+  const stored = storedJson(key)
   if (isDraft(stored) && Date.now() - stored.at < LIFETIME_MS) return stored
   localStorage.removeItem(key)
   return null
@@ -59,7 +59,7 @@ function keptDraft(key: string): StoredDraft | null {
 
 export function readFormDraft(address: string): Record<string, unknown> | null {
   const key = keyFor(address)
-  return key ? (keptDraft(key)?.values ?? null) : null
+  return key ? (storedDraft(key)?.values ?? null) : null
 }
 
 export function writeFormDraft(address: string, values: Record<string, unknown>): void {
@@ -68,7 +68,7 @@ export function writeFormDraft(address: string, values: Record<string, unknown>)
   if (!key) return
   const draft: StoredDraft = { at: Date.now(), values: kept }
   // Where there is no room the one before must not come back in its place.
-  if (Object.keys(kept).length === 0 || !keepJson(key, draft)) localStorage.removeItem(key)
+  if (Object.keys(kept).length === 0 || !storeJson(key, draft)) localStorage.removeItem(key)
 }
 
 /** Removes a form's draft; without a signed-in person it stays: the session ended under the form. */
@@ -80,13 +80,13 @@ export function dropFormDraft(address: string): void {
 /** Removes all drafts of a person in this shop, of every window, after a sign-out on purpose. */
 export function dropFormDraftsOf(user: SessionUser): void {
   const prefix = prefixOf(user)
-  if (prefix) for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  if (prefix) for (const key of storedKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
 /** Removes the drafts of all users in this shop. Call it when training data was reset, because its numbers then belong to other records. */
 export function dropFormDraftsOfShop(): void {
   const prefix = `${PREFIX}${shopHere() ?? ''}.`
-  for (const key of keptKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const key of storedKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
 /** Keys of earlier versions, which lack the shop: `form-draft.<person>.<address>`. */
@@ -97,8 +97,8 @@ const WITHOUT_SHOP = /^form-draft\.\d+\.(\/|realization\/)/
  * name no shop and are removed as well.
  */
 export function sweepFormDrafts(): void {
-  for (const key of keptKeys()) {
+  for (const key of storedKeys()) {
     if (WITHOUT_SHOP.test(key)) localStorage.removeItem(key)
-    else if (key.startsWith(PREFIX)) keptDraft(key)
+    else if (key.startsWith(PREFIX)) storedDraft(key)
   }
 }

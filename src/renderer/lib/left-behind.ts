@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { shopHere, shopOf, useStation } from './station.ts'
-import { keepJson, keptJson } from './local-storage.ts'
+import { storeJson, storedJson } from './local-storage.ts'
 
 /** An order that was begun at this station and has packages that nobody packed. */
 export interface LeftBehind {
@@ -21,32 +21,32 @@ export function wordsOfLeft({ number, left }: LeftBehind): string {
   return `${number}: ${formFor(left, COUNTED.wasLeft)} ${countOf(left, COUNTED.package)}`
 }
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   /** Orders of training are none of the shop's, those of another shop none of this one's. */
   shop: z.string(),
   orderId: z.number().int().positive(),
   left: z.number().int().positive(),
 })
 
-type Kept = z.infer<typeof keptSchema>
+type Kept = z.infer<typeof storedSchema>
 
 const KEY = 'packing.left'
 
 /** The one begun first comes first; entries that cannot be read are dropped. */
-function readKept(): Kept[] {
-  const entries = keptJson(KEY)
-  return Array.isArray(entries) ? entries.flatMap((entry) => keptSchema.safeParse(entry).data ?? []) : []
+function readStored(): Kept[] {
+  const entries = storedJson(KEY)
+  return Array.isArray(entries) ? entries.flatMap((entry) => storedSchema.safeParse(entry).data ?? []) : []
 }
 
-const useKept = create<{ entries: readonly Kept[] }>(() => ({ entries: readKept() }))
+const useKept = create<{ entries: readonly Kept[] }>(() => ({ entries: readStored() }))
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY) useKept.setState({ entries: readKept() })
+  if (key === KEY) useKept.setState({ entries: readStored() })
 })
 
 function change(entries: readonly Kept[]): void {
   useKept.setState({ entries })
-  keepJson(KEY, entries)
+  storeJson(KEY, entries)
 }
 
 function ofShop(entries: readonly Kept[], shop: string | null): LeftBehind[] {
@@ -81,7 +81,7 @@ function note(shop: string | null, orderId: number, left: number): void {
 }
 
 /** Notes how many packages of an order are not packed; 0: nothing of it is left, or it was given up. */
-export function noteLeftBehind(orderId: number, left: number): void {
+export function recordUnpackedOrder(orderId: number, left: number): void {
   note(shopHere(), orderId, left)
 }
 

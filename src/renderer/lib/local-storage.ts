@@ -1,5 +1,5 @@
 /** What this computer keeps under a key, over restarts; empty where nothing is kept or storage is closed. */
-export function keptText(key: string): string {
+export function storedText(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -8,7 +8,7 @@ export function keptText(key: string): string {
 }
 
 /** False: storage is full or closed. What was chosen then holds until the page is loaded anew. */
-export function keepText(key: string, text: string): boolean {
+export function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
@@ -18,12 +18,12 @@ export function keepText(key: string, text: string): boolean {
 }
 
 /** What is kept as JSON; null where nothing is, or nothing that can be read. */
-export function keptJson(key: string): unknown {
+export function storedJson(key: string): unknown {
   try {
-    return JSON.parse(keptText(key))
+    return JSON.parse(storedText(key))
   } catch {
     return null
   }
 }
 
-export const keepJson = (key: string, value: unknown): boolean => keepText(key, JSON.stringify(value))
+export const storeJson = (key: string, value: unknown): boolean => storeText(key, JSON.stringify(value))

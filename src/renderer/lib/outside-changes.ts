@@ -5,16 +5,16 @@ import { settle } from './queries.ts'
 const keyOf = (resource: string, pk: string | number): string => `${resource}/${pk}`
 
 /** How often another window has changed a record since this page was loaded, by resource and pk. */
-const useForeignChanges = create<Readonly<Record<string, number>>>(() => ({}))
+const useOutsideChanges = create<Readonly<Record<string, number>>>(() => ({}))
 
-export function noteForeignChange(resource: string, pk: number): void {
+export function noteOutsideChange(resource: string, pk: number): void {
   const key = keyOf(resource, pk)
-  useForeignChanges.setState(({ [key]: before = 0 }) => ({ [key]: before + 1 }))
+  useOutsideChanges.setState(({ [key]: before = 0 }) => ({ [key]: before + 1 }))
 }
 
 /** Grows with every change of the record by another window. */
-export const useForeignChangeCount = (resource: string, pk: string | number): number =>
-  useForeignChanges((changes) => changes[keyOf(resource, pk)] ?? 0)
+export const useOutsideChangeCount = (resource: string, pk: string | number): number =>
+  useOutsideChanges((changes) => changes[keyOf(resource, pk)] ?? 0)
 
 /** Reads again what the operation affects, because another window or the server itself has done it. */
-export const changedElsewhere = (operation: OperationName): void => void settle(operation)
+export const changedOutside = (operation: OperationName): void => void settle(operation)

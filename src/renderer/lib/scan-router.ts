@@ -16,7 +16,7 @@ export type TakenCommands = Readonly<Partial<Record<ScanCommand, () => void>>>
  * Who takes scans: a screen while it is mounted, and below all screens the shell. A scan goes to the topmost taker;
  * one that has no handler for it, or whose handler answers false, leaves it to the one below.
  */
-export interface ScanTaker {
+export interface ScanHandler {
   /** Before any scan is handed out: takes away what was said of the one before. */
   onScan?: () => void
   order?: (pk: string) => boolean
@@ -38,15 +38,15 @@ export interface ScanTaker {
 
 const DIALOG_OPEN = 'Najpierw zamknij otwarte okno.'
 
-type Seat = RefObject<ScanTaker>
+type Seat = RefObject<ScanHandler>
 
 /** The topmost is the first. */
 let seats: readonly Seat[] = []
 
-const takers = (): ScanTaker[] => seats.map(({ current }) => current)
+const takers = (): ScanHandler[] => seats.map(({ current }) => current)
 
 /** Before the browser shows the screen: a scan of whoever sees it must find its taker there. */
-function useSeat(taker: ScanTaker, sitDown: (seat: Seat) => readonly Seat[]): void {
+function useSeat(taker: ScanHandler, sitDown: (seat: Seat) => readonly Seat[]): void {
   const seat = useRef(taker)
   const sit = useRef(sitDown)
   useLayoutEffect(() => {
@@ -61,12 +61,12 @@ function useSeat(taker: ScanTaker, sitDown: (seat: Seat) => readonly Seat[]): vo
 }
 
 /** Takes scans while the screen is mounted, before every taker that was there already. */
-export function useScanTaker(taker: ScanTaker): void {
+export function useScanHandler(taker: ScanHandler): void {
   useSeat(taker, (seat) => [seat, ...seats])
 }
 
 /** What a scan does where no screen takes it; stands once, in the shell. */
-export function useDefaultScanTaker(taker: ScanTaker): void {
+export function useDefaultScanHandler(taker: ScanHandler): void {
   useSeat(taker, (seat) => [...seats, seat])
 }
 
@@ -79,7 +79,7 @@ export function commandsOf<Area extends CommandArea>(
 }
 
 /** Says something of a scan, or of what one began, where the person looks: on the screen that takes scans. */
-export function tellAtScan(lines: string[], subject: string | null): void {
+export function showAtScan(lines: string[], subject: string | null): void {
   takers()
     .find(({ tell }) => tell)
     ?.tell?.(lines, subject)
@@ -87,7 +87,7 @@ export function tellAtScan(lines: string[], subject: string | null): void {
 
 /** Says why a scan does nothing, with the sound of a failure. */
 export function refuseScan(lines: string[], subject: string | null): void {
-  tellAtScan(lines, subject)
+  showAtScan(lines, subject)
   sound('failure')
 }
 
@@ -113,7 +113,7 @@ function withExpected(message: string): string {
 }
 
 /** Hands a scan to whoever takes it. */
-export function takeScan(scan: Scan): void {
+export function dispatchScan(scan: Scan): void {
   for (const { onScan } of takers()) onScan?.()
   switch (scan.kind) {
     case 'order':

@@ -3,7 +3,7 @@ import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { notify } from '../ui/notices.ts'
-import { tellAnswer } from './call-observers.ts'
+import { reportCall } from './call-observers.ts'
 import type { CallInput } from './api.ts'
 import { onEvent, request, toApiError } from './bridge.ts'
 import { useStation } from './station.ts'
@@ -39,7 +39,7 @@ async function transfer(
   options: TransferOptions,
 ): Promise<unknown> {
   const reply = await followed((transferId) => request(route, { transferId, operation, ...input }), options)
-  tellAnswer({ operation, input, reply })
+  reportCall({ operation, input, reply })
   return reply
 }
 

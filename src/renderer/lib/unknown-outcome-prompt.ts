@@ -1,7 +1,7 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { choose } from '../ui/questions.ts'
 
-interface UnclearChange {
+interface UnknownChange {
   /** After "Nie wiadomo, czy": `dodano wpis`. */
   done: string
   /** The server was asked, and does not hold it now. */
@@ -19,7 +19,7 @@ type Answer = 'again' | 'look' | 'leave'
 const TWICE = 'Ponowne wysłanie może zrobić to drugi raz.'
 const HARMLESS = 'Możesz wysłać ponownie: niczego to nie podwoi.'
 
-function findings({ isAbsent, canLook }: UnclearChange): string {
+function findings({ isAbsent, canLook }: UnknownChange): string {
   if (!canLook) return 'Serwer nie pokazuje takich zmian, więc nie da się tego sprawdzić.'
   return isAbsent
     ? 'Sprawdzono: serwer tego teraz nie ma. Mógł tego nie przyjąć albo jeszcze nad tym pracuje.'
@@ -27,7 +27,7 @@ function findings({ isAbsent, canLook }: UnclearChange): string {
 }
 
 /** Tells that nobody knows, and lets the person say what follows. What was typed stays behind the question. */
-export async function askAboutUnclear(change: UnclearChange): Promise<Answer> {
+export async function promptAboutUnknown(change: UnknownChange): Promise<Answer> {
   const reason = change.error?.message ?? ''
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,

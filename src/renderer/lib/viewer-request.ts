@@ -18,20 +18,20 @@ export interface ViewerRequest {
   shownFile?: { pk: number | null; order_product: number | null } | null
 }
 
-interface ViewerDesk {
+interface ViewerState {
   request: ViewerRequest | null
 }
 
 /** The one viewer of pages that the window has; the shell draws it over whatever is there. */
-export const useViewerDesk = create<ViewerDesk>(() => ({ request: null }))
+export const useViewerRequest = create<ViewerState>(() => ({ request: null }))
 
 /** Shows the pages of a line's file; whatever has the focus has it again afterwards. */
 export function openViewer(request: ViewerRequest): void {
-  useViewerDesk.setState({ request })
+  useViewerRequest.setState({ request })
 }
 
 export function closeViewer(): void {
-  useViewerDesk.setState({ request: null })
+  useViewerRequest.setState({ request: null })
 }
 
 const LINE = 'podglad'

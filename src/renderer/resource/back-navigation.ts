@@ -7,7 +7,7 @@ import { addressesOf } from './resource-addresses.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
 /** Where leaving a form leads. */
-export function useWayBack<R extends ListName, Values extends FieldValues>(
+export function useBackNavigation<R extends ListName, Values extends FieldValues>(
   { resource, backTo }: Pick<ResourceDefinition<R, Values>, 'resource' | 'backTo'>,
   record: AnyRecord | null,
 ): { address: () => string; query: string } {

@@ -9,16 +9,21 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import { adapterOf, spokenName, type ResourceDefinition, type StartReading } from './resource-definition.ts'
+import {
+  adapterOf,
+  nameInSentence,
+  type ResourceDefinition,
+  type InitialValues,
+} from './resource-definition.ts'
 import { useRecordCreation } from '../forms/record/use-record-creation.ts'
 import { addressesOf } from './resource-addresses.ts'
 import { RecordFrame } from './record-frame.tsx'
-import { reservationIn, useWayBack } from './back-navigation.ts'
+import { reservationIn, useBackNavigation } from './back-navigation.ts'
 
-const startsEmpty = (): StartReading<FieldValues> => ({ values: {} })
+const startsEmpty = (): InitialValues<FieldValues> => ({ values: {} })
 
 /** Until it is read what a new record is made of. */
-function StartProblem({ reading }: { reading: Exclude<StartReading<FieldValues>, { values: unknown }> }) {
+function StartProblem({ reading }: { reading: Exclude<InitialValues<FieldValues>, { values: unknown }> }) {
   if ('isReading' in reading) return <ScreenSkeleton />
   const { error, isWorking, retry } = reading
   const missing = { title: 'Nie ma wpisu, z którego miał powstać nowy', text: MISSING_RECORD }
@@ -48,14 +53,14 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
-    const wayBack = useWayBack(definition, null)
+    const wayBack = useBackNavigation(definition, null)
     const start = useStart(new URLSearchParams(search))
     const reserved = useRef(false)
     const formOf = (pk: number) => update(pk) + wayBack.query
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
       try {
-        return record && spokenName(definition, record)
+        return record && nameInSentence(definition, record)
       } catch {
         return null
       }
@@ -70,7 +75,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={adapter.errorField}
-          tellFailure={form.tellFailure}
+          reportFailure={form.reportFailure}
           saveDescription={form.saveDescription}
           save={async (values) => {
             const record = await createRecord(values)

@@ -62,7 +62,7 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
 }
 
 /** What a new record starts with where that has to be read first. */
-export type StartReading<Values> =
+export type InitialValues<Values> =
   | { values: Partial<Values> }
   | { isReading: true }
   | { error: ApiFailure; isWorking: boolean; retry: () => void }
@@ -78,15 +78,15 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   /** Values that a new record starts with besides, from the address (`?parent=7`, `create/7`). */
   startOf?: (query: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => Partial<Values>
   /** The same as a hook, for values that are read first: a new record made of another one. */
-  useStart?: (query: URLSearchParams) => StartReading<Values>
+  useStart?: (query: URLSearchParams) => InitialValues<Values>
   /** Where the API keeps the record in another shape than the form; else its fields are the form's. */
   adapter?: RecordAdapter<RowOf<R>, Values>
   /** Asked before a change is sent; no leads back to editing. */
   confirmUpdate?: (changes: FieldValues, record: RowOf<R>) => Promise<boolean>
   /** Tells of a failed change instead of the ordinary notice. */
-  tellUpdateFailure?: (error: ApiError) => void
+  reportUpdateFailure?: (error: ApiError) => void
   /** Tells of a failed creation or change. */
-  tellFailure?: (error: ApiError) => void
+  reportFailure?: (error: ApiError) => void
   /** Id of what in `Fields` describes the button that saves. */
   saveDescription?: string
   /** Why a saved record still needs its form: told instead of success, and the form stays open (or the new record's opens). */
@@ -105,7 +105,7 @@ export function adapterOf<R extends ListName, Values extends FieldValues>({
 }
 
 /** A record as a sentence speaks of it, in the accusative: `tag „pilne”`. */
-export function spokenName<R extends ListName, Values extends FieldValues>(
+export function nameInSentence<R extends ListName, Values extends FieldValues>(
   { accusative, nameOf }: Pick<ResourceDefinition<R, Values>, 'accusative' | 'nameOf'>,
   record: RowOf<R>,
 ): string {

@@ -13,7 +13,7 @@ import { withLink } from '../lists/list/list-column.ts'
 import { ListPage, type ListPageProps } from '../lists/list/list-page.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import { spokenName, type ResourceDefinition } from './resource-definition.ts'
+import { nameInSentence, type ResourceDefinition } from './resource-definition.ts'
 import { addressesOf } from './resource-addresses.ts'
 import type { RowAction } from '../lib/actions/row-actions.tsx'
 import type { TreePage as TreePageComponent } from '../lists/tree/tree-page.tsx'
@@ -42,7 +42,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   const { titles } = addresses
   const [first] = columns
 
-  const spoken = (row: RowOf<R>) => spokenName(definition, row)
+  const spoken = (row: RowOf<R>) => nameInSentence(definition, row)
 
   return function useResourceListProps() {
     const user = useSessionUser()
@@ -108,7 +108,7 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   const { resource, tree } = definition
   const { model } = contractOf(resource)
   const useListProps = resourceListHook(definition)
-  const spoken = (row: RowOf<R>) => spokenName(definition, row)
+  const spoken = (row: RowOf<R>) => nameInSentence(definition, row)
   return function ResourceListScreen() {
     const { filters, orderedName, ...props } = useListProps()
     const canMove = can(useSessionUser(), 'change', model)

@@ -10,19 +10,19 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { DELETION, useDeleteRecord } from '../forms/record/delete-record.tsx'
-import { ForeignChangeNote, useForeignChange } from '../forms/record/outside-change.tsx'
+import { OutsideChangeNote, useOutsideChange } from '../forms/record/outside-change.tsx'
 import { RecordForm } from '../forms/record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../forms/record/record-problem.tsx'
 import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from '../lib/resource-calls.ts'
-import { adapterOf, spokenName, type ResourceDefinition } from './resource-definition.ts'
+import { adapterOf, nameInSentence, type ResourceDefinition } from './resource-definition.ts'
 import { StoredValuesContext } from '../forms/record/stored-values.ts'
 import { useRecordUpdate } from '../forms/record/use-record-update.ts'
 import { useResourceRecord } from '../forms/record/use-resource-record.ts'
 import { addressesOf } from './resource-addresses.ts'
 import { AuditFacts } from './audit-facts.tsx'
 import { RecordFrame } from './record-frame.tsx'
-import { reservationIn, useWayBack } from './back-navigation.ts'
+import { reservationIn, useBackNavigation } from './back-navigation.ts'
 
 /** Editing of a simple resource. */
 export function updateRecordScreen<R extends ListName, Values extends FieldValues>(
@@ -32,7 +32,7 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
   return function UpdateRecordScreen() {
     const { pk = '' } = useParams()
     const { data, error, isFetching, refetch } = useResourceRecord(resource, pk)
-    const { version, isBehind } = useForeignChange(resource, pk, refetch)
+    const { version, isBehind } = useOutsideChange(resource, pk, refetch)
     if (data) {
       const place = `${pk} ${version}`
       return <UpdateForm key={place} definition={definition} record={data} isBehind={isBehind} />
@@ -64,7 +64,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   // What the server has said of it with the last save: the form itself is not filled anew.
   const [known, setKnown] = useState(record)
   const { titles } = addressesOf(resource)
-  const wayBack = useWayBack(definition, record)
+  const wayBack = useBackNavigation(definition, record)
   const navigate = useNavigate()
   const user = useSessionUser()
   const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
@@ -79,7 +79,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const leave = () => void navigate(wayBack.address())
 
   async function remove() {
-    if (!(await deleteRecord(record.pk, spokenName(definition, record)))) return
+    if (!(await deleteRecord(record.pk, nameInSentence(definition, record)))) return
     // What was typed belonged to a record that is no more.
     discardUnsaved()
     leave()
@@ -93,9 +93,9 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           isUpdate
           values={adapter.toForm(record)}
           labels={form.labels}
-          unsavedText={`zmiany: ${spokenName(definition, record)}`}
+          unsavedText={`zmiany: ${nameInSentence(definition, record)}`}
           fieldOf={adapter.errorField}
-          tellFailure={form.tellUpdateFailure ?? form.tellFailure}
+          reportFailure={form.reportUpdateFailure ?? form.reportFailure}
           saveDescription={form.saveDescription}
           save={async (values, set) => {
             const saved = await update.save(values, set)
@@ -123,7 +123,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
             )
           }
         >
-          {isBehind && <ForeignChangeNote />}
+          {isBehind && <OutsideChangeNote />}
           <form.Fields record={known} />
         </RecordForm>
       </StoredValuesContext>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { currentUser } from '../lib/session.ts'
-import { keepText, keptText } from '../lib/local-storage.ts'
+import { storeText, storedText } from '../lib/local-storage.ts'
 
 /** Of the address: `?language=de`. */
 const LANGUAGE_PARAMETER = 'language'
@@ -15,7 +15,7 @@ const asLanguage = (text: string | null): Language | undefined =>
 
 /** The language that this person translated into last. */
 function keptLanguage(): Language {
-  return asLanguage(keptText(keptUnder())) ?? FIRST_LANGUAGE
+  return asLanguage(storedText(keptUnder())) ?? FIRST_LANGUAGE
 }
 
 /** The language translated into: the address's, else the person's last one. */
@@ -23,7 +23,7 @@ export function useDeskLanguage(): [Language, (language: Language) => void] {
   const [query, setQuery] = useSearchParams()
   const [kept] = useState(keptLanguage)
   function choose(language: Language) {
-    keepText(keptUnder(), language)
+    storeText(keptUnder(), language)
     const next = new URLSearchParams(query)
     next.set(LANGUAGE_PARAMETER, language)
     setQuery(next, { replace: true })

@@ -40,7 +40,7 @@ export function createDeskSaves(source: DeskSource, target: Language) {
   const lanes = new Map<string, LimitFunction>()
 
   async function carryOut({ text, value, base, needsLook }: DeskChange): Promise<SaveOutcome> {
-    const runner = runners.get(text.key) ?? createChangeRunner<unknown>({ doubts: 'told' })
+    const runner = runners.get(text.key) ?? createChangeRunner<unknown>({ onUnknown: 'report' })
     runners.set(text.key, runner)
     try {
       const held = await source.readNow(text)

@@ -149,7 +149,7 @@ function DeskSitting({ title, source, target, list, children }: DeskSittingProps
 const RecordLink = ({ text: { address } }: { text: DeskText }) =>
   address && <Link to={address}>Otwórz wpis</Link>
 
-interface DeskDeeds {
+interface DeskActions {
   skip: () => void
   back: () => void
   undo: () => void
@@ -159,7 +159,7 @@ interface DeskDeeds {
 }
 
 /** The keys of the desk, also in the help; Enter and Ctrl+Z are the field's own. */
-function useDeskCommands({ skip, back, undo, takes, take }: DeskDeeds): void {
+function useDeskCommands({ skip, back, undo, takes, take }: DeskActions): void {
   const nothing = () => undefined
   const offered = takes.flatMap((text, index) =>
     text === null

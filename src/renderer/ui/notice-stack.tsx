@@ -14,18 +14,18 @@ export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const { id, kind, title, lines, timeoutMs, actions, failureId } = notice
   const Icon = NOTICE_ICONS[kind]
 
   useEffect(() => {
-    if (timeoutMs === null || isHeld) return undefined
+    if (timeoutMs === null || isPaused) return undefined
     const timer = setTimeout(() => dismiss(id), timeoutMs)
     return () => clearTimeout(timer)
-  }, [id, timeoutMs, isHeld, dismiss])
+  }, [id, timeoutMs, isPaused, dismiss])
 
-  const hold = () => setIsHeld(true)
-  const letGo = () => setIsHeld(false)
+  const hold = () => setIsPaused(true)
+  const letGo = () => setIsPaused(false)
   return (
     <div
       className={`notice notice-${kind}`}

@@ -10,7 +10,7 @@ const NO_SCREEN: ScreenInFront = { title: null, address: null }
 let screenInFront = (): ScreenInFront => NO_SCREEN
 
 /** Notices are about the record in front unless they say otherwise. Returns the end of it. */
-export function noticesAreAbout(screen: () => ScreenInFront): () => void {
+export function setCurrentScreen(screen: () => ScreenInFront): () => void {
   screenInFront = screen
   return () => {
     if (screenInFront === screen) screenInFront = () => NO_SCREEN

@@ -47,7 +47,7 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
 }
 
 /** What was told, after it has disappeared. */
-export interface ToldNotice extends Pick<
+export interface PastNotice extends Pick<
   Notice,
   'id' | 'kind' | 'title' | 'lines' | 'failureId' | 'failures'
 > {
@@ -61,7 +61,7 @@ export interface ToldNotice extends Pick<
 }
 
 /** So many are kept; older ones are forgotten. */
-const MOST_TOLD = 100
+const MOST_PAST = 100
 
 interface NewNotice {
   kind: NoticeKind
@@ -78,7 +78,7 @@ interface NewNotice {
 interface NoticeStore {
   notices: Notice[]
   /** Of this session, the oldest first. */
-  told: ToldNotice[]
+  told: PastNotice[]
   show: (notice: NewNotice) => number
   dismiss: (id: number) => void
   /** Something has succeeded: its earlier failures need no attention any more. */
@@ -86,7 +86,7 @@ interface NoticeStore {
   /** The person has looked at what was told. */
   readAll: () => void
   /** Nothing of it concerns the next person, least of all what could still be done about it. */
-  forgetTold: () => void
+  forgetReported: () => void
 }
 
 type FailureLog = (failureId: string, lines: readonly string[]) => void
@@ -124,10 +124,10 @@ export const useNotices = create<NoticeStore>((set) => ({
     const common = { id: ++lastId, kind, title: origin?.title ?? null, lines, failureId, failures }
     const place = address === undefined ? (origin ?? screenNow()).address : address
     const at = new Date().toISOString()
-    const told: ToldNotice = { ...common, at, address: place, isRead: false, isSettled: false }
+    const told: PastNotice = { ...common, at, address: place, isRead: false, isSettled: false }
     const notice: Notice = { ...common, timeoutMs, actions }
     set((state) => ({
-      told: [...state.told, told].slice(-MOST_TOLD),
+      told: [...state.told, told].slice(-MOST_PAST),
       notices: [...state.notices.filter((other) => !isSame(other, notice)), merged(state.notices, notice)],
     }))
     announceNotice(notice)
@@ -155,7 +155,7 @@ export const useNotices = create<NoticeStore>((set) => ({
       }
     }),
   readAll: () => set((state) => ({ told: state.told.map((notice) => ({ ...notice, isRead: true })) })),
-  forgetTold: () =>
+  forgetReported: () =>
     set(({ notices }) => ({ told: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
 }))
 
@@ -224,7 +224,7 @@ export const notify = {
     if (isSilent(error)) return
     const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
     const lines = texts.length > 0 ? texts : [fallback]
-    const told = error.isUnclear ? [UNCLEAR, ...lines] : lines
+    const told = error.isOutcomeUnknown ? [UNCLEAR, ...lines] : lines
     const { failureId } = error
     useNotices
       .getState()

@@ -1,7 +1,7 @@
 import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import { memo, useState, type JSX, type Ref } from 'react'
 import { ignoreHeldKey } from './use-return-focus.ts'
-import { useSteady } from './use-steady.ts'
+import { useStableCallbacks } from './use-steady.ts'
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
   /** What opens below the button; drawn only while it is open. */
@@ -23,7 +23,7 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title'
 /** A button with a panel of controls below it; closed, it has the focus again. */
 export function PopoverButton({ isOpen, onOpen, onOpened, ...props }: PopoverButtonProps) {
   const [isOwnOpen, setIsOwnOpen] = useState(false)
-  const heard = useSteady({
+  const heard = useStableCallbacks({
     onOpen(isNowOpen: boolean) {
       setIsOwnOpen(isNowOpen)
       onOpen?.(isNowOpen)

@@ -46,7 +46,7 @@ export function choose<Value extends string>(question: Choice<Value>): Promise<V
 }
 
 /** Whom they were asked is gone: each is answered as its button that changes nothing does. */
-export function leaveQuestions(): void {
+export function cancelPrompts(): void {
   for (const { answer } of useQuestions.getState().questions) answer(null)
 }
 

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 8
  * keeps the others from screen readers, too, until they were near: so each becomes a common one (`data-settled`) as soon as
  * the page has nothing better to do.
  */
-export function useSettledRows(body: RefObject<HTMLElement | null>, isWhole: boolean): void {
+export function useIdleRowLayout(body: RefObject<HTMLElement | null>, isWhole: boolean): void {
   useEffect(() => {
     if (!isWhole) return undefined
     const settle = () => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
  * The same functions at every drawing, which do what those given last do: what they are handed to is not drawn anew
  * for them. To be called from events and effects only.
  */
-export function useSteady<Functions extends Record<string, (...given: never[]) => unknown>>(
+export function useStableCallbacks<Functions extends Record<string, (...given: never[]) => unknown>>(
   functions: Functions,
 ): Functions {
   const latest = useRef(functions)

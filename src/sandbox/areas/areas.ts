@@ -1,57 +1,57 @@
 import type { OperationName } from '#shared/api/registry.ts'
-import { registryAnswers } from '../crud/resource-handlers.ts'
+import { registryHandlers } from '../crud/resource-handlers.ts'
 import type { OwnRecords } from '../http/access.ts'
 import type { Answer } from '../http/call.ts'
-import { accountingAnswers } from './accounting/handlers.ts'
-import { allegroAnswers } from './allegro/handlers.ts'
-import { catalogueAnswers } from './catalogue/handlers.ts'
-import { clientAreaAnswers } from './clients/handlers.ts'
-import { contentAnswers } from './content/handlers.ts'
+import { accountingHandlers } from './accounting/handlers.ts'
+import { allegroHandlers } from './allegro/handlers.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { clientAreaHandlers } from './clients/handlers.ts'
+import { contentHandlers } from './content/handlers.ts'
 import type { Context } from './context.ts'
-import { dataImportAnswers } from './data-import/handlers.ts'
-import { formatAreaAnswers } from './formats/handlers.ts'
-import { discountsAnswers } from './discounts/handlers.ts'
-import { orderFilesAnswers } from './files/handlers.ts'
-import { machinesAnswers } from './machines/handlers.ts'
-import { ordersAnswers } from './orders/handlers.ts'
-import { montageAreaAnswers } from './montages/handlers.ts'
-import { packagesAnswers } from './packages/handlers.ts'
-import { packingAnswers } from './packing/handlers.ts'
-import { serviceAnswers } from './service/handlers.ts'
-import { OWN_SITE, sitesAnswers } from './sites/handlers.ts'
-import { processesAnswers } from './processes/handlers.ts'
-import { productionAnswers } from './production/handlers.ts'
-import { staffAnswers } from './staff/handlers.ts'
+import { dataImportHandlers } from './data-import/handlers.ts'
+import { formatAreaHandlers } from './formats/handlers.ts'
+import { discountsHandlers } from './discounts/handlers.ts'
+import { orderFilesHandlers } from './files/handlers.ts'
+import { machinesHandlers } from './machines/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
+import { montageAreaHandlers } from './montages/handlers.ts'
+import { packagesHandlers } from './packages/handlers.ts'
+import { packingHandlers } from './packing/handlers.ts'
+import { serviceHandlers } from './service/handlers.ts'
+import { OWN_SITE, sitesHandlers } from './sites/handlers.ts'
+import { processesHandlers } from './processes/handlers.ts'
+import { productionHandlers } from './production/handlers.ts'
+import { staffHandlers } from './staff/handlers.ts'
 import { OWN_ACCOUNTS } from './staff/rules.ts'
-import { statisticsAnswers } from './statistics/handlers.ts'
-import { systemAnswers } from './system/handlers.ts'
-import { translationsAnswers } from './translations/handlers.ts'
+import { statisticsHandlers } from './statistics/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
+import { translationsHandlers } from './translations/handlers.ts'
 
 /** One answer for each operation of the registry. A resource's verbs are answered by its definition, unless an area does it otherwise; any other operation without an answer does not compile. */
-export const createAnswers = (context: Context): Record<OperationName, Answer> => ({
-  ...registryAnswers(context),
-  ...accountingAnswers(context),
-  ...allegroAnswers(context),
-  ...catalogueAnswers(context),
-  ...clientAreaAnswers(context),
-  ...contentAnswers(context),
-  ...formatAreaAnswers(context),
-  ...machinesAnswers(context),
-  ...montageAreaAnswers(context),
-  ...dataImportAnswers(context),
-  ...discountsAnswers(context),
-  ...orderFilesAnswers(context),
-  ...ordersAnswers(context),
-  ...packagesAnswers(context),
-  ...packingAnswers(context),
-  ...processesAnswers(context),
-  ...productionAnswers(context),
-  ...serviceAnswers(context),
-  ...sitesAnswers(context),
-  ...staffAnswers(context),
-  ...statisticsAnswers(context),
-  ...systemAnswers(context),
-  ...translationsAnswers(context),
+export const createHandlers = (context: Context): Record<OperationName, Answer> => ({
+  ...registryHandlers(context),
+  ...accountingHandlers(context),
+  ...allegroHandlers(context),
+  ...catalogueHandlers(context),
+  ...clientAreaHandlers(context),
+  ...contentHandlers(context),
+  ...formatAreaHandlers(context),
+  ...machinesHandlers(context),
+  ...montageAreaHandlers(context),
+  ...dataImportHandlers(context),
+  ...discountsHandlers(context),
+  ...orderFilesHandlers(context),
+  ...ordersHandlers(context),
+  ...packagesHandlers(context),
+  ...packingHandlers(context),
+  ...processesHandlers(context),
+  ...productionHandlers(context),
+  ...serviceHandlers(context),
+  ...sitesHandlers(context),
+  ...staffHandlers(context),
+  ...statisticsHandlers(context),
+  ...systemHandlers(context),
+  ...translationsHandlers(context),
 })
 
 /** What people may do with what is theirs, whatever their permissions. */

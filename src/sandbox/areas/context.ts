@@ -18,4 +18,4 @@ export interface Context {
   importDelay: () => number
 }
 
-export type AnswersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>
+export type HandlersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>

@@ -43,10 +43,10 @@ export function ensureSeed(database: Database, options: SeedOptions, now: Date):
   const isSame =
     readMeta(database, 'schema') === String(SCHEMA_VERSION) &&
     readMeta(database, 'orders') === String(options.orders ?? DEFAULT_ORDERS)
-  if (!isSame || !isFresh) fillAnew(database, options, now)
+  if (!isSame || !isFresh) refill(database, options, now)
 }
 
-export function fillAnew(database: Database, options: SeedOptions, now: Date): void {
+export function refill(database: Database, options: SeedOptions, now: Date): void {
   database.transaction(() => {
     fillTables(database, options, now)
     createIndices(database, SHOP_TABLES)

@@ -32,14 +32,14 @@ export interface CrudRules {
   media?: MediaFields
 }
 
-type CrudAnswers = Record<CrudVerb, Answer>
+type CrudHandlers = Record<CrudVerb, Answer>
 
 /** The five generic endpoints of a resource; only those that its definition names are served. */
-export function crudAnswers(
+export function crudHandlers(
   definition: CrudDefinition,
   store: RecordStore,
   rules: CrudRules = {},
-): CrudAnswers {
+): CrudHandlers {
   const existing = (call: Call): { pk: number; record: JsonRecord } => {
     const pk = pkOf(call)
     const record = store.find(pk)

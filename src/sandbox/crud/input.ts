@@ -7,7 +7,7 @@ import { bare } from './list-parameters.ts'
 type InputCall = Pick<Call, 'body' | 'texts'>
 
 /** Fields that were read by themselves: their value, or the texts of what is wrong with it. */
-export type TakenFields = Readonly<Record<string, { value: unknown } | { problems: readonly string[] }>>
+export type PreparsedFields = Readonly<Record<string, { value: unknown } | { problems: readonly string[] }>>
 
 /**
  * Reads the body of a creation by an input definition as a Django serializer would: unknown fields are ignored, wrong
@@ -16,7 +16,7 @@ export type TakenFields = Readonly<Record<string, { value: unknown } | { problem
 export function readInput<S extends z.ZodObject>(
   schema: S,
   call: InputCall,
-  taken: TakenFields = {},
+  taken: PreparsedFields = {},
 ): z.output<S> {
   return readFields(schema, call, { isPartial: false, taken }) as z.output<S>
 }
@@ -25,7 +25,7 @@ export function readInput<S extends z.ZodObject>(
 export function readChanges<S extends z.ZodObject>(
   schema: S,
   call: InputCall,
-  taken: TakenFields = {},
+  taken: PreparsedFields = {},
 ): Partial<z.output<S>> {
   return readFields(schema, call, { isPartial: true, taken }) as Partial<z.output<S>>
 }
@@ -33,7 +33,7 @@ export function readChanges<S extends z.ZodObject>(
 function readFields(
   schema: z.ZodObject,
   call: InputCall,
-  { isPartial, taken }: { isPartial: boolean; taken: TakenFields },
+  { isPartial, taken }: { isPartial: boolean; taken: PreparsedFields },
 ): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   const given = givenFields(shape, call, isPartial)

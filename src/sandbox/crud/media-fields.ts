@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { removeMedia, storeMedia } from '../database/media-files.ts'
 import { fileInput, imageInput } from '../http/file-input.ts'
 import type { Call } from '../http/call.ts'
-import type { TakenFields } from './input.ts'
+import type { PreparsedFields } from './input.ts'
 import type { JsonRecord } from './record-store.ts'
 
 /** Fields of a resource that hold a file; the record keeps its path, and shows its address. */
@@ -14,7 +14,7 @@ export interface MediaFields {
 }
 
 interface TakenMedia {
-  taken: TakenFields
+  taken: PreparsedFields
   /** Writes the files; answers the fields with their paths. Only once nothing is wrong with the rest of the form. */
   store(): Promise<JsonRecord>
 }
@@ -29,7 +29,7 @@ function given({ body }: Pick<Call, 'body'>, name: string): unknown {
 export async function takeMedia(media: MediaFields | undefined, call: Call): Promise<TakenMedia> {
   if (!media) return { taken: {}, store: () => Promise.resolve({}) }
   const { database, folder, fields } = media
-  const taken: Record<string, TakenFields[string]> = {}
+  const taken: Record<string, PreparsedFields[string]> = {}
   const files: { name: string; file: File; type?: string }[] = []
   for (const [name, kind] of Object.entries(fields)) {
     const value = given(call, name)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { nestedFields } from '../http/nested-form.ts'
 import { htmlForm } from '../http/html-form.ts'
-import { fromForm, isClearedField, readChanges, readInput, type TakenFields } from './input.ts'
+import { fromForm, isClearedField, readChanges, readInput, type PreparsedFields } from './input.ts'
 import { bare } from './list-parameters.ts'
 import { serializerValues } from './serializer-values.ts'
 
@@ -21,7 +21,7 @@ export function hasNestedFields({ shape }: z.ZodObject): boolean {
 export function readNestedInput<S extends z.ZodObject>(
   schema: S,
   call: Call,
-  taken: TakenFields = {},
+  taken: PreparsedFields = {},
 ): z.output<S> {
   return readInput(schema, asJson(schema, call, false), taken)
 }
@@ -30,7 +30,7 @@ export function readNestedInput<S extends z.ZodObject>(
 export function readNestedChanges<S extends z.ZodObject>(
   schema: S,
   call: Call,
-  taken: TakenFields = {},
+  taken: PreparsedFields = {},
 ): Partial<z.output<S>> {
   return readChanges(schema, asJson(schema, call, true), taken)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * How the sandbox can be told to misbehave. `delay` answers late, `status` with an error, `drop` closes the
+ * How the sandbox can be told to respondWithFault. `delay` answers late, `status` with an error, `drop` closes the
  * connection unread, `lost` does what was asked and then closes it without an answer, `cut` sends half of the answer,
  * `masked` does what was asked and answers with an error all the same, as a proxy does that gave up waiting,
  * `malformed` broken JSON, `html` a proxy's page, `blank` does what was asked and

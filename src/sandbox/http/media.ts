@@ -5,7 +5,7 @@ import { jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
 /** A picture that `/image-render/…` is asked for: of what, in pixels, and the record's key. */
-export interface PreviewQuestion {
+export interface PreviewRequest {
   type: string
   width: number
   height: number
@@ -13,9 +13,9 @@ export interface PreviewQuestion {
 }
 
 /** What is drawn when somebody asks for it; null where there is nothing to show. */
-export interface Drawings {
+export interface PictureRenderers {
   label(name: string): Promise<StoredFile | null>
-  preview(wanted: PreviewQuestion): Promise<Uint8Array | null>
+  preview(wanted: PreviewRequest): Promise<Uint8Array | null>
 }
 
 /** Pictures and printer files that stand beside the API. */
@@ -34,7 +34,7 @@ const LONGEST_SIDE = 4096
 export function createSandboxMedia(
   database: Database,
   authenticate: Authenticate,
-  drawings: Drawings,
+  drawings: PictureRenderers,
 ): SandboxMedia {
   return {
     label: async (name) => storedResponse(await drawings.label(name)),

@@ -6,7 +6,7 @@ import { emptyResponse, jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
 /** Answers a request as the fault says; `proceed` gives the honest answer. */
-export async function misbehave(
+export async function respondWithFault(
   fault: Fault,
   request: Request,
   { incoming, outgoing }: HttpBindings,

@@ -14,7 +14,7 @@ export class Problem extends Error {
 }
 
 /** Everything was done as asked, and the connection breaks before anybody hears of it. */
-export class LostAnswer extends Error {}
+export class LostResponse extends Error {}
 
 /** 400 with lists by field. */
 export function fieldProblem(fields: Record<string, unknown>): Problem {

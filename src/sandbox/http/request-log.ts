@@ -13,7 +13,7 @@ export interface LoggedRequest {
   body: string
   bodyBytes: number
   /** The client went away before it had an answer. */
-  isGivenUp: boolean
+  isAborted: boolean
   /** Of the answer; null until there is one, and where the line was cut instead. */
   status: number | null
 }
@@ -45,11 +45,11 @@ export function createRequestLog(): RequestLog {
         csrfToken: header('x-csrftoken'),
         body: new TextDecoder().decode(head.subarray(0, BODY_BYTES)),
         bodyBytes: length,
-        isGivenUp: false,
+        isAborted: false,
         status: null,
       }
       entries.push(entry)
-      request.signal.addEventListener('abort', () => void (entry.isGivenUp = true), { once: true })
+      request.signal.addEventListener('abort', () => void (entry.isAborted = true), { once: true })
       if (entries.length > KEPT) entries = entries.slice(-KEPT)
       return (status) => void (entry.status = status)
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * The one error shape of every process. `message` is Polish and can be shown as it is. `fieldErrors` holds the
  * server's field errors by dotted path (`sender_address.zip_code`, `order_products.0.amount`), `nonFieldErrors`
- * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `isUnclear` stands on the failure of a
+ * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `isOutcomeUnknown` stands on the failure of a
  * change that the server may have carried out all the same: nobody knows before it has been looked up. `failureId` is the
  * number under which the log has the cause.
  */
@@ -14,7 +14,7 @@ const apiErrorSchema = z.object({
   fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
   nonFieldErrors: z.array(z.string()).optional(),
   operation: z.string().optional(),
-  isUnclear: z.literal(true).optional(),
+  isOutcomeUnknown: z.literal(true).optional(),
   failureId: z.string().optional(),
 })
 

@@ -81,7 +81,7 @@ export interface Operation<
   /** The reply is a file to be saved or shown, never JSON. */
   readonly isFile?: boolean
   /** Most bytes of the answer, inflated. Where nothing is said: 32 MB for lists and for replies with `media`, else 8 MB. */
-  readonly maxAnswerBytes?: number
+  readonly maxResponseBytes?: number
   /** Resources whose answers this change makes false, besides its own. */
   readonly affects?: readonly string[]
   /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */

@@ -49,16 +49,16 @@ export type HandlersFor<Routes extends Record<string, Route>> = {
 }
 
 /** Who sends a request. */
-export interface Asker {
+export interface Sender {
   /** Of the window, as long as the program runs. */
   windowId: number
 }
 
 /** The same for handlers to which it matters which window asks. */
-export type AskedHandlersFor<Routes extends Record<string, Route>> = {
+export type HandlersWithSender<Routes extends Record<string, Route>> = {
   [N in keyof Routes]: (
     input: z.output<Routes[N]['input']>,
-    asker: Asker,
+    sender: Sender,
   ) => ReturnType<HandlersFor<Routes>[N]>
 }
 

@@ -15,7 +15,7 @@ export const ErrorCode = {
   server: 'API_SERVER',
   notJson: 'API_NOT_JSON',
   /** Not what was asked for, nor anything that can be made of it, or larger than it can be. */
-  answerUnusable: 'API_ANSWER_UNUSABLE',
+  responseUnusable: 'API_ANSWER_UNUSABLE',
   timeout: 'API_TIMEOUT',
   unreachable: 'API_UNREACHABLE',
   /** The server has asked for a pause; the call did not go out. */

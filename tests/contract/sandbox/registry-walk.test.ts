@@ -5,7 +5,7 @@ import { allOperations } from '#shared/api/registry.ts'
 import {
   callerWith,
   startTestSandbox,
-  type ApiAnswer,
+  type ApiResponse,
   type ApiCaller,
   type TestSandbox,
 } from '#support/sandbox.ts'
@@ -54,7 +54,7 @@ async function read(path: string): Promise<z.output<typeof page>> {
 const NAMED: unknown = expect.anything()
 const TEXT: unknown = expect.any(String)
 
-function expectRefusal({ status, body }: ApiAnswer, { path, value }: WrongField): void {
+function expectRefusal({ status, body }: ApiResponse, { path, value }: WrongField): void {
   const what = `${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}`
   expect([what, status, errorsAt(body, path)]).toEqual([what, 400, NAMED])
 }
@@ -207,13 +207,13 @@ describe('DESK-083 the permission of every operation', () => {
     somebody = callerWith(sandbox.url, await sandbox.token('uprawnienia'))
   })
 
-  const answerTo = async ({ method, path }: AnyOperation): Promise<ApiAnswer> =>
+  const answerTo = async ({ method, path }: AnyOperation): Promise<ApiResponse> =>
     somebody(
       method,
       pathOf(path, { params: { pk: NOBODY }, query: 'ids=1' }),
       method === 'GET' ? undefined : {},
     )
-  const isLetIn = ({ status }: ApiAnswer): boolean => [200, 400, 404].includes(status)
+  const isLetIn = ({ status }: ApiResponse): boolean => [200, 400, 404].includes(status)
 
   for (const { name, operation } of guarded.filter(({ operation: one }) => wanted(one).length > 0)) {
     const own = wanted(operation)

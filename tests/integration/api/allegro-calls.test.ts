@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { createLog } from '#main/services/log/log.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { startTestSandbox } from '#support/sandbox.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { hang, json, raw, type Reply } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 const PATH = '/api/v1/allegro/configurations/1'
 const one = { params: { pk: 1 } }
 
@@ -20,7 +20,7 @@ test('D-1 a GET that changes something goes out once, whatever becomes of it; a 
   for (const name of ['deviceCode', 'revokeToken', 'authInfo'] as const) {
     const error = await failureOf(api.call(`allegroConfigurations.${name}`, one))
     // Of the first two nobody knows whether the marketplace was asked.
-    expect([name, error['isUnclear'] === true]).toEqual([name, name !== 'authInfo'])
+    expect([name, error['isOutcomeUnknown'] === true]).toEqual([name, name !== 'authInfo'])
   }
   const asked = (name: string) => server.requests.filter(({ path }) => path.endsWith(`${name}/`)).length
   expect(['device_code', 'revoke_token', 'auth_info'].map(asked)).toEqual([1, 1, 3])
@@ -47,7 +47,7 @@ test('a thread, which is marked as read by reading it, is asked for once', async
 })
 
 test('two device codes asked for at once are two requests: none is taken for the other', async () => {
-  const { api } = apiHarness(server.baseUrl, { timeouts: { answerMs: 200, stallMs: 200 } })
+  const { api } = apiHarness(server.baseUrl, { timeouts: { responseMs: 200, stallMs: 200 } })
   server.on(`GET ${PATH}/device_code/`, hang)
   const codes = [1, 2].map(() => failureOf(api.call('allegroConfigurations.deviceCode', one)))
   expect((await Promise.all(codes)).map(({ code }) => code)).toEqual(['API_TIMEOUT', 'API_TIMEOUT'])

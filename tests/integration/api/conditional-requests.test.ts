@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { json, raw } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 
 const LIST = 'GET /api/v1/tags/'
 const page = (...names: string[]) => ({

@@ -10,10 +10,10 @@ import { printerProfile } from '#shared/station/printer-profile.ts'
 import { apiHarness, failureOf, type ApiHarness } from '#support/api-harness.ts'
 import { labelImage } from '#support/label-images.ts'
 import { mediaOf } from '#support/media-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 let folder: string
 let harness: ApiHarness
 let media: Media
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 function start(bodyMs: number) {
-  harness = apiHarness(server.baseUrl, { timeouts: { answerMs: 60_000, stallMs: 60_000, bodyMs } })
+  harness = apiHarness(server.baseUrl, { timeouts: { responseMs: 60_000, stallMs: 60_000, bodyMs } })
   media = mediaOf(harness, { baseUrl: server.baseUrl, folder })
 }
 

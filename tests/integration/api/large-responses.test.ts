@@ -36,7 +36,7 @@ const declared: Record<string, AnyOperation> = {
     query: z.undefined(),
     body: z.undefined(),
     reply: z.looseObject({ pk: z.number() }),
-    maxAnswerBytes: 1000,
+    maxResponseBytes: 1000,
   }),
 }
 

@@ -10,10 +10,10 @@ import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { createRouter } from '#main/ipc/router.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { drop, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 let folder: string
 let log: Log
 

@@ -5,14 +5,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Media } from '#main/services/media/media.ts'
 import { apiHarness, type ApiHarness } from '#support/api-harness.ts'
 import { mediaOf } from '#support/media-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { hang, raw, startTestApiServer } from '#support/test-api-server.ts'
 
 /** As far as bytes tell what they are. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64')
 const png = raw(200, { 'Content-Type': 'image/png' }, PNG)
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 const folders: string[] = []
 let harness: ApiHarness
 let media: Media

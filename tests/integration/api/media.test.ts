@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Media } from '#main/services/media/media.ts'
 import { apiHarness, failureOf, type ApiHarness } from '#support/api-harness.ts'
 import { mediaOf } from '#support/media-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { hang, html, json, raw, startTestApiServer } from '#support/test-api-server.ts'
 
 const PNG = Buffer.from(
@@ -13,7 +13,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 let folder: string
 let harness: ApiHarness
 let media: Media

@@ -76,10 +76,14 @@ describe('what a server says of a spelling', () => {
   test('a lost answer is an unknown outcome, of the first spelling as of the second: nothing goes out behind it', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(`POST ${STAGES}`, drop)
-    expect(await failureOf(api.call('processStages.create', { body }))).toMatchObject({ isUnclear: true })
+    expect(await failureOf(api.call('processStages.create', { body }))).toMatchObject({
+      isOutcomeUnknown: true,
+    })
     expect(server.requests).toHaveLength(1)
     server.on(`POST ${STAGES}`, unread, drop)
-    expect(await failureOf(api.call('processStages.create', { body }))).toMatchObject({ isUnclear: true })
+    expect(await failureOf(api.call('processStages.create', { body }))).toMatchObject({
+      isOutcomeUnknown: true,
+    })
     expect(server.requests).toHaveLength(3)
   })
 
@@ -91,7 +95,7 @@ describe('what a server says of a spelling', () => {
     const answer = failureOf(api.request('processStages.create', { body }, { signal: controller.signal }))
     await isWaiting
     controller.abort()
-    expect(await answer).toMatchObject({ code: 'API_CANCELLED', isUnclear: true })
+    expect(await answer).toMatchObject({ code: 'API_CANCELLED', isOutcomeUnknown: true })
   })
 
   test('the spelling that the station’s settings name is the only one, and the refusal names the setting', async () => {
@@ -141,7 +145,11 @@ describe('what a server says of a spelling', () => {
     const failed = await failureOf(
       api.request('orders.create', { body: orderBody({ client_file: file.reference }) }),
     )
-    expect([failed.code, failed['isUnclear'], server.requests.length]).toEqual(['FILE_FAILED', undefined, 1])
+    expect([failed.code, failed['isOutcomeUnknown'], server.requests.length]).toEqual([
+      'FILE_FAILED',
+      undefined,
+      1,
+    ])
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { confirmExternalRefusal } from '#shared/domain/order-actions.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
 
 /** A shop's own server: it keeps one order, and answers in shapes of its own. */
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 
 const ORDER = '/api/v1/orders/10482/'
 const params = { pk: 10482 }

@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { deadAddress } from '#support/dead-address.ts'
 import { drop, hang, html, json, raw } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -17,7 +17,7 @@ const COUNTRIES = 'GET /api/v1/country-list/'
 describe('no answer', () => {
   test('DESK-030 a request without an answer is given up, and the text says that the server did not answer', async () => {
     server.on(COUNTRIES, hang)
-    const { api, connection } = apiHarness(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    const { api, connection } = apiHarness(server.baseUrl, { timeouts: { responseMs: 300, stallMs: 300 } })
     const error = await failureOf(api.call('countries.all', {}))
     expect(error.code).toBe('API_TIMEOUT')
     expect(error.message).toMatch(/^Serwer nie odpowiedział/)
@@ -31,7 +31,7 @@ describe('no answer', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')
     })
-    const { api } = apiHarness(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    const { api } = apiHarness(server.baseUrl, { timeouts: { responseMs: 300, stallMs: 300 } })
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allOperations, findOperation } from '#shared/api/registry.ts'
-import { contract, type Contract, type AskedHandlersFor } from '#shared/ipc/contract.ts'
+import { contract, type Contract, type HandlersWithSender } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '#main/ipc/handlers/api.ts'
 import { createPageRequests } from '#main/services/api-client/page-requests.ts'
 import { createSessionHandlers } from '#main/ipc/handlers/session.ts'
@@ -79,7 +79,7 @@ function routerOf(harness: SessionHarness): Router {
     }),
   }
   return createRouter({
-    handlers: handlers as unknown as AskedHandlersFor<Contract>,
+    handlers: handlers as unknown as HandlersWithSender<Contract>,
     trustedOrigin: 'app://main',
     log: harness.log,
   })

@@ -89,9 +89,9 @@ describe('uploads', () => {
   test('DESK-036 a failed upload says whether everything had left: then the server may have acted on it', async () => {
     const body = { name: 'A', is_public: false, file: await attached(randomBytes(1_000)) }
     harness.server.on('POST /api/v1/files/', drop)
-    expect((await failureOf(harness.transfers.upload('files.send', { body }))).isUnclear).toBe(true)
+    expect((await failureOf(harness.transfers.upload('files.send', { body }))).isOutcomeUnknown).toBe(true)
     const nobody = startTransfers(undefined, 'http://127.0.0.1:1')
-    expect((await failureOf(nobody.upload('files.send', { body }))).isUnclear).toBeUndefined()
+    expect((await failureOf(nobody.upload('files.send', { body }))).isOutcomeUnknown).toBeUndefined()
   })
 
   test('DESK-036 an upload of which only a part had left was carried out by nobody', async () => {
@@ -103,7 +103,7 @@ describe('uploads', () => {
       const error = await failureOf(
         transferApi(`http://127.0.0.1:${port}`).api.request('files.send', { body }),
       )
-      expect([error.code, error['isUnclear']]).toEqual(['API_UNREACHABLE', undefined])
+      expect([error.code, error['isOutcomeUnknown']]).toEqual(['API_UNREACHABLE', undefined])
     } finally {
       await new Promise((resolve) => sink.close(resolve))
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
-import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { deadAddress } from '#support/dead-address.ts'
 import { drop, hang, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-const server = serverOfEachTest()
+const server = startServerForEachTest()
 
 const NEWS = 'POST /api/v1/news/'
 const body = { title_pl: 'A', title_de: 'B' }
@@ -14,7 +14,7 @@ const cut: Reply = (_request, response) => {
   response.write('{"pk": 5,', () => response.destroy())
 }
 
-const brief = (error: Record<string, unknown>) => error['isUnclear'] === true
+const brief = (error: Record<string, unknown>) => error['isOutcomeUnknown'] === true
 
 describe('a change without a plain answer', () => {
   test.each<[string, Reply]>([
@@ -28,7 +28,7 @@ describe('a change without a plain answer', () => {
     ['no answer in time', hang],
   ])('DESK-031 %s: the server may have done it, so it is marked, and sent once', async (_name, reply) => {
     server.on(NEWS, reply)
-    const limits = reply === hang ? { timeouts: { answerMs: 300, stallMs: 300 } } : {}
+    const limits = reply === hang ? { timeouts: { responseMs: 300, stallMs: 300 } } : {}
     const { api } = apiHarness(server.baseUrl, limits)
     expect(brief(await failureOf(api.call('news.create', { body })))).toBe(true)
     expect(server.requests).toHaveLength(1)

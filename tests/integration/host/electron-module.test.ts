@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BrowserWindow } from '../../../scripts/chromium-host/browser-window.ts'
 import { toApp, toPage } from '../../../scripts/chromium-host/addresses.ts'
-import { findInstance, openInstance, tellInstance } from '../../../scripts/chromium-host/instance.ts'
+import { findInstance, openInstance, notifyInstance } from '../../../scripts/chromium-host/instance.ts'
 import { KnownEvents, preventable } from '../../../scripts/chromium-host/known-events.ts'
 import { readOptions } from '../../../scripts/chromium-host/options.ts'
 import { setRuntime } from '../../../scripts/chromium-host/runtime.ts'
@@ -111,12 +111,12 @@ describe('the Chromium host', () => {
     const received: string[] = []
     const instance = await openInstance(profile, ({ command }) => received.push(command))
     const file = JSON.parse(await readFile(join(profile, 'host.json'), 'utf8')) as Parameters<
-      typeof tellInstance
+      typeof notifyInstance
     >[0]
     // The own process is not another instance.
     expect(findInstance(profile)).toBeNull()
-    await tellInstance({ ...file, secret: 'wrong' }, { command: 'quit' })
-    await tellInstance(file, { command: 'second-instance' })
+    await notifyInstance({ ...file, secret: 'wrong' }, { command: 'quit' })
+    await notifyInstance(file, { command: 'second-instance' })
     expect(received).toEqual(['second-instance'])
     instance.close()
     expect(findInstance(profile)).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import type { Drawing } from '#main/services/station-pages/drawing.ts'
-import { openDrawing } from '#support/drawing.ts'
+import { openRenderingThread } from '#support/drawing.ts'
 
 const script = new URL('../../support/failing-drawing.mjs', import.meta.url)
 const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
@@ -25,7 +25,7 @@ async function refusalOf(work: Promise<unknown>) {
 
 describe('a drawing thread that fails', () => {
   test('DESK-055 a PDF that is never drawn to its end is given up; main goes on meanwhile, the next one is drawn', async () => {
-    const drawing = openDrawing({ script, limitMs: 3_000 })
+    const drawing = openRenderingThread({ script, limitMs: 3_000 })
     let turns = 0
     const counting = setInterval(() => (turns += 1), 5)
     const refusal = await refusalOf(draw(drawing, HANGS))
@@ -39,7 +39,7 @@ describe('a drawing thread that fails', () => {
   })
 
   test('DESK-055 a PDF that takes all memory ends its thread and not the program', async () => {
-    const drawing = openDrawing({ script, heapMb: 16 })
+    const drawing = openRenderingThread({ script, heapMb: 16 })
     expect(await refusalOf(draw(drawing, HOARDS))).toMatchObject({
       code: 'LABEL_UNREADABLE',
       message: expect.stringContaining('za dużo pamięci'),
@@ -48,7 +48,7 @@ describe('a drawing thread that fails', () => {
   })
 
   test('a thread that ends or crashes fails its own task only, what waits behind it is drawn', async () => {
-    const drawing = openDrawing({ script })
+    const drawing = openRenderingThread({ script })
     const [exited, crashed, drawn] = await Promise.all([
       refusalOf(draw(drawing, EXITS)),
       refusalOf(draw(drawing, CRASHES)),
@@ -61,7 +61,7 @@ describe('a drawing thread that fails', () => {
   })
 
   test('closing gives up what is drawn and what waits', async () => {
-    const drawing = openDrawing({ script })
+    const drawing = openRenderingThread({ script })
     const [first, second] = [refusalOf(draw(drawing, HANGS)), refusalOf(draw(drawing, FINE))]
     await drawing.close()
     expect([await first, await second]).toEqual(Array(2).fill('Error: the program is ending'))

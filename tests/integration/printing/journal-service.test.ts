@@ -13,7 +13,7 @@ import { refusalOf } from '#support/api-refusal.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { labelImage } from '#support/label-images.ts'
 import { noPdf } from '#support/no-pdf.ts'
-import { patientClock, silentLog } from '#support/print-parts.ts'
+import { selfAdvancingClock, silentLog } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
@@ -45,7 +45,7 @@ function openStation({ folder = temporaryFolder(), printers = [profile], ...rest
     folder,
     printers,
     operator: { pk: 3, name: operator },
-    clock: patientClock(),
+    clock: selfAdvancingClock(),
     transportFor: ({ transport }) =>
       createTcpPrinter({ ...(transport as { host: string; port: number }), listenMs: 1 }),
   })

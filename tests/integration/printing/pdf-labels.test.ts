@@ -3,14 +3,14 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { prepareDocument } from '#main/services/label-printing/label-preparation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
-import { openDrawing } from '#support/drawing.ts'
+import { openRenderingThread } from '#support/drawing.ts'
 import { endlessPdf, hugePicturePdf } from '#support/hostile-pdf.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { CARRIER_LABEL_MM, pdfLabel } from '#support/pdf-labels.ts'
 import { printedRaster } from '#support/printed-raster.ts'
 
 const ALL = [FINE_CODE, WIDE_CODE, QR_TEXT].sort()
-const drawing = openDrawing()
+const drawing = openRenderingThread()
 
 type Settings = Partial<PrinterProfile>
 
@@ -138,7 +138,7 @@ describe('a label that the carrier gives as PDF', () => {
 
   test('DESK-055 that never ends is given up in the middle of its drawing', async () => {
     const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
-    const endless = openDrawing({ limitMs: 2_000 }).rasterPdf(endlessPdf(), area)
+    const endless = openRenderingThread({ limitMs: 2_000 }).rasterPdf(endlessPdf(), area)
     await expect(endless).rejects.toMatchObject({
       error: { message: expect.stringContaining('rysowanie trwa za długo') },
     })

@@ -12,7 +12,7 @@ import {
 } from '#main/services/print-jobs/ports.ts'
 import { createPrintGate } from '#main/services/updates/print-gate.ts'
 import { refusalOf } from '#support/api-refusal.ts'
-import { patientClock, silentLog } from '#support/print-parts.ts'
+import { selfAdvancingClock, silentLog } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
@@ -31,7 +31,7 @@ function stationWith(...sends: Send[]) {
       return (send ?? took)(document, signal)
     },
   }
-  const clock = patientClock()
+  const clock = selfAdvancingClock()
   return { ...openPrintingStation({ transportFor: () => transport, clock }), sent, clock }
 }
 
@@ -45,7 +45,7 @@ describe('a print', () => {
     const gate = createPrintGate()
     const station = openPrintingStation({
       transportFor: () => ({ send: took }),
-      clock: patientClock(),
+      clock: selfAdvancingClock(),
       refusal: () => gate.refusal(),
     })
     gate.close()
@@ -109,7 +109,7 @@ describe('a print', () => {
         if (transport.kind === 'ipp') uris.push(transport.uri)
         return { send: took }
       },
-      clock: patientClock(),
+      clock: selfAdvancingClock(),
     })
     const uri = 'ipp://jan:tajne-haslo-7@10.0.0.9/ipp/print'
     const profile = printerProfile.parse({ transport: { kind: 'ipp', uri } })
@@ -165,7 +165,7 @@ describe('a print', () => {
   })
 
   test('that waited for two minutes for its turn is not sent any more', async () => {
-    const clock = patientClock()
+    const clock = selfAdvancingClock()
     let release = (): void => undefined
     const sent: string[] = []
     const station = openPrintingStation({

@@ -9,7 +9,7 @@ import { openJournalFile } from '#main/adapters/print-journal/file.ts'
 import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
 import { SecondFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
 import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-harness.ts'
-import { patientClock } from '#support/print-parts.ts'
+import { selfAdvancingClock } from '#support/print-parts.ts'
 import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
 import { temporaryFolder } from '#support/printing-station.ts'
 
@@ -273,7 +273,7 @@ describe('search', () => {
 
 describe('clean-up', () => {
   test('DESK-070 entries of more than 30 days are removed with their contents, others and what they share are kept', async () => {
-    const clock = patientClock(START)
+    const clock = selfAdvancingClock(START)
     let age = 0
     const { journal, path } = openJournal({ now: () => clock.now() - age * DAY_MS })
     const shared = newPrint({ intent: 'again' })
@@ -303,7 +303,7 @@ describe('clean-up', () => {
   })
 
   test('what was removed is not left behind in the files, while the program runs on', async () => {
-    const clock = patientClock(START)
+    const clock = selfAdvancingClock(START)
     const { journal, folder } = openJournal({ now: () => clock.now() - 40 * DAY_MS })
     const { id } = journal.create(newPrint(), admit)
     journal.keep(id, { bytes: Buffer.from('Jan Kowalski, ul. Polna 7'), preview: null })

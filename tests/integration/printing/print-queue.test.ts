@@ -8,12 +8,12 @@ import {
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { createFolderQueue } from '#support/folder-queue.ts'
-import { patientClock, stoppedClock } from '#support/print-parts.ts'
+import { selfAdvancingClock, singleWaitClock } from '#support/print-parts.ts'
 import { labelJob } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
 /** A station whose printer is a queue of the system. */
-function queueStation(folder = temporaryFolder(), clock = patientClock()) {
+function queueStation(folder = temporaryFolder(), clock = selfAdvancingClock()) {
   const queue = createFolderQueue(join(folder, 'queue'))
   const asked: string[] = []
   const answers: QueuedJobState[] = []
@@ -29,7 +29,7 @@ function queueStation(folder = temporaryFolder(), clock = patientClock()) {
       cancel: (jobId) => queue.queue.cancel(jobId),
     },
   }
-  const station = openPrintingStation({ folder, clock, transportFor: () => transport, answerWithinMs: 1500 })
+  const station = openPrintingStation({ folder, clock, transportFor: () => transport, respondWithinMs: 1500 })
   /** What the queue says from the next question on, one answer each; the last one stays. */
   const script = (...states: QueuedJobState[]) => answers.push(...states)
   const stateOf = () => station.journal.ofPackages([7]).at(-1)?.state
@@ -161,7 +161,10 @@ describe('a queue of the system', () => {
 
 describe('giving a print up', () => {
   test('takes it out of the queue; nothing came out, so it may be printed first again', async () => {
-    const { jobs, journalService, queue, stateOf, reports } = queueStation(temporaryFolder(), stoppedClock())
+    const { jobs, journalService, queue, stateOf, reports } = queueStation(
+      temporaryFolder(),
+      singleWaitClock(),
+    )
     const { entryId } = await jobs.run(labelJob())
     expect(await journalService.cancel(entryId)).toMatchObject({
       state: 'cancelled',
@@ -178,7 +181,7 @@ describe('giving a print up', () => {
       ['printing', 'unknown'],
       ['done', 'printed'],
     ] as const) {
-      const { jobs, journalService, queue } = queueStation(temporaryFolder(), stoppedClock())
+      const { jobs, journalService, queue } = queueStation(temporaryFolder(), singleWaitClock())
       const { entryId } = await jobs.run(labelJob())
       queue.become('1', now)
       expect(await journalService.cancel(entryId)).toMatchObject({ state: expected })

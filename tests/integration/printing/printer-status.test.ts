@@ -27,13 +27,13 @@ async function printer(
   const { host, port } = fake
   const profile = printerProfile.parse({ name: 'ZD421', language, transport: { kind: 'tcp', host, port } })
   const sessions = createDeviceSessions()
-  const open = (answerMs?: number) => {
+  const open = (responseMs?: number) => {
     const bare = createTcpPrinter({ host, port, statusLanguage: STATUS_LANGUAGES[language] })
     const shared = sessions.share('it', bare)
     // Under load an answer may take longer than a station would wait.
-    return answerMs === undefined
+    return responseMs === undefined
       ? shared
-      : { ...shared, status: () => shared.status?.(answerMs) ?? Promise.resolve(null) }
+      : { ...shared, status: () => shared.status?.(responseMs) ?? Promise.resolve(null) }
   }
   return { fake, profile, transport: open(), open }
 }

@@ -117,7 +117,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
         window: {} as AppWindow,
         slot: 2,
         place: { path: `/order/list?search=${SECRETS.telephone}`, kind: 'list' },
-        isPlaceTold: true,
+        isLocationReported: true,
         hasUnsaved: true,
       },
     ],

@@ -8,9 +8,9 @@ import type { UpdateFeed } from '#main/services/updates/ports.ts'
 import { writeBlockMap } from '#support/updates/block-map.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import { startStation } from '#support/updates/update-station.ts'
-import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+import { startUpdaterForEachTest } from '#support/updates/updater-of-each-test.ts'
 
-const under = updaterOfEachTest()
+const under = startUpdaterForEachTest()
 const all = () => true
 const MEGABYTE = 1024 * 1024
 const SIZE = MEGABYTE

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { createManualClock } from '#support/updates/manual-clock.ts'
 import { createStationDisk, scriptedFeed, offer, startStation } from '#support/updates/update-station.ts'
-import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+import { startUpdaterForEachTest } from '#support/updates/updater-of-each-test.ts'
 
-const under = updaterOfEachTest()
+const under = startUpdaterForEachTest()
 const DAY = 86_400_000
 const MINUTE = 60_000
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '#support/updates/manual-clock.ts'
 import { startStation } from '#support/updates/update-station.ts'
-import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+import { startUpdaterForEachTest } from '#support/updates/updater-of-each-test.ts'
 
-const under = updaterOfEachTest()
+const under = startUpdaterForEachTest()
 const all = () => true
 const DAY = 86_400_000
 const FEEDS = ['latest.yml', 'latest.yml.sig'] as const

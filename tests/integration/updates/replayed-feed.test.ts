@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createStationDisk, startStation } from '#support/updates/update-station.ts'
-import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+import { startUpdaterForEachTest } from '#support/updates/updater-of-each-test.ts'
 import { withPercentage } from '../../../scripts/release/feed-text.ts'
 
-const under = updaterOfEachTest()
+const under = startUpdaterForEachTest()
 const all = () => true
 const DAY = 86_400_000
 

@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openKeptInstallers } from '#main/adapters/electron-updater/stored-installers.ts'
+import { openStoredInstallers } from '#main/adapters/electron-updater/stored-installers.ts'
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = resolve('tests/support/updates/keeping.entry.ts')
@@ -28,7 +28,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
   it.skipIf(process.platform === 'win32')(
     'is never there half: a program that is killed while it copies leaves the former one whole',
     async () => {
-      const kept = openKeptInstallers(folder())
+      const kept = openStoredInstallers(folder())
       const former = await installer('1.1.0')
       await kept.keep('1.1.0', former.path, former.sha512, '1.0.0')
 
@@ -68,7 +68,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
   )
 
   it('is not replaced by a file that is not the one that was downloaded', async () => {
-    const kept = openKeptInstallers(folder())
+    const kept = openStoredInstallers(folder())
     const former = await installer('1.1.0')
     await kept.keep('1.1.0', former.path, former.sha512, '1.0.0')
     const { path } = await installer('1.2.0')
@@ -79,7 +79,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
   })
 
   it('can be changed and started by its owner only, and is copied once', async () => {
-    const kept = openKeptInstallers(folder())
+    const kept = openStoredInstallers(folder())
     const { path, sha512 } = await installer('1.1.0')
     await kept.keep('1.1.0', path, sha512, '1.0.0')
     const copy = (await kept.pathOf('1.1.0')) ?? ''
@@ -92,8 +92,8 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
 
   it('is not copied where 200 MB would not stay free, and the former one stays', async () => {
     const former = await installer('1.1.0')
-    await openKeptInstallers(folder()).keep('1.1.0', former.path, former.sha512, '1.0.0')
-    const kept = openKeptInstallers(folder(), async () => 200 * MEGABYTE)
+    await openStoredInstallers(folder()).keep('1.1.0', former.path, former.sha512, '1.0.0')
+    const kept = openStoredInstallers(folder(), async () => 200 * MEGABYTE)
     const { path, sha512 } = await installer('1.2.0')
     await expect(kept.keep('1.2.0', path, sha512, '1.1.0')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await kept.pathOf('1.1.0')).not.toBeNull()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeBlockMap } from '#support/updates/block-map.ts'
 import { openTestRelease, writeBuild } from '#support/updates/built-release.ts'
-import { updaterOfEachTest } from '#support/updates/updater-of-each-test.ts'
+import { startUpdaterForEachTest } from '#support/updates/updater-of-each-test.ts'
 
-const under = updaterOfEachTest()
+const under = startUpdaterForEachTest()
 const all = () => true
 const MEGABYTE = 1024 * 1024
 

@@ -34,7 +34,7 @@ interface WireInput {
 }
 
 /** One person at a station, in front of a conversation: real client, real transfers, real outbox file. */
-export async function conversationWire({ url, token, person }: WireInput): Promise<Wire> {
+export async function renderConversationStation({ url, token, person }: WireInput): Promise<Wire> {
   const { routes, connect, outbox, file } = await stationWire(url, token)
   const bridge = createFakeBridge(routes)
   connect(bridge)

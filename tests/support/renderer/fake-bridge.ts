@@ -106,7 +106,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     // The only window of the program, unless the test says otherwise.
     if (name === 'window.self') return { ok: true, data: { isMain: true, slot: 1, path: null } }
     if (name === 'outbox.list') return { ok: true, data: { entries: [], isIncomplete: false } }
-    if (name === 'window.setPlace') return { ok: true, data: { isElsewhere: false } }
+    if (name === 'window.setPlace') return { ok: true, data: { isOpenInOtherWindow: false } }
     if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))
       return { ok: true, data: undefined }
     return refusal(ErrorCode.routeUnknown, `The test answers no ${name}`)

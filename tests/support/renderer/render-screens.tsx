@@ -70,7 +70,7 @@ export async function renderScreens(
   const stop = connectStores(queries, {
     goTo: (path) => router.navigate(path, { replace: true }),
     // A new document would ask who is signed in, and tell what the one before it has left.
-    startAnew: () => {
+    restart: () => {
       useSession.setState({ state: signedOut })
       readHandover()
     },

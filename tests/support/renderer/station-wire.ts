@@ -11,7 +11,7 @@ import { apiHarness } from '../api-harness.ts'
 import type { FakeBridge, RouteHandlers } from './fake-bridge.ts'
 
 /** What a station's main process does between the page and a shop: API client, transfers, outbox on disk. */
-export interface StationWire {
+export interface StationServices {
   /** For the bridge. */
   routes: RouteHandlers
   /** From now on the bridge is told of progress, and files are handed over through it. */
@@ -21,7 +21,7 @@ export interface StationWire {
   file: (name: string, text: string) => Promise<File>
 }
 
-export async function stationWire(url: string, token: string): Promise<StationWire> {
+export async function stationWire(url: string, token: string): Promise<StationServices> {
   const folder = await mkdtemp(join(tmpdir(), 'station-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const attachments = createAttachments()

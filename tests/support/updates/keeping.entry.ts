@@ -1,5 +1,5 @@
 // A program of its own that keeps an installer, so that a test can kill it meanwhile: FOLDER VERSION FILE SHA512 FORMER.
-import { openKeptInstallers } from '#main/adapters/electron-updater/stored-installers.ts'
+import { openStoredInstallers } from '#main/adapters/electron-updater/stored-installers.ts'
 
 const [folder = '', version = '', file = '', sha512 = '', former = ''] = process.argv.slice(2)
-await openKeptInstallers(folder).keep(version, file, sha512, former)
+await openStoredInstallers(folder).keep(version, file, sha512, former)

@@ -14,7 +14,7 @@ export interface UpdateServer {
   close(): Promise<void>
 }
 
-/** Serves a folder as a plain file server does, with ranges; it can be told to misbehave. */
+/** Serves a folder as a plain file server does, with ranges; it can be told to respondWithFault. */
 export async function startUpdateServer(folder: string): Promise<UpdateServer> {
   const asked: string[] = []
   const cuts = new Map<string, number>()

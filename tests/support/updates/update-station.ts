@@ -159,7 +159,7 @@ export async function startStation(options: StationOptions): Promise<UpdateStati
     },
     gate,
     random: () => 0.5,
-    tellAdministrator: (text) => told.push(text),
+    tellAdministratorText: (text) => told.push(text),
     emit: (view) => views.push(view),
     log,
   })

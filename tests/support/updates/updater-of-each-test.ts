@@ -21,7 +21,7 @@ export interface UpdaterUnderTest {
 }
 
 /** A release, a real server and the shipped adapter of each test's own. */
-export function updaterOfEachTest(): UpdaterUnderTest {
+export function startUpdaterForEachTest(): UpdaterUnderTest {
   const given = {} as UpdaterUnderTest
   beforeEach(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'updates-'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerName } from '#main/services/transfers/response-file-name.ts'
+import { fileNameOfResponse } from '#main/services/transfers/response-file-name.ts'
 
 const nameOf = (headers: Record<string, string>, operation = 'orders.advanceInvoice', params?: unknown) =>
-  answerName(new Headers(headers), { operation, input: { params } })
+  fileNameOfResponse(new Headers(headers), { operation, input: { params } })
 
 test('DESK-037 a file without a name is called after what was asked for and can be opened', () => {
   expect(

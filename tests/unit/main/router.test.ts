@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
-import { contract, type Contract, type AskedHandlersFor, type RouteName } from '#shared/ipc/contract.ts'
-import { createRouter, type Router, type Sender } from '#main/ipc/router.ts'
+import { contract, type Contract, type HandlersWithSender, type RouteName } from '#shared/ipc/contract.ts'
+import { createRouter, type Router, type InvokeSender } from '#main/ipc/router.ts'
 import { lineLog, type LineLog } from '#support/api-harness.ts'
 
 const ORIGIN = 'backoffice-app://main'
-const page: Sender = { isTopFrame: true, origin: ORIGIN, windowId: 1 }
+const page: InvokeSender = { isTopFrame: true, origin: ORIGIN, windowId: 1 }
 
 interface Harness {
   router: Router
@@ -26,7 +26,7 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harne
         return replies[name as RouteName]?.()
       },
     ]),
-  ) as unknown as AskedHandlersFor<Contract>
+  ) as unknown as HandlersWithSender<Contract>
   return { router: createRouter({ handlers, trustedOrigin: ORIGIN, log }), calls, log }
 }
 

@@ -5,7 +5,7 @@ import { createScannerDevices } from '#main/services/scanner/scanner-devices.ts'
 import { createScanner } from '#main/services/scanner/scanner.ts'
 import { defaultSettings } from '#main/services/settings/settings-schema.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
-import type { Asker } from '#shared/ipc/contract.ts'
+import type { Sender } from '#shared/ipc/contract.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
@@ -22,7 +22,7 @@ const VOYAGER = {
   serialNumber: null,
 }
 
-const MAIN: Asker = { windowId: 1 }
+const MAIN: Sender = { windowId: 1 }
 
 afterEach(() => document.body.replaceChildren())
 
@@ -70,7 +70,7 @@ async function station(changes: Partial<ScannerSettings> = {}) {
     window,
     { hid, serial: undefined },
     async (route, input) => {
-      const handler = handlers[route as keyof typeof handlers] as (input: unknown, asker: Asker) => unknown
+      const handler = handlers[route as keyof typeof handlers] as (input: unknown, sender: Sender) => unknown
       return { ok: true, data: await handler(input, MAIN) }
     },
     (name, listener) => void listeners.set(name, listener),

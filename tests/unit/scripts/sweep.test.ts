@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { doneTwice, eachOnce, ofChanges } from '../../../scripts/sweep/changes.ts'
+import { doneTwice, eachOnce, changeErrors } from '../../../scripts/sweep/changes.ts'
 import { startFaultProxy, type Call, type FaultProxy } from '../../../scripts/lib/fault-proxy.ts'
 import { faultOf, LOST } from '../../../scripts/sweep/faults.ts'
 import { judgeScreen } from '../../../scripts/sweep/judge.ts'
@@ -51,7 +51,7 @@ describe('what a screen may look like', () => {
 
 describe('changes', () => {
   test('a look-up that is a POST and a sign-in change nothing', () => {
-    const rule = ofChanges(LOST)
+    const rule = changeErrors(LOST)
     expect(rule(call({}))).toBe(LOST)
     expect(rule(call({ method: 'GET' }))).toBeNull()
     expect(rule(call({ path: '/api/token-auth/' }))).toBeNull()

@@ -12,7 +12,7 @@ import { sha512Of } from './file-hash.ts'
 const keptInstaller = z.object({ file: z.string(), sha512: z.string() })
 
 /** Copies of installers by version, so that an administrator can go back where a new version shows no screen. */
-export interface KeptInstallers {
+export interface StoredInstallers {
   /** Copies an installer; those of other versions than this one and `former` are removed. */
   keep(version: string, path: string, sha512: string, former: string): Promise<void>
   /** Path of the copy; null where there is none, or it is not what it was. */
@@ -47,7 +47,7 @@ async function copyWhole(from: string, to: string, sha512: string): Promise<void
   }
 }
 
-export function openKeptInstallers(folder: string, freeBytes: FreeBytes = freeBytesOf): KeptInstallers {
+export function openStoredInstallers(folder: string, freeBytes: FreeBytes = freeBytesOf): StoredInstallers {
   const noteOf = (version: string) => join(folder, `${version}.json`)
 
   /** The copy of a version as its note names it; null unless it is whole. */

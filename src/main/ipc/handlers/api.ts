@@ -1,4 +1,4 @@
-import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { apiRoutes } from '#shared/ipc/routes/api.ts'
 import type { PageRequests } from '../../services/api-client/page-requests.ts'
 import type { ChangeNews } from '../../services/windows/change-news.ts'
@@ -8,7 +8,7 @@ export function createApiHandlers(
   api: PageRequests,
   pictures: { cancel(load: string): void },
   changes: ChangeNews,
-): AskedHandlersFor<typeof apiRoutes> {
+): HandlersWithSender<typeof apiRoutes> {
   return {
     'api.request': async ({ operation, params, query, body, requestId, allowDuplicate }, { windowId }) => {
       const input = { params, query, body }

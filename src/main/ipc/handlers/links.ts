@@ -1,4 +1,4 @@
-import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { linkRoutes } from '#shared/ipc/routes/links.ts'
 import type { ScreenLinks } from '../../services/links/screen-links.ts'
 
@@ -6,7 +6,7 @@ import type { ScreenLinks } from '../../services/links/screen-links.ts'
 export function createLinkHandlers(
   links: ScreenLinks,
   isMain: (windowId: number) => boolean,
-): AskedHandlersFor<typeof linkRoutes> {
+): HandlersWithSender<typeof linkRoutes> {
   return {
     'links.waiting': (_input, { windowId }) =>
       isMain(windowId) ? links.waiting() : { path: null, isRefused: false },

@@ -3,7 +3,7 @@ import type { ScannerDevices } from '../../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../../services/scanner/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import type { Asker, AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { Sender, HandlersWithSender } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { scannerRoutes } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
@@ -25,16 +25,16 @@ export function scannerHandlers({
   knownCodes,
   settings,
   isMain,
-}: ScannerHandlerDeps): AskedHandlersFor<typeof scannerRoutes> {
-  const settingsOf = ({ windowId }: Asker): ScannerSettings =>
+}: ScannerHandlerDeps): HandlersWithSender<typeof scannerRoutes> {
+  const settingsOf = ({ windowId }: Sender): ScannerSettings =>
     isMain(windowId) ? settings() : { ...settings(), device: null }
   return {
-    'preload.started': (_input, asker) => {
-      if (isMain(asker.windowId)) {
+    'preload.started': (_input, sender) => {
+      if (isMain(sender.windowId)) {
         scanner.measure(false)
         devices.started()
       }
-      return settingsOf(asker)
+      return settingsOf(sender)
     },
     'preload.scanned': async ({ text, isTyped, hasLayoutMismatch }, { windowId }) => {
       // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
@@ -44,7 +44,7 @@ export function scannerHandlers({
     'preload.measured': (burst) => scanner.measured(burst),
     'preload.deviceStatus': ({ status }) => devices.reported(status),
     'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),
-    'scanner.settings': (_input, asker) => settingsOf(asker),
+    'scanner.settings': (_input, sender) => settingsOf(sender),
     'scanner.measure': ({ isOn }) => {
       scanner.measure(isOn)
       return { expectedCode: CALIBRATION_CODE }

@@ -1,4 +1,4 @@
-import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { sessionRoutes } from '#shared/ipc/routes/session.ts'
 import type { Session } from '../../services/session/session.ts'
 import type { Training } from '../../services/session/training.ts'
@@ -8,7 +8,7 @@ export function createSessionHandlers(
   session: Session,
   training: Training,
   windows: Pick<Windows, 'askEveryWindow'>,
-): AskedHandlersFor<typeof sessionRoutes> {
+): HandlersWithSender<typeof sessionRoutes> {
   return {
     'session.get': () => session.state(),
     'session.restore': () => session.restore(),

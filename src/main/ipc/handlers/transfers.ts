@@ -1,4 +1,4 @@
-import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import type { transferRoutes } from '#shared/ipc/routes/transfers.ts'
 import type { Attachments } from '../../services/transfers/attachments.ts'
 import type { OpenedDocuments } from '../../services/transfers/opened-documents.ts'
@@ -10,7 +10,7 @@ export function createTransferHandlers(
   attachments: Attachments,
   documents: OpenedDocuments,
   changes: ChangeNews,
-): AskedHandlersFor<typeof transferRoutes> {
+): HandlersWithSender<typeof transferRoutes> {
   return {
     'transfers.download': ({ transferId, operation, ...input }) =>
       transfers.download(operation, input, transferId),

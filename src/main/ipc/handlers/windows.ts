@@ -1,5 +1,5 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
-import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { HandlersWithSender } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { windowRoutes } from '#shared/ipc/routes/windows.ts'
 import type { LeftWindows } from '../../services/windows/left-windows.ts'
@@ -11,7 +11,7 @@ const NO_SCREEN = 'Tego ekranu nie można otworzyć w osobnym oknie.'
 export function createWindowHandlers(
   windows: Windows,
   left: LeftWindows,
-): AskedHandlersFor<typeof windowRoutes> {
+): HandlersWithSender<typeof windowRoutes> {
   return {
     'window.self': (_input, { windowId }) => ({
       isMain: windows.isMain(windowId),

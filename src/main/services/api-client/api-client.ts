@@ -7,7 +7,7 @@ import type { MediaReferences } from '../media/media-references.ts'
 import { createAttempts, createSend, createServerHold } from './attempts.ts'
 import { asFailure, createCallFailures } from './call-failures.ts'
 import type { ApiClient } from './contract.ts'
-import { createCsrfCookies, createExchange, createKnownAnswers } from './exchange.ts'
+import { createCsrfCookies, createExchange, createKnownResponses } from './exchange.ts'
 import { createDeadline, withoutLimit, createPendingRequests } from './cancellation.ts'
 import { failure } from './failures.ts'
 import { createFileOpener } from './open-file.ts'
@@ -38,14 +38,14 @@ export interface ApiClientDeps {
   nestedStyles?: Pick<NestedStyles, 'of' | 'learn'>
   /** Where operations are looked up. */
   operations: (name: string) => AnyOperation | null
-  timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }
+  timeouts?: { responseMs: number; stallMs: number; bodyMs?: number }
   /** Pauses before a read is tried again, ms; their number is the number of further tries. */
   retryDelaysMs?: readonly number[]
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-const TIMEOUTS: NonNullable<ApiClientDeps['timeouts']> = { answerMs: 30_000, stallMs: 60_000 }
+const TIMEOUTS: NonNullable<ApiClientDeps['timeouts']> = { responseMs: 30_000, stallMs: 60_000 }
 /** Longest time without a byte of a file that is shown or printed. */
 const BODY_MS = 10_000
 const RETRY_DELAYS_MS = [400, 1_500] as const
@@ -67,7 +67,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     cookies: createCsrfCookies(),
     connection: deps.connection,
   })
-  const known = createKnownAnswers()
+  const known = createKnownResponses()
   const send = createSend(exchange, known)
   const failures = createCallFailures(deps)
   const perform = createRequestPipeline({
@@ -122,7 +122,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     },
     openAddress: (address, { signal: outer, hasOwnLimit = false } = {}) =>
       open('media', null, { outer, bodyMs: hasOwnLimit ? null : bodyMs }, async (signal) => {
-        const deadline = createDeadline(timeouts.answerMs, signal)
+        const deadline = createDeadline(timeouts.responseMs, signal)
         try {
           return await exchange({
             method: 'GET',

@@ -2,13 +2,13 @@
 
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { spread } from '../jitter.ts'
+import { jitter } from '../jitter.ts'
 import type { RequestOptions } from './contract.ts'
 import { type Deadline, createDeadline, pause } from './cancellation.ts'
-import type { Exchange, ExchangeRequest, KnownAnswers } from './exchange.ts'
+import type { Exchange, ExchangeRequest, KnownResponses } from './exchange.ts'
 import type { MultipartBody } from './multipart-body.ts'
 import { isConditional, type PreparedRequest, isReading } from './prepare-request.ts'
-import { answerLimit, readAnswerText } from './read-response.ts'
+import { responseLimit, readResponseText } from './read-response.ts'
 import { asFailure } from './call-failures.ts'
 import { failure } from './failures.ts'
 
@@ -51,7 +51,7 @@ type Send = (request: PreparedRequest, deadline: Deadline, options: RequestOptio
 
 export function createSend(
   exchange: (request: ExchangeRequest) => Promise<Exchange>,
-  known: Pick<KnownAnswers, 'find'>,
+  known: Pick<KnownResponses, 'find'>,
 ): Send {
   return async (request, deadline, options) => {
     const { operation, url, json, form } = request
@@ -95,9 +95,9 @@ export type Attempts = (
 
 interface AttemptsDeps {
   send: Send
-  timeouts: { answerMs: number; stallMs: number }
+  timeouts: { responseMs: number; stallMs: number }
   hold: ServerHold
-  known: KnownAnswers
+  known: KnownResponses
   /** Pauses before a read is tried again, ms, each from half to half as much again. */
   retryDelaysMs: readonly number[]
 }
@@ -111,12 +111,12 @@ const SPREAD_MS = 1_000
 export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: AttemptsDeps): Attempts {
   /** One try, with its answer's text read: a connection that breaks in the middle of it is a failed try too. */
   const attempt: Attempts = async (name, request, signal, options) => {
-    const deadline = createDeadline(request.form ? timeouts.stallMs : timeouts.answerMs, signal)
+    const deadline = createDeadline(request.form ? timeouts.stallMs : timeouts.responseMs, signal)
     try {
       const { response, token, held } = await send(request, deadline, options)
       hold.learn(response)
       if (response.status === 304 && held) return { response: held.response, token, text: held.text }
-      const text = await readAnswerText(name, response, answerLimit(name, request.operation))
+      const text = await readResponseText(name, response, responseLimit(name, request.operation))
       if (isConditional(request)) known.keep(token, request.url, response, text)
       return { response, token, text }
     } catch (cause) {
@@ -131,7 +131,7 @@ export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: A
     const ms = hold.remainingMs()
     if (ms > WAITED_MS) throw failure(ErrorCode.serverBusy, name)
     // Never earlier than asked, and not all stations at the same moment.
-    if (ms > 0) await pause(ms + spread(SPREAD_MS), signal)
+    if (ms > 0) await pause(ms + jitter(SPREAD_MS), signal)
   }
   const isWorthAnother = ({ response: { status } }: CallAnswer) => {
     const ms = hold.remainingMs()
@@ -147,7 +147,7 @@ export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: A
       } catch (cause) {
         if (!isApiFailure(cause) || cause.error.code !== ErrorCode.unreachable) throw cause
       }
-      await pause(spread(delay), signal)
+      await pause(jitter(delay), signal)
     }
     await waitForServer(name, signal)
     return attempt(name, request, signal, options)

@@ -21,7 +21,7 @@ export function asFailure(name: string, cause: unknown, answered?: number): ApiF
     const message = 'Serwer przekierował żądanie pod inny adres; nie zostało wykonane.'
     return new ApiFailure({ code: ErrorCode.server, message, operation: name }, { cause })
   }
-  if (answered !== undefined) return failure(ErrorCode.answerUnusable, name, { status: answered }, cause)
+  if (answered !== undefined) return failure(ErrorCode.responseUnusable, name, { status: answered }, cause)
   return failure(ErrorCode.unreachable, name, {}, cause)
 }
 

@@ -31,7 +31,7 @@ export interface AddressOptions {
 }
 
 /** A file's answer: its headers and its bytes as they come; what becomes of them later fails with an `ApiFailure` too. */
-export interface FileAnswer {
+export interface FileResponse {
   headers: Headers
   body: ReadableStream<Uint8Array>
 }
@@ -54,12 +54,12 @@ export interface ApiClient {
     input: RawInput,
     signal: AbortSignal,
     onUploadProgress?: RequestOptions['onUploadProgress'],
-  ): Promise<FileAnswer>
+  ): Promise<FileResponse>
   /**
    * Reads an absolute address; the token goes along to the API's own host only. A body of which nothing comes for 10 s
    * fails, unless the caller has a limit of its own for it.
    */
-  openAddress(address: URL, options?: AddressOptions): Promise<FileAnswer>
+  openAddress(address: URL, options?: AddressOptions): Promise<FileResponse>
   cancel(requestId: string): void
   /** Gives up every request and every file that is still coming. */
   cancelAll(): void

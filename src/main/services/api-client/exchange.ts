@@ -38,7 +38,7 @@ export function createCsrfCookies(): CsrfCookies {
 }
 
 /** A read's answer that the server need not send again: it says 304 while it is unchanged. */
-interface KnownAnswer {
+interface KnownResponse {
   etag: string
   /** Its status and headers; the body is read. */
   response: Response
@@ -49,8 +49,8 @@ interface KnownAnswer {
  * The last answers that came with an ETag, by token and address: a poll asks "changed since?" and mostly gets no body.
  * Bounded by characters, oldest use first; what belongs to one session is never found by another's token.
  */
-export interface KnownAnswers {
-  find(token: string | null, url: URL): KnownAnswer | null
+export interface KnownResponses {
+  find(token: string | null, url: URL): KnownResponse | null
   keep(token: string | null, url: URL, response: Response, text: string): void
   clear(): void
 }
@@ -58,8 +58,8 @@ export interface KnownAnswers {
 /** Limits in characters: of one response, and of all cached responses together. */
 const LIMITS = { maxEntrySize: 500_000, maxSize: 8_000_000 }
 
-export function createKnownAnswers(): KnownAnswers {
-  const answers = new LRUCache<string, KnownAnswer>({
+export function createKnownResponses(): KnownResponses {
+  const answers = new LRUCache<string, KnownResponse>({
     ...LIMITS,
     sizeCalculation: ({ text }) => Math.max(1, text.length),
   })
@@ -86,7 +86,7 @@ export interface ExchangeRequest {
   /** Sign-in calls go out without the token: a stale one would be answered 401. */
   isAnonymous?: boolean
   /** Asks only whether what is known has changed: the answer is then 304, and `held` of the exchange what it was. */
-  known?: Pick<KnownAnswers, 'find'>
+  known?: Pick<KnownResponses, 'find'>
   json?: unknown
   form?: { contentType: string; length: number; stream: ReadableStream<Uint8Array> }
   /** `none` for a request that changes something, `away` for media that a server keeps on another host. */
@@ -110,7 +110,7 @@ export interface Exchange {
   /** The token that the request carried, if any. */
   token: string | null
   /** The answer of before that the request named. */
-  held: KnownAnswer | null
+  held: KnownResponse | null
 }
 
 export class RefusedRedirect extends Error {}

@@ -9,7 +9,7 @@ const TEXTS = {
   [ErrorCode.timeout]: 'Serwer nie odpowiedział w wyznaczonym czasie.',
   [ErrorCode.unreachable]: UNREACHABLE,
   [ErrorCode.serverBusy]: 'Serwer jest przeciążony i prosi o przerwę. Spróbuj ponownie za minutę.',
-  [ErrorCode.answerUnusable]: 'Odpowiedź serwera ma nieznaną budowę.',
+  [ErrorCode.responseUnusable]: 'Odpowiedź serwera ma nieznaną budowę.',
   [ErrorCode.cancelled]: 'Przerwano.',
   [ErrorCode.duplicate]: 'To samo żądanie jest już w toku.',
 } as const

@@ -3,9 +3,9 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { createDeadline, until, type PendingRequests } from './cancellation.ts'
 import { CallEnd, failure } from './failures.ts'
-import { ERROR_BYTES, failureOf, readAnswerText } from './read-response.ts'
+import { ERROR_BYTES, failureOf, readResponseText } from './read-response.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
-import type { FileAnswer } from './contract.ts'
+import type { FileResponse } from './contract.ts'
 import type { Exchange } from './exchange.ts'
 
 interface FileBodyOptions {
@@ -87,7 +87,7 @@ export function createFileOpener(files: PendingRequests, failures: CallFailures)
     operation: AnyOperation | null,
     { outer, bodyMs }: FileLimits,
     begin: (signal: AbortSignal) => Promise<Exchange>,
-  ): Promise<FileAnswer> => {
+  ): Promise<FileResponse> => {
     const entry = files.begin(null, undefined, outer)
     if (!entry) throw failure(ErrorCode.duplicate, name)
     let token: string | null = null
@@ -95,7 +95,7 @@ export function createFileOpener(files: PendingRequests, failures: CallFailures)
       const { response, ...rest } = await begin(entry.signal)
       token = rest.token
       if (response.status > 299) {
-        const text = await readAnswerText(name, response, ERROR_BYTES)
+        const text = await readResponseText(name, response, ERROR_BYTES)
         throw failureOf(response.status, text, response.headers.get('content-type') ?? '', name)
       }
       const body = watchedBody(response.body ?? new Blob([]).stream(), {

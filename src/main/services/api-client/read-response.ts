@@ -19,25 +19,25 @@ function isList(name: string, { reply }: AnyOperation): boolean {
  * Most bytes of a successful answer, inflated; files stream and have no limit. A record with media may hold whole
  * documents within its JSON: the labels of an order with fifty packages weigh more than any other record.
  */
-export function answerLimit(name: string, operation: AnyOperation): number {
+export function responseLimit(name: string, operation: AnyOperation): number {
   const isLarge = isList(name, operation) || (operation.media?.length ?? 0) > 0
-  return operation.maxAnswerBytes ?? (isLarge ? LARGE_ANSWER_BYTES : RECORD_BYTES)
+  return operation.maxResponseBytes ?? (isLarge ? LARGE_ANSWER_BYTES : RECORD_BYTES)
 }
 
 /** An answer's body, inflated, is longer than what was asked for can be. */
-class AnswerTooLarge extends Error {
+class ResponseTooLarge extends Error {
   readonly maxBytes: number
 
   constructor(maxBytes: number) {
     super(`an answer of more than ${maxBytes} bytes`)
-    this.name = 'AnswerTooLarge'
+    this.name = 'ResponseTooLarge'
     this.maxBytes = maxBytes
   }
 }
 
 /**
  * The body as text. Its bytes are counted as they come out of the decompression, and the rest is given up as soon as
- * there are more than `maxBytes`: a few compressed kilobytes can be gigabytes. Throws `AnswerTooLarge`.
+ * there are more than `maxBytes`: a few compressed kilobytes can be gigabytes. Throws `ResponseTooLarge`.
  */
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return ''
@@ -46,7 +46,7 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
   // Leaving the loop cancels the stream, and with it the connection.
   for await (const chunk of body) {
     length += chunk.byteLength
-    if (length > maxBytes) throw new AnswerTooLarge(maxBytes)
+    if (length > maxBytes) throw new ResponseTooLarge(maxBytes)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks, length))
@@ -118,11 +118,11 @@ function notJson(status: number, body: Extract<Body, { kind: 'other' }>, operati
 }
 
 /** An answer's text; throws the failure of one that grows beyond `maxBytes`, or beyond what a refusal may have. */
-export async function readAnswerText(name: string, response: Response, maxBytes: number): Promise<string> {
+export async function readResponseText(name: string, response: Response, maxBytes: number): Promise<string> {
   try {
     return await readText(response, response.status > 299 ? ERROR_BYTES : maxBytes)
   } catch (cause) {
-    throw cause instanceof AnswerTooLarge ? tooLarge(response.status, cause.maxBytes, name) : cause
+    throw cause instanceof ResponseTooLarge ? tooLarge(response.status, cause.maxBytes, name) : cause
   }
 }
 
@@ -136,7 +136,7 @@ function tooLarge(status: number, maxBytes: number, operation: string): ApiFailu
   const message =
     `Odpowiedź serwera jest za duża (ponad ${size} MB), więc nie została wczytana. ` +
     'Zawęź to, o co pytasz, albo zgłoś to administratorowi sklepu.'
-  return new ApiFailure({ code: ErrorCode.answerUnusable, message, status, operation })
+  return new ApiFailure({ code: ErrorCode.responseUnusable, message, status, operation })
 }
 
 /** A whole text that is one address, or a picture within one. */

@@ -36,7 +36,7 @@ export function createRequestPipeline({ attempts, spelled, failures, hide, log }
     const { value, isUnusable, mismatches, count } = await readReplyInParts(reply, raw)
     noteMisfit(name, mismatches, count)
     if (!isUnusable) return value
-    if (isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
+    if (isRead(request)) throw failure(ErrorCode.responseUnusable, name, { status })
     return hasSecrets ? null : value
   }
 

@@ -38,11 +38,11 @@ export function createSharedReads(): SharedReads {
 
   /** Counts somebody in; what it gives counts them out again, once. */
   function enter(key: string, read: SharedRead, signal: AbortSignal): () => void {
-    let isIn = true
+    let isPending = true
     read.waiting += 1
     return () => {
-      if (!isIn) return
-      isIn = false
+      if (!isPending) return
+      isPending = false
       read.waiting -= 1
       if (read.waiting > 0) return
       // Asked anew by whoever comes now: this one is given up.

@@ -52,7 +52,7 @@ export function watchCall<Options extends Watched>(
   options: Options,
 ): WatchedCall<Options> {
   let hasLeft = !hasForm
-  const isUnclear = ({ error: { code, status }, cause }: ApiFailure): boolean => {
+  const isOutcomeUnknown = ({ error: { code, status }, cause }: ApiFailure): boolean => {
     if (!hasLeft) return false
     if (status !== undefined) return GATEWAY.has(status) || status < 300
     return UNANSWERED.includes(code) && !neverLeft(cause)
@@ -68,8 +68,8 @@ export function watchCall<Options extends Watched>(
     judged(failure) {
       // Signing in leaves nothing behind.
       const doesChange = isChange ?? (method !== 'GET' && isRead !== true && isAnonymous !== true)
-      if (!doesChange || !isUnclear(failure)) return failure
-      return new ApiFailure({ ...failure.error, isUnclear: true }, { cause: failure.cause ?? failure })
+      if (!doesChange || !isOutcomeUnknown(failure)) return failure
+      return new ApiFailure({ ...failure.error, isOutcomeUnknown: true }, { cause: failure.cause ?? failure })
     },
   }
 }

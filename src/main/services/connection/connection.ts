@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts'
-import { spread } from '../jitter.ts'
+import { jitter } from '../jitter.ts'
 
 /** Whether the API's host can be reached, as the calls and, while it cannot, a light probe find out. */
 export interface Connection {
@@ -51,7 +51,7 @@ export function createConnection({ probe, log, delaysMs = PROBE_DELAYS_MS }: Con
 
   const schedule = () => {
     if (timer || ending.signal.aborted) return
-    const delay = spread(delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 1_000)
+    const delay = jitter(delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 1_000)
     attempts++
     timer = setTimeout(() => {
       timer = null

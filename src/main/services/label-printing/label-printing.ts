@@ -6,7 +6,7 @@ import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { beingPrinted, refuseSecondFirst } from '../print-jobs/never-twice.ts'
 import type { PrintJob } from '../print-jobs/ports.ts'
-import { keptJob, takesKept } from '../print-jobs/reprint.ts'
+import { storedJob, takesStored } from '../print-jobs/reprint.ts'
 import { previewPath } from '../print-journal/journal-service.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
 import { labelTooCoarse } from './label-preparation.ts'
@@ -38,7 +38,7 @@ const OF_THE_WAY: readonly string[] = [
   ErrorCode.unreachable,
   ErrorCode.server,
   ErrorCode.notJson,
-  ErrorCode.answerUnusable,
+  ErrorCode.responseUnusable,
 ]
 
 const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, jako plik .zpl, bez podglądu.'
@@ -100,7 +100,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   }
 
   /** What this station printed of the package's label and kept, for this printer; null where there is nothing. */
-  function keptLabel(request: PrintRequest, profile: PrinterProfile): PrintJob | null {
+  function storedLabel(request: PrintRequest, profile: PrinterProfile): PrintJob | null {
     const { packagePk, trackingNumber, reason } = request
     const entry = journal
       .ofPackages([packagePk])
@@ -108,11 +108,11 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
         (entry) =>
           entry.hash !== null &&
           entry.label?.trackingNumber === (trackingNumber ?? null) &&
-          takesKept(entry, profile),
+          takesStored(entry, profile),
       )
     const bytes = entry && journal.contentOf(entry.id)
     return entry && bytes
-      ? keptJob(entry, { bytes, preview: journal.previewOf(entry.id) }, profile, reason || null)
+      ? storedJob(entry, { bytes, preview: journal.previewOf(entry.id) }, profile, reason || null)
       : null
   }
 
@@ -121,7 +121,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     const isAgain = request.intent === 'again'
     const known = isAgain ? cache.known(request, profile) : null
     // A reprint asks no server while this station holds the same label.
-    const kept = isAgain && known === null ? keptLabel(request, profile) : null
+    const kept = isAgain && known === null ? storedLabel(request, profile) : null
     if (kept) return run(kept, null)
     const label = await (known ?? cache.get(request, profile))
     if (!isAgain) refuseSecondFirst(journal.ofPackages([request.packagePk]), label.documentHash)

@@ -53,7 +53,7 @@ function operationPages(
         const input = { query: { ...query, page, page_size: LONGEST_PAGE } }
         // The list on the screen may be asking the same at this moment.
         const answer = await api.request(name, input, { signal, allowDuplicate: true })
-        return pageOf(answer) ?? Promise.reject(failure(ErrorCode.answerUnusable, name))
+        return pageOf(answer) ?? Promise.reject(failure(ErrorCode.responseUnusable, name))
       } catch (cause) {
         if (page > 1 && isApiFailure(cause) && cause.error.status === 404) return null
         throw cause

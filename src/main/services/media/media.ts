@@ -2,7 +2,7 @@ import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { leadsToCall } from '../api-client/media-address.ts'
-import type { AddressOptions, FileAnswer } from '../api-client/contract.ts'
+import type { AddressOptions, FileResponse } from '../api-client/contract.ts'
 import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
@@ -48,7 +48,7 @@ export interface ServedMedia {
 }
 
 /** A file of the API as its bytes come. */
-interface OpenedMedia extends FileAnswer {
+interface OpenedMedia extends FileResponse {
   /** The last part of its address. */
   name: string
 }
@@ -83,7 +83,7 @@ interface ServeOptions {
 export interface MediaDeps {
   references: Pick<MediaReferences, 'original'>
   pictures: Pick<HtmlPictures, 'find'>
-  openAddress: (address: URL, options?: AddressOptions) => Promise<FileAnswer>
+  openAddress: (address: URL, options?: AddressOptions) => Promise<FileResponse>
   baseUrl: () => string
   cache: ImageCache
   log: Pick<Log, 'info' | 'warn'>

@@ -24,7 +24,7 @@ export interface PrintJobsDeps {
   /** Why nothing new is printed, in Polish; null where it is. */
   refusal?: () => string | null
   /** How long `run` waits for a queue before it answers `queued`. */
-  answerWithinMs?: number
+  respondWithinMs?: number
 }
 
 export interface PrintJobsService extends PrintJobs {
@@ -45,7 +45,7 @@ function overAlready(): ApiFailure {
 }
 
 export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
-  const { journal, transportFor, report, clock, log, answerWithinMs = ANSWER_WITHIN_MS } = deps
+  const { journal, transportFor, report, clock, log, respondWithinMs = ANSWER_WITHIN_MS } = deps
   const queues = createPrinterQueues()
   const notes = createJournalNotes(deps)
   const sender = createPrintSender({ journal, notes, transportFor, report, clock, log })
@@ -64,7 +64,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
     }
     notes.end(id, 'queued', { bytesSent, jobId })
     const followed = follower.follow(entry, { queue, jobId, since: clock.now(), isResumed: false })
-    const end = await Promise.race([followed, clock.wait(answerWithinMs).then(() => null)])
+    const end = await Promise.race([followed, clock.wait(respondWithinMs).then(() => null)])
     if (end === 'printed') return { ...outcome, state: 'printed' }
     if (end !== null) throw queueFailure(end, spokenOf(entry))
     if (!follower.isOver(id)) deps.reportDelay(profile)

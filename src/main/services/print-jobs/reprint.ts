@@ -9,7 +9,7 @@ const LANGUAGES = { zpl: 'ZPL', epl2: 'EPL2', tspl: 'TSPL', escpos: 'ESC/POS' } 
 type Kept = Pick<PrintEntry, 'document' | 'profile'>
 
 /** Whether a printer takes bytes that were made for another one. */
-export function takesKept({ document, profile }: Kept, printer: PrinterProfile): boolean {
+export function takesStored({ document, profile }: Kept, printer: PrinterProfile): boolean {
   const { kind } = printer.transport
   if (document.format === 'png' || document.format === 'pdf') return kind === profile.transport.kind
   if (kind === 'file') return true
@@ -17,8 +17,8 @@ export function takesKept({ document, profile }: Kept, printer: PrinterProfile):
 }
 
 /** The first of the printers that takes them; throws PRINTER_REFUSED with what to do instead. */
-export function printerForKept(entry: PrintEntry, printers: readonly PrinterProfile[]): PrinterProfile {
-  const taking = printers.find((printer) => takesKept(entry, printer))
+export function printerForStored(entry: PrintEntry, printers: readonly PrinterProfile[]): PrinterProfile {
+  const taking = printers.find((printer) => takesStored(entry, printer))
   if (taking) return taking
   const { document, profile, kind } = entry
   const made =
@@ -34,7 +34,7 @@ export function printerForKept(entry: PrintEntry, printers: readonly PrinterProf
 }
 
 /** What was kept, as a print of its own. */
-export function keptJob(
+export function storedJob(
   entry: PrintEntry,
   kept: { bytes: Uint8Array; preview: Uint8Array | null },
   profile: PrinterProfile,

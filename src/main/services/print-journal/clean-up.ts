@@ -10,7 +10,7 @@ const BATCH = 50
 const PAUSE_MS = 100
 
 /** Midnight of the first day that is kept. */
-export function keptSince(now: number): number {
+export function storedSince(now: number): number {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - KEPT_DAYS).getTime()
 }
@@ -19,7 +19,7 @@ export function keptSince(now: number): number {
 export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise<number> {
   let removed = 0
   for (;;) {
-    const batch = journal.removeBefore(keptSince(clock.now()), BATCH)
+    const batch = journal.removeBefore(storedSince(clock.now()), BATCH)
     removed += batch
     if (batch < BATCH) return removed
     await clock.wait(PAUSE_MS)

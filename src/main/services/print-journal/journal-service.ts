@@ -6,8 +6,8 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printedCopies, isFateUnknown, lastOut } from '../print-jobs/never-twice.ts'
 import type { PrintClock } from '../print-jobs/ports.ts'
 import type { PrintJobsService } from '../print-jobs/print-jobs.ts'
-import { keptJob, printerForKept } from '../print-jobs/reprint.ts'
-import { keptSince } from './clean-up.ts'
+import { storedJob, printerForStored } from '../print-jobs/reprint.ts'
+import { storedSince } from './clean-up.ts'
 import { rowOf, searchOf } from './journal-rows.ts'
 import type { Operator, PrintEntry, PrintJournal } from './ports.ts'
 
@@ -83,7 +83,7 @@ export function createJournalService({
       return {
         count,
         results: entries.map(rowOf),
-        operators: journal.operatorsSince(keptSince(clock.now())),
+        operators: journal.operatorsSince(storedSince(clock.now())),
       }
     },
 
@@ -101,9 +101,9 @@ export function createJournalService({
     async reprint(id, reason) {
       const entry = known(id)
       const bytes = contentOf(entry)
-      const profile = printerForKept(entry, printersFor(entry))
+      const profile = printerForStored(entry, printersFor(entry))
       const { entryId } = await jobs.run(
-        keptJob(entry, { bytes, preview: journal.previewOf(id) }, profile, reason),
+        storedJob(entry, { bytes, preview: journal.previewOf(id) }, profile, reason),
       )
       return rowOf(known(entryId))
     },

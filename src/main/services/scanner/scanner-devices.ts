@@ -115,7 +115,7 @@ export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps
   }
   const tell = (): void => emit('scanner.deviceChanged', state())
 
-  function tellDevices(): void {
+  function reportDevices(): void {
     const devices = (choice?.devices ?? []).map(({ id, device }) => ({ id, name: nameOf(device) }))
     emit('scanner.devices', { devices })
   }
@@ -129,7 +129,7 @@ export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps
   function change(kind: ScannerDeviceKind, by: (devices: readonly OfferedDevice[]) => OfferedDevice[]): void {
     if (choice?.kind !== kind || !choice.answer) return
     choice = { ...choice, devices: by(choice.devices) }
-    tellDevices()
+    reportDevices()
   }
 
   settings.onChange(({ scanner: next }) => {
@@ -160,7 +160,7 @@ export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps
         return
       }
       choice = { kind, devices, answer }
-      tellDevices()
+      reportDevices()
     },
     added: (kind, device) =>
       change(kind, (devices) => [...devices.filter(({ id }) => id !== device.id), device]),

@@ -112,7 +112,7 @@ const UNKNOWN_BADGE_CODES: readonly string[] = [
 export function createScanner({ session, clock, printed, log, emit }: ScannerDeps): Scanner {
   const labels = createLabelScans(printed)
   let isMeasuring = false
-  let isMismatchTold = false
+  let isMismatchReported = false
   let previous: { text: string; at: number } | null = null
   let isBadgeBusy = false
 
@@ -195,8 +195,8 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
       const tell: Tell = (name, payload) => emit(name, payload, windowId)
       if (session.isSignedIn()) takeSignedIn(text, tell)
       else await takeSignedOut(text, tell)
-      if (!hasLayoutMismatch || isMismatchTold || !session.isSignedIn()) return
-      isMismatchTold = true
+      if (!hasLayoutMismatch || isMismatchReported || !session.isSignedIn()) return
+      isMismatchReported = true
       tell('scanner.layoutMismatch', {})
     },
     measured(burst) {
@@ -208,7 +208,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     },
     expectLabels: (expected) => labels.expect(expected),
     forget() {
-      isMismatchTold = false
+      isMismatchReported = false
       labels.expect([])
     },
   }

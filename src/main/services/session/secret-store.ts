@@ -18,7 +18,7 @@ export interface SecretStore {
 export class SecretStoreFailure extends Error {}
 
 /** A line about a failed place: its own words, or all that is known of an error that nobody foresaw. */
-export function tellOfStore<Level extends 'warn' | 'error'>(
+export function reportStore<Level extends 'warn' | 'error'>(
   log: Pick<Log, Level>,
   level: Level,
   message: string,

@@ -10,7 +10,7 @@ import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
-import { tellOfStore } from './secret-store.ts'
+import { reportStore } from './secret-store.ts'
 import { sessionUserOf, type TokenKeeper } from './session-state.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -129,16 +129,16 @@ export function createSession(deps: SessionDeps): Session {
       await vault.remove(origin)
       return null
     } catch (cause) {
-      tellOfStore(log, 'error', 'the token could not be removed from the secret store', cause)
+      reportStore(log, 'error', 'the token could not be removed from the secret store', cause)
       return cause
     }
   }
 
-  const keptToken = async (origin: string) => {
+  const storedToken = async (origin: string) => {
     try {
       return { kept: await vault.read(origin) }
     } catch (cause) {
-      tellOfStore(log, 'error', 'the secret store does not answer', cause)
+      reportStore(log, 'error', 'the secret store does not answer', cause)
       return { trouble: cause }
     }
   }
@@ -148,7 +148,7 @@ export function createSession(deps: SessionDeps): Session {
       const origin = originOf(deps.baseUrl())
       if (state.status === 'signedIn' && holder?.origin === origin) return state
       holder = null
-      const found = await keptToken(origin)
+      const found = await storedToken(origin)
       const keeper = await vault.keeper()
       if ('trouble' in found)
         return become({ status: 'keychainError', keeper, message: KEYCHAIN_TEXT }, 'signedOut')

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Log } from '../log/log.ts'
-import { SecretStoreFailure, tellOfStore, type SecretStore } from './secret-store.ts'
+import { SecretStoreFailure, reportStore, type SecretStore } from './secret-store.ts'
 import type { TokenKeeper } from './session-state.ts'
 import type { TokenPlace, TokenPlaces } from './token-places.ts'
 
 /** Whose token it is stands beside it: the admin is read again by name at the next start. */
-const keptToken = z.object({ token: z.string().min(1), username: z.string().min(1) })
+const storedToken = z.object({ token: z.string().min(1), username: z.string().min(1) })
 
-type KeptToken = z.infer<typeof keptToken>
+type StoredToken = z.infer<typeof storedToken>
 
 /** Tokens by API host, in the best place that this machine offers (DESK-023, DESK-024, DESK-028). */
 export interface TokenVault {
   keeper(): Promise<TokenKeeper>
   /** Throws when the place that holds it does not answer, which is not the same as holding nothing. */
-  read(origin: string): Promise<KeptToken | null>
+  read(origin: string): Promise<StoredToken | null>
   /** Keeps the token; a place that refuses is left for the next one. Answers the places that refused. */
-  write(origin: string, kept: KeptToken): Promise<TokenKeeper[]>
+  write(origin: string, kept: StoredToken): Promise<TokenKeeper[]>
   /** Throws when the token may still be there; it is not read again all the same. */
   remove(origin: string): Promise<void>
 }
@@ -33,7 +33,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   let usable: Promise<SecretStore[]> | null = null
   let current: SecretStore | null = null
 
-  const warn = (message: string, cause: unknown) => tellOfStore(log, 'warn', message, cause)
+  const warn = (message: string, cause: unknown) => reportStore(log, 'warn', message, cause)
 
   const find = async (): Promise<SecretStore[]> => {
     const found: SecretStore[] = []
@@ -62,11 +62,11 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
       warn('it could not be noted where the token lies', cause)
     })
 
-  const readFrom = async (store: SecretStore, origin: string): Promise<KeptToken | null> => {
+  const readFrom = async (store: SecretStore, origin: string): Promise<StoredToken | null> => {
     const text = await store.read(origin)
     if (text === null) return null
     try {
-      const result = keptToken.safeParse(JSON.parse(text))
+      const result = storedToken.safeParse(JSON.parse(text))
       if (result.success) return result.data
     } catch {
       // Not ours, or written by another version: as good as none.
@@ -76,7 +76,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   }
 
   /** Where it was noted that one lies. */
-  const readHeld = async (holder: TokenKeeper, origin: string): Promise<KeptToken | null> => {
+  const readHeld = async (holder: TokenKeeper, origin: string): Promise<StoredToken | null> => {
     const store = (await available()).find(({ kind }) => kind === holder)
     if (!store) throw new SecretStoreFailure(`secret store ${holder} holds the token and cannot be used`)
     const kept = await readFrom(store, origin)
@@ -86,7 +86,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   }
 
   /** Where nothing was noted, e.g. on a profile that has lost its files. */
-  const readAnywhere = async (origin: string): Promise<KeptToken | null> => {
+  const readAnywhere = async (origin: string): Promise<StoredToken | null> => {
     for (const store of await available()) {
       const kept = await readFrom(store, origin).catch((cause: unknown) => {
         warn(`secret store ${store.kind} does not answer`, cause)

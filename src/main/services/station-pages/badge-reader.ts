@@ -27,6 +27,6 @@ export function createBadgeReader({ retrieve, readMedia, onBadge }: BadgeReaderD
     }
     if (image !== null) return { name, code: { kind: 'image', bytes: await readMedia(image) } }
     const message = 'Serwer nie podał kodu tego identyfikatora, więc nie ma czego wydrukować.'
-    throw new ApiFailure({ code: ErrorCode.answerUnusable, message })
+    throw new ApiFailure({ code: ErrorCode.responseUnusable, message })
   }
 }

@@ -21,8 +21,9 @@ const OF_THE_FORM: readonly string[] = [ErrorCode.validation, ErrorCode.fileUnkn
  */
 export function downloadFailure(cause: unknown, operation: string, hasForm: boolean): ApiFailure {
   const error = isApiFailure(cause) ? cause.error : null
-  const isTold = error && (OWN_WORDS.includes(error.code) || (hasForm && OF_THE_FORM.includes(error.code)))
-  if (isTold) return cause as ApiFailure
+  const isReported =
+    error && (OWN_WORDS.includes(error.code) || (hasForm && OF_THE_FORM.includes(error.code)))
+  if (isReported) return cause as ApiFailure
   const failed = isFullDisk(cause) ? `${FILE_FAILED} ${noRoomText(cause)}` : FILE_FAILED
   const message = error?.status === 404 ? FILE_MISSING : failed
   const fieldErrors = error?.fieldErrors

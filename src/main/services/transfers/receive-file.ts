@@ -1,16 +1,16 @@
-import type { FileAnswer } from '../api-client/contract.ts'
+import type { FileResponse } from '../api-client/contract.ts'
 import type { Deadline } from '../api-client/cancellation.ts'
 import type { PartFile } from './download-file.ts'
 
 /** Bytes of the whole file; null when the length is unknown: compression takes it away. */
-export function lengthOf({ headers }: FileAnswer): number | null {
+export function lengthOf({ headers }: FileResponse): number | null {
   if (headers.has('content-encoding')) return null
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : null
 }
 
 /** A proxy's page or an error as JSON comes with 200 too; a file of that kind is named as an attachment. */
-export function requireFile({ headers }: FileAnswer): void {
+export function requireFile({ headers }: FileResponse): void {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!['text/html', 'application/json'].includes(type)) return
   if (/^\s*attachment/i.test(headers.get('content-disposition') ?? '')) return
@@ -19,7 +19,7 @@ export function requireFile({ headers }: FileAnswer): void {
 
 /** Writes an answer's bytes as they come; fails when fewer come than were announced. */
 export async function receiveFile(
-  answer: FileAnswer,
+  answer: FileResponse,
   part: PartFile,
   deadline: Deadline,
   progress: (doneBytes: number, totalBytes: number | null) => void,

@@ -67,7 +67,7 @@ function askedName({ operation, input: { params } }: Asked): string {
 }
 
 /** Name under which an answer's file is kept: the server's, else that of what was asked for, with a fitting ending. */
-export function answerName(headers: Headers, asked: Asked | string): string {
+export function fileNameOfResponse(headers: Headers, asked: Asked | string): string {
   const other = typeof asked === 'string' ? asked : askedName(asked)
   const name = safeFileName(fileNameOf(headers.get('content-disposition')) ?? other)
   const [type = ''] = (headers.get('content-type') ?? '').split(';')

@@ -5,14 +5,14 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiClient, FileAnswer, RawInput } from '../api-client/contract.ts'
+import type { ApiClient, FileResponse, RawInput } from '../api-client/contract.ts'
 import { createDeadline } from '../api-client/cancellation.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
 import type { FreeBytes } from '../disk-space.ts'
 import { forgetOldest } from '../forget-oldest.ts'
 import type { Log } from '../log/log.ts'
 import type { Media } from '../media/media.ts'
-import { answerName } from './response-file-name.ts'
+import { fileNameOfResponse } from './response-file-name.ts'
 import { downloadFailure } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { lengthOf, receiveFile, requireFile } from './receive-file.ts'
@@ -46,7 +46,7 @@ interface Source {
   open: (
     signal: AbortSignal,
     progress: (sentBytes: number, totalBytes: number) => void,
-  ) => Promise<{ answer: FileAnswer; name: string }>
+  ) => Promise<{ answer: FileResponse; name: string }>
 }
 
 /** A file that is made while it is written. */
@@ -159,7 +159,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         hasForm: input.body !== undefined,
         async open(signal, progress) {
           const answer = await api.openFile(operation, input, signal, progress)
-          return { answer, name: answerName(answer.headers, { operation, input }) }
+          return { answer, name: fileNameOfResponse(answer.headers, { operation, input }) }
         },
       },
       use,
@@ -185,7 +185,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
           const answer = await deps.openMedia?.(reference, signal)
           if (!answer)
             throw new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING, status: 404 })
-          return { answer, name: answerName(answer.headers, answer.name || DEFAULT_NAME) }
+          return { answer, name: fileNameOfResponse(answer.headers, answer.name || DEFAULT_NAME) }
         },
       }
       return take(source, async ({ part, name }) => keep(transferId, await part.finish(name)))

@@ -20,13 +20,13 @@ const record = z.object({
   published: z.record(z.string(), z.number()).default({}),
 })
 
-type KeptUpdates = z.infer<typeof record>
+type StoredUpdates = z.infer<typeof record>
 
 /** What is remembered of updates over restarts. A file that cannot be read or written stops no program. */
 export interface UpdateRecord {
-  get(): KeptUpdates
+  get(): StoredUpdates
   /** What is listed is cut to the newest 20. */
-  change(change: Partial<KeptUpdates>): void
+  change(change: Partial<StoredUpdates>): void
   attempt(): OpenAttempt | null
   /** Answers when it is on the disk; throws where it cannot be: then nothing may be installed. */
   begin(attempt: OpenAttempt): Promise<void>
@@ -61,7 +61,7 @@ export function openUpdateRecord({
   log,
 }: UpdateRecordDeps): UpdateRecord {
   const kept = read(file, record, log)
-  let facts: KeptUpdates = kept ?? {
+  let facts: StoredUpdates = kept ?? {
     installation: newInstallation(),
     answeredAt: null,
     silentSince: null,

@@ -17,13 +17,13 @@ interface UpdateStartsDeps {
   feed: () => Promise<Pick<UpdateFeed, 'copyOf'>>
   clock: Pick<UpdateClock, 'now'>
   /** Where no screen can be counted on. */
-  tellAdministrator: (text: string) => void
+  tellAdministratorText: (text: string) => void
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
 /** What the starts after an installation say of it (DESK-076). */
 export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
-  const { version, record, feed, clock, tellAdministrator, log } = deps
+  const { version, record, feed, clock, tellAdministratorText, log } = deps
 
   function note(
     { from, to, at }: OpenAttempt,
@@ -42,13 +42,13 @@ export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
     }
   }
 
-  async function tellOfSilence(attempt: OpenAttempt): Promise<void> {
+  async function reportSilence(attempt: OpenAttempt): Promise<void> {
     const path = await feed()
       .then((known) => known.copyOf(attempt.from))
       .catch(() => null)
     const text = silentVersionText(attempt.to, attempt.from, path)
     log.error('updates', text)
-    tellAdministrator(text)
+    tellAdministratorText(text)
   }
 
   return {
@@ -70,7 +70,7 @@ export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
           .get()
           .attempts.some(({ at, outcome }) => at === attempt.at && outcome === 'silent')
         if (!isNoted) note(attempt, 'silent', null)
-        await tellOfSilence(attempt)
+        await reportSilence(attempt)
       }
       await countStart(attempt)
     },

@@ -52,7 +52,7 @@ export interface UpdatesDeps {
   gate: Pick<PrintGate, 'close' | 'open'>
   /** From 0 up to 1. */
   random: () => number
-  tellAdministrator: (text: string) => void
+  tellAdministratorText: (text: string) => void
   emit: (view: UpdateView) => void
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }

@@ -37,6 +37,6 @@ export interface OpenWindow {
   readonly slot: number
   place: WindowPlace
   /** The page has told its place: until then it is what it was opened for. */
-  isPlaceTold: boolean
+  isLocationReported: boolean
   hasUnsaved: boolean
 }

@@ -43,7 +43,7 @@ export function createSpareWindow(deps: SpareWindowDeps): SpareWindow {
 
   function isWanted(): boolean {
     const [main, ...others] = deps.windows()
-    if (isGivenUp || !main?.isPlaceTold || others.length > 0 || deps.isKiosk()) return false
+    if (isGivenUp || !main?.isLocationReported || others.length > 0 || deps.isKiosk()) return false
     // A bench stays alone, and nobody opens a window before they have signed in.
     return main.place.kind !== 'bench' && main.place.kind !== 'signIn' && deps.isUsual()
   }

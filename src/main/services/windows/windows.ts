@@ -51,8 +51,8 @@ export interface Windows {
    * main one is asked, whose guard asks the person.
    */
   openPath(path: string): void
-  /** The screen that a window shows now. `isElsewhere`: another one shows this record, and is in front by now. */
-  setPlace(id: number, place: WindowPlace): { isElsewhere: boolean }
+  /** The screen that a window shows now. `isOpenInOtherWindow`: another one shows this record, and is in front by now. */
+  setPlace(id: number, place: WindowPlace): { isOpenInOtherWindow: boolean }
   setUnsaved(id: number, hasUnsaved: boolean): void
   answerLeave(id: number, mayLeave: boolean): void
   /**
@@ -95,7 +95,7 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
   function add(path: string, opener: AppWindow | null, slot: number): AppWindow {
     const window = openWindow(path, opener)
     const place: WindowPlace = { path, kind: 'page' }
-    opened.set(window.id, { window, slot, place, isPlaceTold: false, hasUnsaved: false })
+    opened.set(window.id, { window, slot, place, isLocationReported: false, hasUnsaved: false })
     onChange()
     return window
   }
@@ -103,8 +103,8 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
   /** A window that shows this record, or is opening at its path. */
   function showing(path: string): OpenWindow | undefined {
     return list().find(
-      ({ place, isPlaceTold }) =>
-        pathnameOf(place.path) === pathnameOf(path) && (place.kind === 'record' || !isPlaceTold),
+      ({ place, isLocationReported }) =>
+        pathnameOf(place.path) === pathnameOf(path) && (place.kind === 'record' || !isLocationReported),
     )
   }
 
@@ -124,7 +124,7 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     slotOf: (id) => opened.get(id)?.slot ?? MAIN_SLOT,
     wantedPath(id) {
       const entry = opened.get(id)
-      return entry && !entry.isPlaceTold ? entry.place.path : null
+      return entry && !entry.isLocationReported ? entry.place.path : null
     },
     openBeside(path, openerId, { inMain = false, slot } = {}) {
       const mainWindow = mainEntry()
@@ -149,7 +149,7 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
     },
     setPlace(id, place) {
       const entry = opened.get(id)
-      if (!entry) return { isElsewhere: false }
+      if (!entry) return { isOpenInOtherWindow: false }
       const other =
         place.kind === 'record'
           ? list().find(
@@ -162,11 +162,11 @@ export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): W
       // A window that was sent away from a record does not show it.
       entry.place = other ? { ...place, kind: 'page' } : place
       // One that was loaded ahead has been hidden until now.
-      if (!entry.isPlaceTold) entry.window.show()
-      entry.isPlaceTold = true
+      if (!entry.isLocationReported) entry.window.show()
+      entry.isLocationReported = true
       onChange()
       other?.window.toFront()
-      return { isElsewhere: other !== undefined }
+      return { isOpenInOtherWindow: other !== undefined }
     },
     setUnsaved(id, hasUnsaved) {
       const entry = opened.get(id)

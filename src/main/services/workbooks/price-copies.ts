@@ -6,14 +6,14 @@ import type { Transfers } from '../transfers/transfers.ts'
 import { unreadableWorkbook } from './workbook-reader.ts'
 
 /** A price list as the server had it; `reference` can be read and uploaded like a file that was chosen. */
-interface KeptCopy {
+interface StoredCopy {
   reference: string
   fileName: string
 }
 
 /** Price lists that are fetched before an import changes them; gone when the person signs out. */
 export interface PriceCopies {
-  keep(product: number, transferId: string): Promise<KeptCopy>
+  keep(product: number, transferId: string): Promise<StoredCopy>
   clear(): Promise<void>
   /** For the program's end, when nothing waits any more. */
   removeFolder(): void

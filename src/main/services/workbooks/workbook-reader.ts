@@ -16,7 +16,7 @@ export interface ReadOrder {
   path: string
 }
 
-export type ReadAnswer = { isRead: true; pages: Uint8Array[] } | { isRead: false; message: string }
+export type ReadResponse = { isRead: true; pages: Uint8Array[] } | { isRead: false; message: string }
 
 export function unreadableWorkbook(message: string, cause?: unknown): ApiFailure {
   return new ApiFailure({ code: ErrorCode.fileFailed, message }, { cause })

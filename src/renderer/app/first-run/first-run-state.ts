@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
-import { keepText, keptText } from '../../lib/local-storage.ts'
+import { storeText, storedText } from '../../lib/local-storage.ts'
 
 /** The way to the first parcel, from the office's desk or from the packing bench. */
 export type FirstRunForm = 'office' | 'packing'
@@ -39,7 +39,7 @@ function parse(text: string): FirstRunProgress {
 /** As they are kept, by key: text, so that what did not change is the same. */
 const useTexts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ texts: {} }))
 
-const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? keptText(key)
+const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? storedText(key)
 
 export function useFirstRun(key: string): FirstRunProgress {
   return parse(useTexts(({ texts }) => textOf(texts, key)))
@@ -52,7 +52,7 @@ export function firstRunOf(key: string): FirstRunProgress {
 export function changeFirstRun(key: string, changes: Partial<FirstRunProgress>): void {
   const text = JSON.stringify({ ...firstRunOf(key), ...changes })
   useTexts.setState(({ texts }) => ({ texts: { ...texts, [key]: text } }))
-  keepText(key, text)
+  storeText(key, text)
 }
 
 /** Brings the strip back; a way that was gone to its end begins anew. */

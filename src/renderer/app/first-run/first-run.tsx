@@ -26,7 +26,7 @@ export function useFirstRunPlace(): { form: FirstRunForm; id: string } | null {
 }
 
 /** Whether the way was gone to its end on this screen: that is said until the screen is left. */
-function useIsEndTold(isFinished: boolean): boolean {
+function useIsEndReported(isFinished: boolean): boolean {
   const { pathname } = useLocation()
   const [seen, setSeen] = useState<{ isFinished: boolean; at: string | null }>({ isFinished, at: null })
   const at = isFinished && !seen.isFinished ? pathname : seen.at === pathname && isFinished ? pathname : null
@@ -37,8 +37,8 @@ function useIsEndTold(isFinished: boolean): boolean {
 function Place({ form, id }: { form: FirstRunForm; id: string }) {
   const run = useFirstRun(id)
   const strip = useLoaded(loadStrip)
-  const isEndTold = useIsEndTold(run.isFinished)
-  const isShown = !run.isHidden && (!run.isFinished || isEndTold)
+  const isEndReported = useIsEndReported(run.isFinished)
+  const isShown = !run.isHidden && (!run.isFinished || isEndReported)
   useCommands([
     isShown
       ? {

@@ -1,5 +1,5 @@
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
-import { replyTo, type AnsweredCall } from '../../lib/call-observers.ts'
+import { replyTo, type ObservedCall } from '../../lib/call-observers.ts'
 import type { FirstStepId } from './first-run-steps.ts'
 
 /** Operations whose success is a step. */
@@ -33,7 +33,7 @@ function tracesOf(order: ReadOrder): Traces {
   }
 }
 
-export function orderIn(answer: AnsweredCall): ReadOrder | null {
+export function orderIn(answer: ObservedCall): ReadOrder | null {
   return (
     replyTo(answer, 'orders.sendRetrieve') ??
     replyTo(answer, 'orders.retrieve') ??
@@ -42,7 +42,7 @@ export function orderIn(answer: AnsweredCall): ReadOrder | null {
 }
 
 /** A search that a person typed; a list that is merely shown, or counted, is none. */
-function isSearch({ operation, input }: AnsweredCall): boolean {
+function isSearch({ operation, input }: ObservedCall): boolean {
   const query = input.query as { search?: string; pk?: string; client_email?: string } | undefined
   return operation === 'orders.list' && Boolean(query?.search ?? query?.pk ?? query?.client_email)
 }
@@ -51,7 +51,7 @@ function isSearch({ operation, input }: AnsweredCall): boolean {
  * Makes the function that says which steps an answer shows. What is found in an order that was not there when it was
  * read before counts as well: a change whose own answer was lost, or a label that the carrier took its time for.
  */
-export function createStepNoticing(): (answer: AnsweredCall) => FirstStepId[] {
+export function createStepNoticing(): (answer: ObservedCall) => FirstStepId[] {
   const known = new Map<number, Traces>()
   return (answer) => {
     const step = STEP_OF[answer.operation]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onAnswer } from '../../lib/call-observers.ts'
+import { onCall } from '../../lib/call-observers.ts'
 import { onEvent } from '../../lib/bridge.ts'
 import { changeFirstRun, firstRunOf, type FirstRunForm } from './first-run-state.ts'
 import { FIRST_STEPS, withImplied, type FirstStepId } from './first-run-steps.ts'
@@ -37,7 +37,7 @@ export function useNoticing(form: FirstRunForm, key: string): Noticed {
     }
 
     const stops = [
-      onAnswer((answer) => {
+      onCall((answer) => {
         const order = orderIn(answer)
         if (order) setOrderPk(order.pk)
         mark(stepsOf(answer))

@@ -15,7 +15,7 @@ interface Crumb {
 function crumbsOf(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
-  keptAddress: string | null,
+  cachedAddress: string | null,
   name: string | undefined,
 ): Crumb[] {
   // Until the record is read its number stands for it.
@@ -28,21 +28,21 @@ function crumbsOf(
   if (!parent && pk && screen.title && pk !== screen.title)
     return [{ text: `${screen.title} ${pk}`, to: null }]
   if (screen.nav || !parent?.nav) return here
-  return [{ text: parent.nav.label, to: keptAddress ?? parent.path }, ...here]
+  return [{ text: parent.nav.label, to: cachedAddress ?? parent.path }, ...here]
 }
 
 export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
-  const keptAddress = useShell((store) => store.keptList?.address ?? null)
+  const cachedAddress = useShell((store) => store.keptList?.address ?? null)
   const { pathname } = useLocation()
   const name = useRecordNames((names) => names[pathname])
   return (
     <nav aria-label="Ścieżka" className="breadcrumb">
       <ol>
-        {crumbsOf(screens, match, keptAddress, name).map(({ text, to }) => (
+        {crumbsOf(screens, match, cachedAddress, name).map(({ text, to }) => (
           <li key={text} title={text}>
             {to ? (
               // A kept list stands as it was left: its own address needs no looking up, and no second step.
-              <Link to={to} state={to === keptAddress ? EXACT_ADDRESS : undefined}>
+              <Link to={to} state={to === cachedAddress ? EXACT_ADDRESS : undefined}>
                 {text}
               </Link>
             ) : (

@@ -6,14 +6,14 @@ import { useCommands } from '../../lib/commands.ts'
 import { formatTime } from '../../lib/format.ts'
 import { FailureNumber } from '../../ui/failure-number.tsx'
 import { NOTICE_ICONS } from '../../ui/notice-stack.tsx'
-import { NOTICE_NAMES, useNotices, type ToldNotice } from '../../ui/notices.ts'
+import { NOTICE_NAMES, useNotices, type PastNotice } from '../../ui/notices.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import './notice-history.css'
 
 const ICON = <Notifications aria-hidden="true" />
 
 /** What was told since the sign-in, with the count of errors that were not looked at. */
-export const ToldNotices = memo(function ToldNotices() {
+export const NoticeHistory = memo(function NoticeHistory() {
   const told = useNotices((store) => store.told)
   const [isOpen, setIsOpen] = useState(false)
   const unread = told.filter(({ kind, isRead }) => kind === 'error' && !isRead).length
@@ -36,7 +36,7 @@ export const ToldNotices = memo(function ToldNotices() {
       isOpen={isOpen}
       onOpen={show}
       onOpened={focusFirst}
-      panel={<ToldPanel told={told} onClose={() => setIsOpen(false)} />}
+      panel={<NoticePanel told={told} onClose={() => setIsOpen(false)} />}
     />
   )
 })
@@ -48,7 +48,7 @@ function focusFirst(popover: HTMLElement): void {
 }
 
 /** The newest first; where a record is meant, the line leads to it. */
-function ToldPanel({ told, onClose }: { told: readonly ToldNotice[]; onClose: () => void }) {
+function NoticePanel({ told, onClose }: { told: readonly PastNotice[]; onClose: () => void }) {
   return (
     <section className="told-panel" aria-label="Powiadomienia tej sesji">
       <header className="told-head">
@@ -58,14 +58,14 @@ function ToldPanel({ told, onClose }: { told: readonly ToldNotice[]; onClose: ()
       {told.length === 0 && <p className="quiet told-none">Od zalogowania nic nie zgłoszono.</p>}
       <ol className="told-lines">
         {told.toReversed().map((notice) => (
-          <ToldLine key={notice.id} notice={notice} onClose={onClose} />
+          <NoticeLine key={notice.id} notice={notice} onClose={onClose} />
         ))}
       </ol>
     </section>
   )
 }
 
-function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void }) {
+function NoticeLine({ notice, onClose }: { notice: PastNotice; onClose: () => void }) {
   const { kind, title, lines, failureId, at, address, isSettled } = notice
   const Icon = NOTICE_ICONS[kind]
   const text = [...(title === null ? [] : [title]), ...lines].map((line, index) => (

@@ -9,7 +9,7 @@ import { ShiftTilesContext } from '../../lib/shift-tile.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { FirstRun } from '../first-run/first-run.tsx'
 import { ScreenPanes } from '../cached-list.tsx'
-import { noticesAreAbout } from '../../ui/notice-subjects.ts'
+import { setCurrentScreen } from '../../ui/notice-subjects.ts'
 import { NARROW, useMediaQuery } from '../../ui/use-media-query.ts'
 import { navigationFor } from '../navigation.ts'
 import { nameOfPlace } from '../place-name.ts'
@@ -33,7 +33,7 @@ export function Shell({ screens, screen, params }: ShellProps) {
   const isRecord = Object.keys(params).length > 0
   useEffect(
     () =>
-      noticesAreAbout(() => {
+      setCurrentScreen(() => {
         // Read when it is asked for: nothing of the screen is drawn for a name.
         const name = useRecordNames.getState()[pathname]
         const title = nameOfPlace(screens, { screen, params }, name)?.label ?? screen.title

@@ -10,7 +10,7 @@ import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
-import { ToldNotices } from './notice-history.tsx'
+import { NoticeHistory } from './notice-history.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useLocation } from 'react-router-dom'
 import { COPY_LINK, copyLink } from '../../lists/list/copy-link.tsx'
@@ -58,7 +58,7 @@ export function TopBar({ screens, screen, params, isNarrow }: TopBarProps) {
         <kbd>Ctrl+K</kbd>
         <span className="visually-hidden">Paleta poleceń</span>
       </button>
-      <ToldNotices />
+      <NoticeHistory />
       <ConnectionState />
       <PrinterStateMark />
       {user && <UserMenu user={user} />}

@@ -14,7 +14,7 @@ function BackButton() {
 }
 
 /** Two windows never hold one record: what is typed in one would be lost to the other. */
-export function RecordElsewhere() {
+export function RecordInOtherWindow() {
   return (
     <EmptyState
       isScreen
@@ -30,7 +30,7 @@ export function RecordElsewhere() {
   )
 }
 
-export function BenchElsewhere() {
+export function BenchInOtherWindow() {
   const { pathname, search } = useLocation()
   return (
     <EmptyState

@@ -3,15 +3,15 @@ import { standInScreen } from '../stand-in-screen.ts'
 const area = 'elsewhere'
 
 /** In place of a record that another window shows. */
-export const RECORD_ELSEWHERE = standInScreen({
+export const RECORD_IN_OTHER_WINDOW = standInScreen({
   area,
   title: 'Otwarte w innym oknie',
-  load: async () => (await import('./other-window-screens.tsx')).RecordElsewhere,
+  load: async () => (await import('./other-window-screens.tsx')).RecordInOtherWindow,
 })
 
 /** In place of packing or production in a window beside the main one. */
-export const BENCH_ELSEWHERE = standInScreen({
+export const BENCH_IN_OTHER_WINDOW = standInScreen({
   area,
   title: 'W głównym oknie',
-  load: async () => (await import('./other-window-screens.tsx')).BenchElsewhere,
+  load: async () => (await import('./other-window-screens.tsx')).BenchInOtherWindow,
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onEvent } from '../../lib/bridge.ts'
-import { changedElsewhere, noteForeignChange } from '../../lib/outside-changes.ts'
+import { changedOutside, noteOutsideChange } from '../../lib/outside-changes.ts'
 
 /** What the main process tells this window of the others: where to go, and what was changed there. Draws nothing. */
 export function WindowHost() {
@@ -12,8 +12,8 @@ export function WindowHost() {
   useEffect(
     () =>
       onEvent('records.changed', ({ operation, resource, pk }) => {
-        changedElsewhere(operation)
-        if (pk !== null) noteForeignChange(resource, pk)
+        changedOutside(operation)
+        if (pk !== null) noteOutsideChange(resource, pk)
       }),
     [],
   )

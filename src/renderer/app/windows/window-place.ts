@@ -4,8 +4,8 @@ import type { WindowPlaceKind } from '#shared/ipc/routes/windows.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useThisWindow } from '../../lib/this-window.ts'
 import type { ScreenMatch } from '../access.ts'
-import { BENCH_ELSEWHERE, RECORD_ELSEWHERE } from './other-window.screens.ts'
-import { tellPlace, useToldPlace } from './reported-location.ts'
+import { BENCH_IN_OTHER_WINDOW, RECORD_IN_OTHER_WINDOW } from './other-window.screens.ts'
+import { reportLocation, useReportedLocation } from './reported-location.ts'
 
 /** The main process takes no longer one; what a list is asked for may be. */
 const LONGEST_PATH = 2_048
@@ -24,21 +24,23 @@ function kindOf(match: ScreenMatch | null): WindowPlaceKind {
 }
 
 /** True where another window shows this record: this one is to show it no second time. */
-function useIsElsewhere(match: ScreenMatch | null): boolean {
+function useIsOpenInOtherWindow(match: ScreenMatch | null): boolean {
   const { pathname, search } = useLocation()
   const kind = kindOf(match)
   useEffect(() => {
     const path = (pathname + search).length > LONGEST_PATH ? pathname : pathname + search
-    void tellPlace({ pathname, path, kind })
+    void reportLocation({ pathname, path, kind })
   }, [pathname, search, kind])
-  return useToldPlace(({ place, isElsewhere }) => isElsewhere && place?.pathname === pathname)
+  return useReportedLocation(
+    ({ place, isOpenInOtherWindow }) => isOpenInOtherWindow && place?.pathname === pathname,
+  )
 }
 
 /** What this window draws for its address: the screen, or why it stands in another window. */
 export function useScreenHere(match: ScreenMatch | null): ScreenMatch | null {
-  const isElsewhere = useIsElsewhere(match)
+  const isOpenInOtherWindow = useIsOpenInOtherWindow(match)
   const isMain = useThisWindow((store) => store.isMain)
   if (!match) return null
-  if (isElsewhere) return { screen: RECORD_ELSEWHERE, params: {} }
-  return isMain || !isBench(match.screen) ? match : { screen: BENCH_ELSEWHERE, params: {} }
+  if (isOpenInOtherWindow) return { screen: RECORD_IN_OTHER_WINDOW, params: {} }
+  return isMain || !isBench(match.screen) ? match : { screen: BENCH_IN_OTHER_WINDOW, params: {} }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../lib/local-storage.ts'
 import { useSessionUser } from '../../lib/session.ts'
 
 /** "Gotowa odpowiedź": a text that a person sends often. */
@@ -21,8 +21,8 @@ const reply = z.object({
 const keyOf = (person: number): string => `canned-replies.${person}`
 
 /** Entries that cannot be read are left out. */
-function readKept(person: number): CannedReply[] {
-  const kept = keptJson(keyOf(person))
+function readStored(person: number): CannedReply[] {
+  const kept = storedJson(keyOf(person))
   return Array.isArray(kept) ? kept.flatMap((one) => reply.safeParse(one).data ?? []) : []
 }
 
@@ -45,11 +45,11 @@ export function useCannedReplies(): CannedReplies {
   const person = useSessionUser()?.pk
   const known = useKept((kept) => (person === undefined ? NONE : kept[person]))
   return {
-    replies: known ?? (person === undefined ? NONE : readKept(person)),
+    replies: known ?? (person === undefined ? NONE : readStored(person)),
     change(replies) {
       if (person === undefined) return false
       useKept.setState({ [person]: replies })
-      return keepJson(keyOf(person), replies)
+      return storeJson(keyOf(person), replies)
     },
   }
 }

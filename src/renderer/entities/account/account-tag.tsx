@@ -20,5 +20,5 @@ export const INACTIVE_ACCOUNT = {
   intent: 'quiet',
   text: 'nieaktywne',
   detail: 'Konto nieaktywne',
-  saidIn: 'is_active',
+  shownInColumn: 'is_active',
 } as const

@@ -10,11 +10,11 @@ interface OfferedPriceRows {
   table: readonly (readonly string[])[]
 }
 
-interface PriceRowsDesk {
+interface PriceRowsStore {
   offered: OfferedPriceRows | null
 }
 
-const usePriceRows = create<PriceRowsDesk>(() => ({ offered: null }))
+const usePriceRows = create<PriceRowsStore>(() => ({ offered: null }))
 
 /** The product that rows wait for; null: none do. */
 export const useOfferedProduct = (): number | null => usePriceRows(({ offered }) => offered?.product ?? null)

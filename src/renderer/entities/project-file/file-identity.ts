@@ -15,7 +15,7 @@ export interface KnownFile {
   order_product: number | null
 }
 
-const unsure = (message: string) => new ApiFailure({ code: ErrorCode.answerUnusable, message })
+const unsure = (message: string) => new ApiFailure({ code: ErrorCode.responseUnusable, message })
 
 const foreign = ({ pk, order_product }: KnownFile) =>
   unsure(`Plik nr ${pk} należy do pozycji ${order_product}, dlatego nic nie zostało zmienione.`)

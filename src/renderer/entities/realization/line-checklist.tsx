@@ -33,7 +33,7 @@ export function useTickKeys(
 }
 
 /** What was ticked when the stage action was done, as the server keeps it. */
-function keptTicks(
+function storedTicks(
   { statuses }: LineState,
   stage: number | null,
   stageAction: StageAction,
@@ -60,7 +60,7 @@ export function LineChecklist({ line, stageAction, armed, onTick }: LineChecklis
   const isNext = listedStageAction(line) === stageAction
   const isDone = stageStateIn(line)?.[stageAction === 'started' ? 'start' : 'finish']?.kind
   const isOver = isDone === 'isStarted' || isDone === 'isFinished'
-  const ticked = isOver ? keptTicks(line, stageOf(line), stageAction) : line.ticks[stageAction]
+  const ticked = isOver ? storedTicks(line, stageOf(line), stageAction) : line.ticks[stageAction]
   return (
     <section className="line-checklist" aria-labelledby={titleId}>
       <h3 id={titleId}>{TITLES[stageAction]}</h3>

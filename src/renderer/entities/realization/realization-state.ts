@@ -159,7 +159,7 @@ export function withStatus(state: LineState, status: LineStatus): LineState {
 }
 
 /** The stage action stands in what the server holds, and did not before it was sent. */
-export function isHeld(
+export function isApplied(
   before: readonly LineStatus[] | null,
   now: readonly LineStatus[],
   stage: number,

@@ -20,7 +20,7 @@ export type StageActionVerdict =
 export type StageActionVerdicts = ReadonlyMap<number, StageActionVerdict>
 
 const NO_ITEM: ApiError = {
-  code: ErrorCode.answerUnusable,
+  code: ErrorCode.responseUnusable,
   message: 'Odpowiedź serwera nie mówi o tej pozycji.',
 }
 
@@ -74,7 +74,8 @@ export function verdictsOfFailure(sent: readonly SentStageAction[], error: ApiEr
     new Map(sent.map(({ line }) => [line, verdict]))
   const { status } = error
   // A server that fails while saving may have saved a part.
-  if (error.isUnclear || (status !== undefined && status >= 500)) return all({ kind: 'unknown', error })
+  if (error.isOutcomeUnknown || (status !== undefined && status >= 500))
+    return all({ kind: 'unknown', error })
   if (SILENT.includes(error.code) || status === undefined) return all({ kind: 'notSent', error })
   if (status === 403) return all({ kind: 'forbidden' })
   if (status === 404) return all({ kind: 'gone' })

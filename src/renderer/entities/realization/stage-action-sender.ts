@@ -5,7 +5,7 @@ import type { StageAction } from '#shared/domain/stage-status.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { lookFor } from '../../lib/change/batch.ts'
+import { verifyOutcome } from '../../lib/change/batch.ts'
 import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change/change-machine.ts'
 import { formatTime } from '../../lib/format.ts'
 import { holdsWork } from '../../lib/pending-work.ts'
@@ -22,7 +22,7 @@ import { keepLineDraft } from './line-drafts.ts'
 import { MOST_TAKEN, readLineState, type RealizationPorts } from './line-reading.ts'
 import {
   findLine,
-  isHeld,
+  isApplied,
   stageOf,
   withLine,
   withoutLine,
@@ -151,11 +151,11 @@ export function createStageActionSender(
     if (found === null) throw new Error(`line ${line} was put back`)
     const { record, statuses } = await readLineState(found.taken, ports)
     change(line, (now) => (record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses }))
-    return isHeld(before, statuses, stage, stageAction) ? APPLIED : ABSENT
+    return isApplied(before, statuses, stage, stageAction) ? APPLIED : ABSENT
   }
 
   async function look({ sent, before }: Doubt, verifyAtMs: readonly number[]): Promise<Settled> {
-    const verdict = await lookFor(
+    const verdict = await verifyOutcome(
       () => {
         dispatch(sent.line, { type: 'read' })
         return verify(sent, before)
@@ -178,7 +178,7 @@ export function createStageActionSender(
         change(sent.line, (now) => withStatus(now, verdict.status))
         return confirm(sent)
       case 'unknown': {
-        const error: ApiError = { ...verdict.error, isUnclear: true }
+        const error: ApiError = { ...verdict.error, isOutcomeUnknown: true }
         const doubt = { sent, before, error }
         setDoubt(sent.line, doubt)
         dispatch(sent.line, { type: 'failed', error })
@@ -233,7 +233,7 @@ export function createStageActionSender(
       const verdict = verdicts.get(sent.line)
       if (verdict === undefined) return
       outcome.isForbidden ||= verdict.kind === 'forbidden'
-      outcome.isUnclear ||= verdict.kind === 'unknown'
+      outcome.isOutcomeUnknown ||= verdict.kind === 'unknown'
       outcome[await conclude(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
     })
   }
@@ -245,7 +245,7 @@ export function createStageActionSender(
       open: [],
       unknown: [],
       isForbidden: false,
-      isUnclear: false,
+      isOutcomeUnknown: false,
     }
     const free = lines.filter((line) => isFree(find(line)))
     setUnderWay(free, true)
@@ -259,16 +259,16 @@ export function createStageActionSender(
           stage: item.process_stage,
           stageAction,
         }))
-        if (outcome.isUnclear || outcome.isForbidden) {
+        if (outcome.isOutcomeUnknown || outcome.isForbidden) {
           for (const sent of stageActions)
-            leaveOpen(sent, outcome.isUnclear ? [NOT_AFTER_UNKNOWN] : [MAY_NOT_ADD])
+            leaveOpen(sent, outcome.isOutcomeUnknown ? [NOT_AFTER_UNKNOWN] : [MAY_NOT_ADD])
           outcome.open.push(...stageActions.map(({ line }) => line))
         } else if (items.length > 0) await sendSlice(stageActions, items, outcome)
       }
     } finally {
       setUnderWay(free, false)
     }
-    const { isUnclear: _isUnclear, ...told } = outcome
+    const { isOutcomeUnknown: _isUnclear, ...told } = outcome
     return told
   }
 
@@ -304,7 +304,7 @@ interface Gathered {
   open: number[]
   unknown: number[]
   isForbidden: boolean
-  isUnclear: boolean
+  isOutcomeUnknown: boolean
 }
 
 /** Lines in doubt wait side by side: those after them would else be told late. */

@@ -11,7 +11,7 @@ import { holds } from '#shared/domain/permissions.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { ShiftTilesContext, type ShiftCount, type ShiftTile } from '../../lib/shift-tile.ts'
 import { notify } from '../../ui/notices.ts'
-import { keepJson, keptJson } from '../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../lib/local-storage.ts'
 import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import { EM_DASH, formatDecimal, formatTime } from '../../lib/format.ts'
@@ -146,8 +146,8 @@ function ShiftTileCard({ tile, onStep, onDrop }: ShiftTileCardProps) {
 
 const keyOf = (userPk: number) => `home.tiles:${userPk}`
 
-function keptOrder(userPk: number): string[] {
-  const kept = keptJson(keyOf(userPk))
+function storedOrder(userPk: number): string[] {
+  const kept = storedJson(keyOf(userPk))
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
@@ -164,7 +164,7 @@ interface TileOrder {
 }
 
 function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
-  const [order, setOrder] = useState(() => keptOrder(userPk))
+  const [order, setOrder] = useState(() => storedOrder(userPk))
   const ordered = inOrder(tiles, order)
 
   function move(id: string, to: number) {
@@ -173,7 +173,7 @@ function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
     // Tiles that the person may not see any more keep a place of theirs.
     const kept = [...next, ...order.filter((other) => !next.includes(other))]
     setOrder(kept)
-    keepJson(keyOf(userPk), kept)
+    storeJson(keyOf(userPk), kept)
   }
 
   return { ordered, move }
@@ -205,7 +205,7 @@ export function ShiftTiles({ user }: { user: SessionUser }) {
   useShiftRounds(tiles)
   const { ordered, move } = useTileOrder(tiles, user.pk)
   const isCalm = useIsCalm(tiles)
-  const [told, setTold] = useState('')
+  const [told, setReported] = useState('')
   const hasTiles = tiles.length > 0
 
   useCommands(
@@ -232,11 +232,11 @@ export function ShiftTiles({ user }: { user: SessionUser }) {
   function step(tile: ShiftTile, by: number) {
     const to = ordered.indexOf(tile) + by
     if (to < 0 || to >= ordered.length) {
-      setTold(`${tile.title}: to już ${by < 0 ? 'pierwsze' : 'ostatnie'} miejsce`)
+      setReported(`${tile.title}: to już ${by < 0 ? 'pierwsze' : 'ostatnie'} miejsce`)
       return
     }
     move(tile.id, to)
-    setTold(`${tile.title}: miejsce ${to + 1} z ${ordered.length}`)
+    setReported(`${tile.title}: miejsce ${to + 1} z ${ordered.length}`)
   }
 
   function moveFocused(by: number) {

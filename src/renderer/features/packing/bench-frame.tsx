@@ -4,7 +4,7 @@ import { BenchAlertList } from '../../entities/station/bench-alert-list.tsx'
 import { PrinterLine } from '../../entities/station/printer-line.tsx'
 import { useIsFlashing } from '../../entities/station/use-is-flashing.ts'
 import { useOwnKeyPresses } from '../../entities/station/use-own-key-presses.ts'
-import { useScanTaker } from '../../lib/scan-router.ts'
+import { useScanHandler } from '../../lib/scan-router.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { clearAlerts, showAlerts } from '../../lib/bench-signals.ts'
 import { LeftBehindStrip } from './left-behind-strip.tsx'
@@ -22,16 +22,16 @@ interface BenchFrameProps {
   /** The messages are drawn by the content, where they stay in sight while it is scrolled. */
   hasOwnAlerts?: boolean
   /** The order must not be packed, so the edge does not flash green for the scanned card. */
-  isHeld?: boolean
+  isStopped?: boolean
 }
 
 /** Header, messages (also of scans) and the green edge: what the entry and the order's bench share. */
-export function BenchFrame({ order, children, hasOwnAlerts = false, isHeld = false }: BenchFrameProps) {
+export function BenchFrame({ order, children, hasOwnAlerts = false, isStopped = false }: BenchFrameProps) {
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
-  useScanTaker({ onScan: clearAlerts, tell: showAlerts })
+  useScanHandler({ onScan: clearAlerts, tell: showAlerts })
   return (
-    <div className={`bench${isFlashing && !isHeld ? ' bench-flash' : ''}`} {...keys}>
+    <div className={`bench${isFlashing && !isStopped ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />
       <LeftBehindStrip orderAtBench={order?.pk ?? null} />
       {!hasOwnAlerts && <BenchAlertList />}

@@ -17,11 +17,11 @@ interface BenchProps {
   order: SendOrder
   pk: string
   /** The server does not say whether the delivery is stopped. */
-  isUntold: boolean
+  isUnreported: boolean
 }
 
 /** The bench of one order in production. */
-export function Bench({ order, pk, isUntold }: BenchProps) {
+export function Bench({ order, pk, isUnreported }: BenchProps) {
   const bench = useBench(order, pk)
   const { next, weights, printQuestion, reprintQuestion } = bench
   const inputs = useRef(new Map<string, HTMLInputElement>())
@@ -80,7 +80,7 @@ export function Bench({ order, pk, isUntold }: BenchProps) {
         <StepBar steps={bench.steps} />
         <div className="bench-sticky">
           <BenchAlertList />
-          {isUntold && (
+          {isUnreported && (
             <p className="bench-hint" role="status">
               Serwer nie podaje, czy wysyłka jest wstrzymana.
             </p>
@@ -154,9 +154,9 @@ function useNextFocus(body: RefObject<HTMLElement | null>, nextKey: string, focu
     const holder = document.activeElement
     const bench = body.current
     // The page itself, or the screen's frame around the bench, holds it for want of anything better.
-    const isElsewhere =
+    const isOtherTarget =
       bench !== null && holder !== null && !holder.contains(bench) && !bench.contains(holder)
-    if (isElsewhere || holder instanceof HTMLInputElement || holder instanceof HTMLSelectElement) return
+    if (isOtherTarget || holder instanceof HTMLInputElement || holder instanceof HTMLSelectElement) return
     latest.current()
   })
 }

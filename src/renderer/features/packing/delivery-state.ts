@@ -47,7 +47,7 @@ const known = (answer: Polled | 'hidden' | undefined): Polled | null =>
 export function useDeliveryState(
   pk: string,
   record: SendRecord | undefined,
-): { order: SendRecord | undefined; isUntold: boolean; isReading: boolean } {
+): { order: SendRecord | undefined; isUnreported: boolean; isReading: boolean } {
   const client = useQueryClient()
   const isAsked = record !== undefined && lacksDelivery(record)
   const { data, isFetched, isFetching } = useQuery({ ...questionOf(client, pk), enabled: isAsked })
@@ -55,7 +55,7 @@ export function useDeliveryState(
   return {
     order,
     /** Neither record says whether the delivery is stopped. */
-    isUntold: isAsked && isFetched && data !== undefined && !order?.delivery_status,
+    isUnreported: isAsked && isFetched && data !== undefined && !order?.delivery_status,
     isReading: isAsked && isFetching && data === undefined,
   }
 }

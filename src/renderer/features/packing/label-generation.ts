@@ -45,7 +45,7 @@ export function useLabelGeneration(
   const isBusy = useRef(false)
   const [orderedPks, setOrderedPks] = useState<ReadonlySet<number>>(new Set())
   // A label that was ordered twice is paid twice: who tries once more is asked, after another look.
-  const runnerOf = useChangeRunners<void>('told, then asked')
+  const runnerOf = useChangeRunners<void>('report-then-prompt')
 
   const isOrdered = (address: SendAddress) =>
     orderedPks.has(address.pk) && !address.tracking_number && !address.detail?.cmd?.status
@@ -81,7 +81,7 @@ export function useLabelGeneration(
         break
       }
       // Another user has ordered this label meanwhile, and the carrier charges for a second one.
-      if (isLabelled(now, address) && !runnerOf(address.pk).isInDoubt()) {
+      if (isLabelled(now, address) && !runnerOf(address.pk).hasUnknownOutcome()) {
         ordered.push(address.pk)
         continue
       }

@@ -92,7 +92,7 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
   }, [])
 
   const labelled = order.delivery_packages.filter((item) => !isSelfPickup(order, item))
-  const dropAnswers = usePrintHistory(
+  const dropResponses = usePrintHistory(
     labelled.map(({ pk }) => pk),
     isPrintUnderWay,
     (pk, known) => {
@@ -148,7 +148,7 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
       }
     } finally {
       endPrint(pk)
-      dropAnswers()
+      dropResponses()
       patch(pk, { isWorking: false })
     }
     // What the queue did while the answer was on its way was not listened to.
@@ -178,23 +178,23 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
     print,
     fetchAgain,
     confirmPrinted: (pk) => {
-      dropAnswers()
+      dropResponses()
       patch(pk, { isUnknown: false, copies: Math.max(1, latest.current[pk]?.copies ?? 0) })
       const { tracking_number: number = null } = packageOf(pk) ?? {}
       request('labels.cameOut', { packagePk: pk }).catch((cause: unknown) =>
-        tellUnrecorded(cause, CAME_OUT_UNRECORDED, number),
+        reportUnrecorded(cause, CAME_OUT_UNRECORDED, number),
       )
     },
     printUnprinted: async (item) => {
       try {
         await answerNotOut(order.pk, item)
       } catch (cause) {
-        tellUnrecorded(cause, NOT_OUT_UNRECORDED, item.tracking_number)
+        reportUnrecorded(cause, NOT_OUT_UNRECORDED, item.tracking_number)
       }
       await print(item, { reason: NOT_OUT })
     },
     markChecked: ({ pk, tracking_number: number }) => {
-      dropAnswers()
+      dropResponses()
       const { copies, isUnknown, isQueued, isChecked } = latest.current[pk] ?? NOTHING
       patch(pk, { isChecked: true, isUnknown: false, isQueued: false, copies: Math.max(1, copies) })
       request('labels.checked', { packagePk: pk }).catch((cause: unknown) => {
@@ -214,7 +214,7 @@ const NOT_OUT_UNRECORDED =
   'Dziennik wydruków nie zapisał, że poprzednia etykieta nie wyszła. Zaznacz to potem w dzienniku.'
 
 /** Packing goes on if the journal cannot be written, but the packer is told which answer is missing there. */
-function tellUnrecorded(cause: unknown, text: string, trackingNumber: string | null): void {
+function reportUnrecorded(cause: unknown, text: string, trackingNumber: string | null): void {
   if (isSilent(toApiError(cause))) return
   showAlerts([text], trackingNumber)
   signalFailure()

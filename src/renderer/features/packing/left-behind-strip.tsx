@@ -1,8 +1,8 @@
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { type LeftBehind, noteLeftBehind, useLeftBehind, wordsOfLeft } from '../../lib/left-behind.ts'
-import { takeScan } from '../../lib/scan-router.ts'
+import { type LeftBehind, recordUnpackedOrder, useLeftBehind, wordsOfLeft } from '../../lib/left-behind.ts'
+import { dispatchScan } from '../../lib/scan-router.ts'
 import { confirm } from '../../ui/questions.ts'
 
 /** They stand in one line: more would push the next step down, and are one press away. */
@@ -16,7 +16,7 @@ async function giveUp({ orderId, number, left }: LeftBehind): Promise<void> {
     cancelLabel: 'Zostaw na pasku',
     intent: 'danger',
   })
-  if (isMeant) noteLeftBehind(orderId, 0)
+  if (isMeant) recordUnpackedOrder(orderId, 0)
 }
 
 /** Orders of this station whose packages were not all packed, but for the one on the bench; each leads back to its bench. */
@@ -34,7 +34,7 @@ export function LeftBehindStrip({ orderAtBench }: { orderAtBench: number | null 
             type="button"
             className="bench-left-back"
             title={`Wróć do zamówienia ${order.number}`}
-            onClick={() => takeScan({ kind: 'order', pk: order.code })}
+            onClick={() => dispatchScan({ kind: 'order', pk: order.code })}
           >
             {wordsOfLeft(order)}
           </button>

@@ -24,11 +24,11 @@ export function nextOffer(bench: BenchModel): NextOffer | null {
     'packagePk' in next ? order.delivery_packages.find(({ pk }) => pk === next.packagePk) : undefined
   switch (next.kind) {
     case 'weigh': {
-      const { unweighed, isDoubtful } = bench.weights
+      const { unweighed, isUncertain } = bench.weights
       const rest = `Zostało: ${countOf(unweighed.length, COUNTED.item)}.`
       return {
-        title: isDoubtful ? 'Sprawdź wagę' : 'Zważ pozycje',
-        text: isDoubtful
+        title: isUncertain ? 'Sprawdź wagę' : 'Zważ pozycje',
+        text: isUncertain
           ? `Daleko od oczekiwanej: popraw ją albo naciśnij Enter jeszcze raz. ${rest}`
           : `Wpisz wagę w kg i naciśnij Enter. ${rest}`,
         action: null,

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
-import { refuseScan, saveBeforeLeaving, tellAtScan } from '../../lib/scan-router.ts'
+import { leftBehind, recordUnpackedOrder } from '../../lib/left-behind.ts'
+import { refuseScan, saveBeforeLeaving, showAtScan } from '../../lib/scan-router.ts'
 import { currentUser } from '../../lib/session.ts'
 import { openInWindow, useThisWindow } from '../../lib/this-window.ts'
 import { isSilent } from '../../ui/notices.ts'
@@ -29,7 +29,7 @@ async function lookAgain(pk: string): Promise<void> {
       call('orders.sendRetrieve', { params: { pk } }),
       import('./send-order.ts'),
     ])
-    noteLeftBehind(order.pk, unpackedOf(order))
+    recordUnpackedOrder(order.pk, unpackedOf(order))
   } catch {
     // It stays until it is packed or given up.
   }
@@ -40,7 +40,7 @@ async function tellState(pk: string, isLatest: () => boolean): Promise<void> {
   if (!can(currentUser(), 'view', 'order')) return
   try {
     const order = await call('orders.poll', { params: { pk } }, { allowDuplicate: true })
-    if (isLatest()) tellAtScan([stateLine(order)], null)
+    if (isLatest()) showAtScan([stateLine(order)], null)
   } catch {
     // The server's own words have been shown already.
   }

@@ -130,7 +130,7 @@ export function usePackageChanges(
 ): PackageChanges {
   const { run, isWorking } = useOneEach()
   // A package may be packed or picked up twice: who tries once more needs no question, only another look.
-  const runnerOf = useChangeRunners<void>('told')
+  const runnerOf = useChangeRunners<void>('report')
 
   /**
    * Sends a change of a package once; one whose answer is unclear is looked up at the order. `tell` hears of every

@@ -3,7 +3,7 @@ import type { PrintState } from '#shared/domain/print-states.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { onEvent, request } from '../../lib/bridge.ts'
-import { tellAtScan } from '../../lib/scan-router.ts'
+import { showAtScan } from '../../lib/scan-router.ts'
 import { currentUser } from '../../lib/session.ts'
 import { signalFailure } from '../../lib/bench-signals.ts'
 
@@ -141,7 +141,7 @@ export function QueuedPrintEnds(): null {
       signalFailure()
       // The bench asks its own question.
       if (state === 'unknown' && isOrderAtBench(orderPk)) return
-      void wordsOf(change).then(({ lines, subject }) => tellAtScan(lines, subject))
+      void wordsOf(change).then(({ lines, subject }) => showAtScan(lines, subject))
     })
   }, [])
   return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
 import { type Command, useCommands } from '../../lib/commands.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-router.ts'
+import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import { settleWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import type { BenchAction, PackageActionId } from './package-actions.ts'
@@ -29,7 +29,7 @@ export function useBenchScans(bench: BenchModel, targets: Targets): void {
   const { order, weights, printing } = bench
   const checkLabel = useLabelCheck(order, printing)
   useOrderAtBench(order.pk)
-  useScanTaker({
+  useScanHandler({
     order(pk) {
       const isWrongLabel = useWrongLabel.getState().wrong !== null
       if (isWrongLabel) refuseScan([WRONG_LABEL_FIRST], `Zamówienie ${pk}`)

@@ -1,7 +1,7 @@
 import { Barcode } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { readScan } from '#shared/domain/scan-codes.ts'
-import { refuseScan, useScanTaker } from '../../lib/scan-router.ts'
+import { refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { clearAlerts } from '../../lib/bench-signals.ts'
@@ -28,7 +28,7 @@ export function SendEntryScreen() {
     refuseScan([NO_NUMBER], null)
   }
 
-  useScanTaker({ expects: EXPECTED })
+  useScanHandler({ expects: EXPECTED })
 
   return (
     <BenchFrame order={null}>

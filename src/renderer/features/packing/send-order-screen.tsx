@@ -5,7 +5,7 @@ import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { COMMAND_NAMES } from '#shared/domain/command-codes.ts'
 import { benchHold, NOT_IN_PRODUCTION, ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-router.ts'
+import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BenchFrame } from './bench-frame.tsx'
@@ -27,7 +27,7 @@ export function SendOrderScreen() {
 function OrderBench({ pk }: { pk: string }) {
   const navigate = useNavigate()
   const read = useSendOrder(pk)
-  const { order, isUntold, isReading, error, isFetching, isFetchedAfterMount, refetch } = read
+  const { order, isUnreported, isReading, error, isFetching, isFetchedAfterMount, refetch } = read
   // Once taken in, an order stays on the bench whatever its status becomes: packing itself changes it.
   const [isTakenIn, setIsTakenIn] = useState(false)
   const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
@@ -49,7 +49,7 @@ function OrderBench({ pk }: { pk: string }) {
     return hold && !isWrongLabel ? (
       <StopPanel order={order} pk={pk} hold={hold} isReading={isReading} />
     ) : (
-      <Bench order={order} pk={pk} isUntold={isUntold} />
+      <Bench order={order} pk={pk} isUnreported={isUnreported} />
     )
   }
   const failed = error ? toApiError(error) : null
@@ -81,7 +81,7 @@ const NOT_LOADED = 'Zamówienia nie wczytano. Naciśnij „Ponów” albo zeskan
 
 /** A command means what the packer sees: before there is an order to see, none is carried out, and none is kept. */
 function CommandsTooEarly({ reason }: { reason: string }) {
-  useScanTaker({
+  useScanHandler({
     commands: commandsOf('packing', (command) => refuseScan([reason], `Kod „${COMMAND_NAMES[command]}”`)),
   })
   return null

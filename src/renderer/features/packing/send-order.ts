@@ -143,8 +143,8 @@ export function useSendOrder(pk: string) {
   const input = { params: { pk } }
   const read = useOperation('orders.sendRetrieve', input, { staleMs: 0, isAhead: true })
   const { data, error, isFetching, isFetchedAfterMount, refetch } = read
-  const { order, isUntold, isReading } = useDeliveryState(pk, data)
-  return { order, isUntold, isReading, error, isFetching, isFetchedAfterMount, refetch }
+  const { order, isUnreported, isReading } = useDeliveryState(pk, data)
+  return { order, isUnreported, isReading, error, isFetching, isFetchedAfterMount, refetch }
 }
 
 type DeliveryFacts = Pick<SendOrder, 'delivery_status' | 'delivery_status_display' | 'delivery_lock_reason'>

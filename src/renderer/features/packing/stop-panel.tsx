@@ -12,7 +12,7 @@ import { alertFailure, clearAlerts, signalFailure, signalSuccess } from '../../l
 import { toApiError } from '../../lib/bridge.ts'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-router.ts'
+import { commandsOf, refuseScan, useScanHandler } from '../../lib/scan-router.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useChangeRunner } from '../../lib/change/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -55,7 +55,7 @@ export function StopPanel(props: StopPanelProps) {
   const packed = order.delivery_packages.filter((item) => item.is_packed).length
 
   useEffect(signalFailure, [])
-  useScanTaker({
+  useScanHandler({
     label: ({ orderPk }) => {
       refuseScan([title], `Etykieta zamówienia ${orderPk}`)
       return true
@@ -76,7 +76,7 @@ export function StopPanel(props: StopPanelProps) {
   useEnterAnywhere(checkAgain)
 
   return (
-    <BenchFrame order={order} isHeld>
+    <BenchFrame order={order} isStopped>
       <section className="bench-stop" aria-labelledby="bench-stop-title">
         <div className="bench-stop-words" role="alert">
           <h2 id="bench-stop-title">

@@ -151,7 +151,7 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
     printing,
     generate: action(
       'Generuj etykiety',
-      weights.isDoubtful ? DOUBTFUL_WEIGHT : generateReason(order, labels.isOrdered),
+      weights.isUncertain ? DOUBTFUL_WEIGHT : generateReason(order, labels.isOrdered),
       labels.isWorking,
       labels.generate,
     ),

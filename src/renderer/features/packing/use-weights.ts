@@ -45,7 +45,7 @@ export interface Weights {
   /** Keys of lines whose weight the server does not hold. */
   unweighed: string[]
   /** A weight waits for its second Enter. */
-  isDoubtful: boolean
+  isUncertain: boolean
   /** Something typed is not saved. */
   isDirty: boolean
   /** Weights that were typed before a reload or a sign-in were put back. */
@@ -99,7 +99,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   const latest = useRef(edits)
   const running = useRef(new Map<string, Promise<boolean>>())
   // A weight may be sent twice: who presses Enter once more needs no question, only another look.
-  const runnerOf = useChangeRunners<unknown>('told')
+  const runnerOf = useChangeRunners<unknown>('report')
 
   const change = useCallback((key: string, edit: Edit | null) => {
     latest.current = edit ? { ...latest.current, [key]: edit } : without(latest.current, key)
@@ -129,7 +129,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       return false
     }
     const runner = runnerOf(line.key)
-    if (!edit || (parsed.value === normal(valueOf(line)) && !runner.isInDoubt())) {
+    if (!edit || (parsed.value === normal(valueOf(line)) && !runner.hasUnknownOutcome())) {
       change(line.key, null)
       return true
     }
@@ -184,7 +184,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   return {
     lines,
     valueOf,
-    isDoubtful: Object.values(edits).some(({ doubt }) => doubt !== null),
+    isUncertain: Object.values(edits).some(({ doubt }) => doubt !== null),
     isDirty: Object.keys(edits).length > 0,
     hasRestored: Object.keys(restored).length > 0,
     unweighed: lines.filter((line) => edits[line.key] || valueOf(line) === null).map((line) => line.key),
@@ -197,7 +197,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
     type(line, text) {
       // Typed back to what it was, also by a scan whose first character had reached the field: nothing to save.
       // But what the server holds is not known while a weight may have reached it all the same.
-      const isUnchanged = text === shown(valueOf(line)) && !runnerOf(line.key).isInDoubt()
+      const isUnchanged = text === shown(valueOf(line)) && !runnerOf(line.key).hasUnknownOutcome()
       change(line.key, isUnchanged ? null : typed(text))
     },
     save,

@@ -34,17 +34,17 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
   const { text, status, message } = weights.stateOf(line)
   /** When Enter was pressed the last time and counted. */
   const enteredAt = useRef(Number.NEGATIVE_INFINITY)
-  const isDoubtful = status === 'doubtful'
+  const isUncertain = status === 'doubtful'
 
   async function saveByEnter(): Promise<void> {
-    if (await weights.save(line, isDoubtful)) onDone(line)
+    if (await weights.save(line, isUncertain)) onDone(line)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const isSecondHalf = !isTouched.current && event.timeStamp - focusedAt.current < DOUBLE_PRESS_MS
-    const isUnread = isDoubtful && event.timeStamp - enteredAt.current < READING_MS
+    const isUnread = isUncertain && event.timeStamp - enteredAt.current < READING_MS
     if (event.repeat || isSecondHalf || isUnread) return
     enteredAt.current = event.timeStamp
     clearAlerts()
@@ -90,7 +90,7 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
       <span
         id={`${id}-state`}
         className="weight-state"
-        role={status === 'failed' || isDoubtful ? 'alert' : undefined}
+        role={status === 'failed' || isUncertain ? 'alert' : undefined}
       >
         {message ?? STATUS_TEXTS[status]}
       </span>

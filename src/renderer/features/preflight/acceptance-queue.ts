@@ -6,11 +6,11 @@ import { settledAfter } from '../../lib/change/change-runner.ts'
 import type { PreviewPage } from '../../entities/project-file/project-file.ts'
 
 /** One request: a unit by its first page, or the whole file. */
-export type AcceptanceDeed = { kind: 'unit'; pk: number; isAccepted: boolean } | { kind: 'all' }
+export type AcceptanceAction = { kind: 'unit'; pk: number; isAccepted: boolean } | { kind: 'all' }
 
 export interface AcceptanceState {
-  running: AcceptanceDeed | null
-  waiting: readonly AcceptanceDeed[]
+  running: AcceptanceAction | null
+  waiting: readonly AcceptanceAction[]
   /** Why a unit was refused, in the server's words, by its first page. */
   refused: ReadonlyMap<number, string>
   /** The server says that this person may not: nothing more is offered. */
@@ -19,21 +19,21 @@ export interface AcceptanceState {
 
 export interface QueuePorts {
   /** Sends and, where the answer is lost, looks; answers the pages that the server told of, null where it told of none. */
-  send: (deed: AcceptanceDeed) => Promise<readonly PreviewPage[] | null>
+  send: (deed: AcceptanceAction) => Promise<readonly PreviewPage[] | null>
   /** Whether the server is known to hold it already. The screen may not show that yet. */
-  isHeld: (deed: AcceptanceDeed) => boolean
+  isHeld: (deed: AcceptanceAction) => boolean
   /** Shows what is known of these pages. */
   merge: (pages: readonly PreviewPage[]) => void
   /** Reads the file anew. */
   reread: () => Promise<void>
-  done: (deed: AcceptanceDeed) => void
-  failed: (deed: AcceptanceDeed, error: ApiError, words: string) => void
+  done: (deed: AcceptanceAction) => void
+  failed: (deed: AcceptanceAction, error: ApiError, words: string) => void
   wordsOf: (error: ApiError) => string
 }
 
 export interface AcceptanceQueue {
   store: StoreApi<AcceptanceState>
-  add: (deeds: readonly AcceptanceDeed[]) => void
+  add: (deeds: readonly AcceptanceAction[]) => void
   /** Takes back what was not sent; answers what of it was waiting. */
   drop: (pks: ReadonlySet<number>) => ReadonlySet<number>
   /** Sends nothing more for now; resolves when the request under way has its end. */
@@ -48,11 +48,11 @@ export interface AcceptanceQueue {
 
 const EMPTY: AcceptanceState = { running: null, waiting: [], refused: new Map(), forbidden: null }
 
-const isSameUnit = (a: AcceptanceDeed | null, b: AcceptanceDeed): boolean =>
+const isSameUnit = (a: AcceptanceAction | null, b: AcceptanceAction): boolean =>
   a !== null &&
   (a.kind === 'all' ? b.kind === 'all' : b.kind === 'unit' && a.pk === b.pk && a.isAccepted === b.isAccepted)
 
-const isSamePage = (a: AcceptanceDeed | null, b: AcceptanceDeed): boolean =>
+const isSamePage = (a: AcceptanceAction | null, b: AcceptanceAction): boolean =>
   a?.kind === 'all' || (a?.kind === 'unit' && b.kind === 'unit' && a.pk === b.pk)
 
 /**
@@ -65,7 +65,7 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
   let isClosed = false
   let underWay: Promise<void> | null = null
 
-  async function take(deed: AcceptanceDeed): Promise<void> {
+  async function take(deed: AcceptanceAction): Promise<void> {
     try {
       const pages = await ports.send(deed)
       if (pages && pages.length > 0) ports.merge(pages)
@@ -77,7 +77,7 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
     }
   }
 
-  function refuse(deed: AcceptanceDeed, error: ApiError): void {
+  function refuse(deed: AcceptanceAction, error: ApiError): void {
     const words = ports.wordsOf(error)
     const { refused, forbidden } = store.getState()
     store.setState({
@@ -109,7 +109,7 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
     add(deeds) {
       const { running, waiting, refused } = store.getState()
       const underWayNow = [running, ...waiting]
-      const isNew = (deed: AcceptanceDeed): boolean =>
+      const isNew = (deed: AcceptanceAction): boolean =>
         !underWayNow.some((known) => isSameUnit(known, deed)) &&
         // What is under way changes what the server holds.
         (underWayNow.some((known) => isSamePage(known, deed)) || !ports.isHeld(deed))
@@ -122,7 +122,7 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
     },
     drop(pks) {
       const { waiting } = store.getState()
-      const isDropped = (deed: AcceptanceDeed): boolean =>
+      const isDropped = (deed: AcceptanceAction): boolean =>
         deed.kind === 'unit' && deed.isAccepted && pks.has(deed.pk)
       store.setState({ waiting: waiting.filter((deed) => !isDropped(deed)) })
       return new Set(waiting.flatMap((deed) => (deed.kind === 'unit' && isDropped(deed) ? [deed.pk] : [])))

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRunning, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../entities/project-file/use-file-check.ts'
-import { changedElsewhere } from '../../lib/outside-changes.ts'
+import { changedOutside } from '../../lib/outside-changes.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function FileData({ linePk, children }: FileDataProps) {
     { staleMs: 0 },
   )
   const isChecked = Boolean(data) && isRunning(data?.preflight_status)
-  useFileCheck(isChecked && data ? data.pk : null, () => changedElsewhere('orderProductFiles.create'))
+  useFileCheck(isChecked && data ? data.pk : null, () => changedOutside('orderProductFiles.create'))
   useEffect(() => {
     if (error) notify.failure(toApiError(error), FAILED)
   }, [error])

@@ -21,7 +21,7 @@ const MISSING: Readonly<Record<PictureKind, string>> = {
 const UNREADABLE = 'Nie udało się wczytać obrazu strony.'
 
 /** The server has no such preview, or no JSON in its place: the page may have a picture all the same. */
-const WITHOUT: readonly string[] = [ErrorCode.notFound, ErrorCode.notJson, ErrorCode.answerUnusable]
+const WITHOUT: readonly string[] = [ErrorCode.notFound, ErrorCode.notJson, ErrorCode.responseUnusable]
 
 /** Why a page has no picture, in words for the person. */
 class PictureFailure extends Error {}

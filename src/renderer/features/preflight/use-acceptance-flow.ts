@@ -6,7 +6,7 @@ import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import { capitalized } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { choose, confirm } from '../../ui/questions.ts'
-import { type AcceptanceDeed, type AcceptanceQueue, type AcceptanceState } from './acceptance-queue.ts'
+import { type AcceptanceAction, type AcceptanceQueue, type AcceptanceState } from './acceptance-queue.ts'
 import { HAS_ERRORS } from './blockers.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { unitsAt, type ViewedFile, type ViewedUnit } from './viewed-file.ts'
@@ -64,7 +64,7 @@ export function useFlow(facts: FlowFacts): Flow {
   const deeds = useRef<Deed[]>([])
   const { refusal, isForbidden } = useRefusal(facts, state)
   const saving = savingIn(state)
-  const unit = (pk: number, isAccepted: boolean): AcceptanceDeed => ({ kind: 'unit', pk, isAccepted })
+  const unit = (pk: number, isAccepted: boolean): AcceptanceAction => ({ kind: 'unit', pk, isAccepted })
 
   return {
     state,

@@ -11,7 +11,7 @@ import { certainFilePk, type LineOfFile } from '../../entities/project-file/file
 import type { PreviewPage, ProductFile } from '../../entities/project-file/project-file.ts'
 import {
   createAcceptanceQueue,
-  type AcceptanceDeed,
+  type AcceptanceAction,
   type AcceptanceQueue,
   type AcceptanceState,
 } from './acceptance-queue.ts'
@@ -24,14 +24,14 @@ type Pages = readonly PreviewPage[] | null
 const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
 /** `ERROR` alone helps nobody: the reason stands below it. */
-function tellFailure(error: ApiError, words: string): void {
+function reportFailure(error: ApiError, words: string): void {
   notify.failure({ ...error, fieldErrors: undefined, nonFieldErrors: [FAILED, words] })
 }
 
 const allPages = (file: ProductFile): PreviewPage[] => [...file.pages, ...file.cover_pages]
 
 /** What is read and changed of one line's file, past what is drawn. */
-function fileDesk(queries: QueryClient, linePk: number) {
+function fileStore(queries: QueryClient, linePk: number) {
   const input = { params: { pk: linePk } }
   const key = cacheKeys.operation('orderProducts.fileData', input)
   const known = (): ProductFile | null => queries.getQueryData<ProductFile | null>(key) ?? null
@@ -53,15 +53,15 @@ function fileDesk(queries: QueryClient, linePk: number) {
   }
 }
 
-type FileDesk = ReturnType<typeof fileDesk>
+type FileStore = ReturnType<typeof fileStore>
 
 /** The pages as the server has them now; none where the line has another file. */
-async function pagesNow(desk: FileDesk, filePk: number): Promise<PreviewPage[]> {
+async function pagesNow(desk: FileStore, filePk: number): Promise<PreviewPage[]> {
   const now = await desk.read()
   return now?.pk === filePk ? allPages(now) : []
 }
 
-async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed): Promise<Change<Pages>> {
+async function changeOf(desk: FileStore, line: LineOfFile, deed: AcceptanceAction): Promise<Change<Pages>> {
   const file = desk.known()
   const filePk = file?.pk ?? 0
   if (deed.kind === 'all') {
@@ -88,14 +88,14 @@ async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed):
   }
 }
 
-const runnerName = (deed: AcceptanceDeed): string => (deed.kind === 'all' ? 'file' : `page ${deed.pk}`)
+const runnerName = (deed: AcceptanceAction): string => (deed.kind === 'all' ? 'file' : `page ${deed.pk}`)
 
 function queueOf(
   queries: QueryClient,
   line: LineOfFile,
   runnerOf: (name: string) => ChangeRunner<Pages>,
 ): AcceptanceQueue {
-  const desk = fileDesk(queries, line.pk)
+  const desk = fileStore(queries, line.pk)
   return createAcceptanceQueue({
     wordsOf,
     async send(deed) {
@@ -113,7 +113,7 @@ function queueOf(
       if (deed.kind === 'all' || deed.isAccepted) notify.success(ACCEPTED)
       else notify.info('Cofnięto akceptację strony podglądu')
     },
-    failed: (_deed, error, words) => tellFailure(error, words),
+    failed: (_deed, error, words) => reportFailure(error, words),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { request } from '../../lib/bridge.ts'
-import { keepText, keptText } from '../../lib/local-storage.ts'
+import { storeText, storedText } from '../../lib/local-storage.ts'
 import { loadGlStage } from '../../ui/page-stage/load-gl-stage.ts'
 import type { StageFactory } from '../../ui/page-stage/stage.ts'
 
@@ -33,8 +33,8 @@ export interface StageChoice {
 
 /** Which stage draws: 3D where there can be one and the person wants it, as this station keeps it. */
 export function useStageChoice(): StageChoice {
-  const [wantsGl, setWantsGl] = useState(() => keptText(STAGE_KEY) !== FLAT)
-  const [isStill, setStill] = useState(() => keptText(TURNING_KEY) === STILL)
+  const [wantsGl, setWantsGl] = useState(() => storedText(STAGE_KEY) !== FLAT)
+  const [isStill, setStill] = useState(() => storedText(TURNING_KEY) === STILL)
   const [loaded, setLoaded] = useState<{ factory: StageFactory } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isLoading = wantsGl && loaded === null && trouble === null
@@ -63,7 +63,7 @@ export function useStageChoice(): StageChoice {
     gl: wantsGl && trouble === null ? (loaded?.factory ?? null) : null,
     trouble: wantsGl ? trouble : null,
     toggle: () => {
-      keepText(STAGE_KEY, wantsGl ? FLAT : '')
+      storeText(STAGE_KEY, wantsGl ? FLAT : '')
       setWantsGl(!wantsGl)
       setTrouble(null)
     },
@@ -73,7 +73,7 @@ export function useStageChoice(): StageChoice {
     },
     isStill,
     setStill: (next) => {
-      keepText(TURNING_KEY, next ? STILL : '')
+      storeText(TURNING_KEY, next ? STILL : '')
       setStill(next)
     },
   }

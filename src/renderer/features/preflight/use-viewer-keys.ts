@@ -115,7 +115,7 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
       id: 'picture',
       label: 'Podgląd alternatywny (przytrzymaj)',
       keys: 'c',
-      isHeld: true,
+      isHeldDown: true,
       run: picture.toggleAlternative,
     },
     {
@@ -128,7 +128,7 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
       id: 'hideFindings',
       label: 'Strony bez uwag (przytrzymaj)',
       keys: 'h',
-      isHeld: true,
+      isHeldDown: true,
       run: options.toggleFindings,
     },
     { id: 'stage', label: 'Widok 3D albo płaski', keys: '3', run: viewer.choice.toggle },

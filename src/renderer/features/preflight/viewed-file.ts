@@ -74,8 +74,8 @@ function turnedStructure(structure: FileStructure, turned: ReadonlySet<number>):
   return { ...structure, faces }
 }
 
-function differenceOf(isTold: boolean | null, isHere: boolean): ViewedFile['difference'] {
-  if (isTold === null || isTold === isHere) return null
+function differenceOf(isReported: boolean | null, isHere: boolean): ViewedFile['difference'] {
+  if (isReported === null || isReported === isHere) return null
   return isHere ? 'pages accepted, file not' : 'file accepted, pages not'
 }
 

@@ -9,7 +9,7 @@ export interface ViewerKey extends Pick<Command, 'id' | 'label' | 'run'> {
   /** Held down it acts again and again; else a press counts once. */
   isRepeated?: boolean
   /** It counts as long as it is down: a press does nothing, only its command does. */
-  isHeld?: boolean
+  isHeldDown?: boolean
   /** Only where the pages themselves have the focus: elsewhere the key belongs to what has it. */
   isOfStage?: boolean
 }
@@ -26,8 +26,8 @@ export function pressViewerKey(event: KeyboardEvent, keys: readonly ViewerKey[])
   if (event.defaultPrevented || isField(event.target)) return false
   const isOnStage = event.target instanceof Element && event.target.matches('.viewer-stage')
   const found = keys.find(
-    ({ keys: first, alsoKeys, isOfStage, isHeld }) =>
-      !isHeld &&
+    ({ keys: first, alsoKeys, isOfStage, isHeldDown }) =>
+      !isHeldDown &&
       (!isOfStage || isOnStage) &&
       [first, alsoKeys].some((one) => one !== undefined && matchesKeys(event, one)),
   )

@@ -22,7 +22,7 @@ export interface Removal<Row> {
   /** 404: it is gone already, which is what was wanted. */
   acceptsMissing?: boolean
   /** Tells of a refusal or a failure instead of the ordinary notice. */
-  tellFailure?: (error: ApiError) => void
+  reportFailure?: (error: ApiError) => void
 }
 
 export const DELETION: Removal<unknown> = {
@@ -35,7 +35,7 @@ export const DELETION: Removal<unknown> = {
 /** The same where the first rule that the server names says enough. */
 export const FIRST_REASON_DELETION: Removal<unknown> = {
   ...DELETION,
-  tellFailure: (error) =>
+  reportFailure: (error) =>
     notify.failure({ ...error, nonFieldErrors: error.nonFieldErrors && error.nonFieldErrors.slice(0, 1) }),
 }
 
@@ -48,7 +48,7 @@ export function useDeleteRecord<R extends ListName>(
   removal: Omit<Removal<RowOf<R>>, 'refusal'> = DELETION,
   consequenceOf?: (pk: number) => Promise<string | null>,
 ): (pk: number, name: string) => Promise<boolean> {
-  const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
+  const { title, text, label, done, acceptsMissing = false, reportFailure = reportPrintFailure } = removal
   /** Tried already, and nobody knows: then "not found" is what was wanted. */
   const doubtful = useRef(new Set<number>())
 
@@ -57,7 +57,7 @@ export function useDeleteRecord<R extends ListName>(
       await callResource(resource, 'delete', { params: { pk } })
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isUnclear) doubtful.current.add(pk)
+      if (error.isOutcomeUnknown) doubtful.current.add(pk)
       if (error.status !== 404 || (!acceptsMissing && !doubtful.current.has(pk))) throw cause
     }
   }
@@ -98,7 +98,7 @@ export function useDeleteRecord<R extends ListName>(
           : null,
       })
     } catch (cause) {
-      tellFailure(toApiError(cause))
+      reportFailure(toApiError(cause))
       return false
     }
     // The record that it is about is gone.
@@ -107,4 +107,4 @@ export function useDeleteRecord<R extends ListName>(
   }
 }
 
-const tellOfFailure = (error: ApiError) => notify.failure(error)
+const reportPrintFailure = (error: ApiError) => notify.failure(error)

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { createChangeRunner, type Doubts } from '../../lib/change/change-runner.ts'
+import { createChangeRunner, type OnUnknown } from '../../lib/change/change-runner.ts'
 import { mergeChanges, type MergeRules } from './merge-changes.ts'
 import { changedFields, isSameContent, type Values } from './record-changes.ts'
 
@@ -32,8 +32,8 @@ export interface EditAdapter<Form extends Values, Server> extends MergeRules {
   confirm?: ((changes: Values, server: Server) => Promise<boolean>) | undefined
   /** False: after a response without the record the form keeps what was sent, and the record is not read again. */
   isReread?: boolean
-  /** What a change with an unknown outcome does; see `Doubts`. */
-  doubts?: Doubts
+  /** What a change with an unknown outcome does; see `OnUnknown`. */
+  onUnknown?: OnUnknown
   /** The failure as the form shows it; `sent` is the number of requests before it that were carried out. */
   failure?: (cause: unknown, sent: number) => unknown
 }
@@ -87,7 +87,9 @@ export function createEditSession<Form extends Values, Server>(
 
   async function send(adapter: EditAdapter<Form, Server>, step: SaveRequest<Server>): Promise<Server | null> {
     // The next save reads the record first, so an outcome that stays unknown needs no memory.
-    const runner = createChangeRunner<Server | null>(adapter.doubts ? { doubts: adapter.doubts } : {})
+    const runner = createChangeRunner<Server | null>(
+      adapter.onUnknown ? { onUnknown: adapter.onUnknown } : {},
+    )
     const { result } = await runner.run({
       done: adapter.done,
       ...(adapter.operation && { operation: adapter.operation }),

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
 import { resolverOfChanges } from './errors-of-changes.ts'
 import { labelsIn, withLabels } from '../../lib/field-labels.ts'
-import { ForeignChangeInDialog, type ChangedRecord } from './outside-change.tsx'
+import { OutsideChangeInDialog, type ChangedRecord } from './outside-change.tsx'
 import { ErrorsOfForm, fieldErrorsOf, useFormErrors } from './form-errors.tsx'
 import { SteadyForm, useSteadyForm } from './steady-form.tsx'
 import { submitForm, useFocusOnError } from './use-focus-on-error.ts'
@@ -125,7 +125,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           >
             <DialogBody>
               <div className="form-dialog-fields" ref={fields}>
-                {props.of && <ForeignChangeInDialog {...props.of} isDirty={isDirty} />}
+                {props.of && <OutsideChangeInDialog {...props.of} isDirty={isDirty} />}
                 {props.children}
               </div>
             </DialogBody>

@@ -1,18 +1,18 @@
 import { Callout } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { useForeignChangeCount } from '../../lib/outside-changes.ts'
+import { useOutsideChangeCount } from '../../lib/outside-changes.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 
 /**
  * Follows what other windows change of the record that is open here. A form that holds nothing of its own is filled anew:
  * `version` is its key. One that does is left as it is, and `isBehind` until it is saved or given up.
  */
-export function useForeignChange(
+export function useOutsideChange(
   resource: string,
   pk: string | number,
   readAnew: () => Promise<unknown>,
 ): { version: number; isBehind: boolean } {
-  const count = useForeignChangeCount(resource, pk)
+  const count = useOutsideChangeCount(resource, pk)
   const isDirty = useUnsaved(({ forms }) => forms.size > 0)
   const [version, setVersion] = useState(count)
   const isStale = count !== version
@@ -30,7 +30,7 @@ export function useForeignChange(
   return { version, isBehind: isStale && isDirty }
 }
 
-export function ForeignChangeNote() {
+export function OutsideChangeNote() {
   return (
     <Callout intent="warning" role="status" title="Zmieniono w innym oknie" className="record-draft">
       To, co tu wpisano, zostaje. Przy zapisie program porówna oba zestawy zmian i zapyta, jeśli dotyczą tego
@@ -46,8 +46,8 @@ export interface ChangedRecord {
 }
 
 /** In a dialog that compares what it saves: said once another window has changed the record under what is typed. */
-export function ForeignChangeInDialog({ resource, pk, isDirty }: ChangedRecord & { isDirty: boolean }) {
-  const count = useForeignChangeCount(resource, pk)
+export function OutsideChangeInDialog({ resource, pk, isDirty }: ChangedRecord & { isDirty: boolean }) {
+  const count = useOutsideChangeCount(resource, pk)
   const [began] = useState(count)
-  return count !== began && isDirty ? <ForeignChangeNote /> : null
+  return count !== began && isDirty ? <OutsideChangeNote /> : null
 }

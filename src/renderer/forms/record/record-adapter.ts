@@ -7,7 +7,7 @@ export interface RecordRequest {
   /** Sends it another way than as a change of the record: what belongs to the record and has calls of its own. */
   send?: (pk: number) => Promise<unknown>
   /** Whether a record that was read afterwards, as the form has it, holds it; else its values are compared. */
-  isHeld?: (now: Values) => boolean
+  isApplied?: (now: Values) => boolean
 }
 
 /** A field with the changes of both sides in it. */

@@ -42,10 +42,10 @@ interface RecordFormProps<Values extends FieldValues> {
   /** Id of what describes the button that saves: what is still missing. */
   saveDescription?: string | undefined
   /** Tells of a refusal or a failure; the fields are marked besides. */
-  tellFailure?: ((error: ApiError) => void) | undefined
+  reportFailure?: ((error: ApiError) => void) | undefined
 }
 
-const tellOfFailure = (error: ApiError) => notify.failure(error)
+const reportPrintFailure = (error: ApiError) => notify.failure(error)
 
 /** A form that was just opened is ready to be typed into. */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
@@ -65,7 +65,7 @@ interface Saved<Values> {
 /** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
-  const { fieldOf = (path) => path, tellFailure = tellOfFailure, isUpdate = false } = props
+  const { fieldOf = (path) => path, reportFailure = reportPrintFailure, isUpdate = false } = props
   const held = useRef<FieldValues>(values)
   const form = useSteadyForm<Values>({
     values,
@@ -96,7 +96,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       const refused = fieldErrorsOf(error, fieldOf)
       errors.refuse(() => mergeErrors(refused, { [GENERAL_ERRORS]: error.nonFieldErrors ?? [] }))
       const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
-      tellFailure(withLabels(error, labelOf, fieldOf))
+      reportFailure(withLabels(error, labelOf, fieldOf))
       if (Object.keys(refused).length > 0 || error.nonFieldErrors) focusOnError()
     }
   }

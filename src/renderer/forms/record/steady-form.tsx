@@ -9,7 +9,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallbacks } from '../../ui/use-steady.ts'
 
 /**
  * A form that is the same object at every drawing and holds no state of its own: what shows some of it (`isDirty`,
@@ -40,7 +40,7 @@ export function useSteadyForm<Values extends FieldValues, Valid = FieldValues>(
   options: Options<Values, Valid>,
 ): SteadyFormOf<Values, Valid> {
   const { values, resolver, ...others } = options
-  const steady = useSteady({ resolver })
+  const steady = useStableCallbacks({ resolver })
   const [form] = useState(() => {
     const settings = { ...others, resolver: steady.resolver }
     const { formControl } = createFormControl<Values, unknown, Valid>({

@@ -62,7 +62,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
             requestsOf(changes, toForm(server)).map((request) => ({
               values: request.values,
               send: () => send(request),
-              isApplied: (now) => isApplied(request, toForm(server), toForm(now)),
+              isApplied: (now) => isRequestApplied(request, toForm(server), toForm(now)),
             })),
         },
         mine,
@@ -73,6 +73,6 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   }
 }
 
-function isApplied({ values, isHeld }: RecordRequest, before: Values, now: Values): boolean {
-  return isHeld ? isHeld(now) : isHeldPart(values, before, now)
+function isRequestApplied({ values, isApplied }: RecordRequest, before: Values, now: Values): boolean {
+  return isApplied ? isApplied(now) : isHeldPart(values, before, now)
 }

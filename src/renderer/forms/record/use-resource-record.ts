@@ -32,12 +32,13 @@ export function useResourceMutation<R extends ListName>(
   return useMutation<RowOf<R>, ApiFailure, MutationInput>({
     mutationFn: ({ pk, body }) =>
       callResource<RowOf<R>>(resource, verb, { params: pk === undefined ? undefined : { pk }, body }),
-    onSuccess: (record, { pk }) => settle(`${resource}.${verb}` as OperationName, toldBy(record, verb, pk)),
+    onSuccess: (record, { pk }) =>
+      settle(`${resource}.${verb}` as OperationName, reportedBy(record, verb, pk)),
   })
 }
 
 /** What the answer to a change says of its record; a server may answer with a part of it, or with nothing. */
-function toldBy(answer: unknown, verb: string, pk: string | number | undefined) {
+function reportedBy(answer: unknown, verb: string, pk: string | number | undefined) {
   const isRecord = typeof answer === 'object' && answer !== null && 'pk' in answer
   return verb === 'update' && isRecord && answer.pk === Number(pk)
     ? { pk: Number(pk), changes: { ...answer } }

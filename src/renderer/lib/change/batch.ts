@@ -13,7 +13,7 @@ export type ChangeEnd<Held> =
   | { kind: 'done' | 'conflict'; held: Held }
   | { kind: 'refused' | 'absent' | 'unknown' | 'notSent'; error: ApiError }
 
-interface LookPolicy {
+interface VerifyPolicy {
   /** When the server is read, in ms after the unclear end; the first time at once where nothing is said. */
   verifyAtMs?: readonly number[]
   /** False while nobody may read it. */
@@ -30,9 +30,9 @@ const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeou
  * Looks for a change whose end is unclear, until the server shows it. Answers what the last look said, null where it
  * could not be read.
  */
-export async function lookFor<Held>(
+export async function verifyOutcome<Held>(
   verify: () => Promise<Verdict<Held>>,
-  { verifyAtMs = [0], mayVerify = always, isOpen = always, wait = waitMs }: LookPolicy = {},
+  { verifyAtMs = [0], mayVerify = always, isOpen = always, wait = waitMs }: VerifyPolicy = {},
 ): Promise<Verdict<Held> | null> {
   let verdict: Verdict<Held> | null = null
   let passed = 0
@@ -51,8 +51,8 @@ export async function endAfterFailure<Held>(
   error: ApiError,
   verify: () => Promise<Verdict<Held>>,
 ): Promise<ChangeEnd<Held>> {
-  if (!error.isUnclear) return { kind: 'refused', error }
-  const verdict = await lookFor(verify)
+  if (!error.isOutcomeUnknown) return { kind: 'refused', error }
+  const verdict = await verifyOutcome(verify)
   if (verdict === null) return { kind: 'unknown', error }
   if (verdict.kind === 'absent') return { kind: 'absent', error }
   return { kind: verdict.kind === 'applied' ? 'done' : 'conflict', held: verdict.held }

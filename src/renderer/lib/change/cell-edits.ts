@@ -68,7 +68,7 @@ export const cellName = (sheet: string, row: string | number, field: string): st
 export const sheetOf = (cell: string): string => cell.slice(0, cell.indexOf('/'))
 
 /** A text may be sent twice: who tries once more needs no question, only another look. */
-const newRunner = () => createChangeRunner<string>({ doubts: 'told' })
+const newRunner = () => createChangeRunner<string>({ onUnknown: 'report' })
 
 const newEdit = (): CellEdit => ({
   text: '',

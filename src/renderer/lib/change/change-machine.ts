@@ -35,7 +35,7 @@ function isRefusal({ status, code }: ApiError): boolean {
 }
 
 function afterFailure(doubt: ApiError | null, error: ApiError): ChangeState {
-  if (error.isUnclear) return { kind: 'unknown', truth: 'reading', error }
+  if (error.isOutcomeUnknown) return { kind: 'unknown', truth: 'reading', error }
   if (doubt && !isRefusal(error)) return { kind: 'unknown', truth: 'unreadable', error: doubt }
   return { kind: 'refused', error }
 }

@@ -7,7 +7,7 @@ import { toApiError } from '../bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from './change-machine.ts'
 import { settle, type KnownRecord } from '../queries.ts'
 import { currentUser } from '../session.ts'
-import { askAboutUnclear } from '../unknown-outcome-prompt.ts'
+import { promptAboutUnknown } from '../unknown-outcome-prompt.ts'
 
 /** One change of the server, and how it is seen there whether it was carried out. */
 export interface Change<Result> {
@@ -33,14 +33,14 @@ interface Outcome<Result> {
 /**
  * How the person hears of a change that was looked up in vain, and when it may go out again:
  *
- * - `asked`: at once, by a question; also told where it was found
- * - `told`: where it was made, by who called. For what may be done twice: the next press looks first, then sends
- * - `told, then asked`: the same, but the next press looks first, then asks
+ * - `prompt`: at once, by a question; also told where it was found
+ * - `report`: where it was made, by who called. For what may be done twice: the next press looks first, then sends
+ * - `report-then-prompt`: the same, but the next press looks first, then asks
  */
-export type Doubts = 'asked' | 'told' | 'told, then asked'
+export type OnUnknown = 'prompt' | 'report' | 'report-then-prompt'
 
 interface RunnerOptions {
-  doubts?: Doubts
+  onUnknown?: OnUnknown
   /** False once the screen was left: then it is only told that it is open. */
   mayAsk?: () => boolean
 }
@@ -55,14 +55,14 @@ export interface ChangeRunner<Result> {
   run: (change: Change<Result>) => Promise<Outcome<Result>>
   state: () => ChangeState
   /** The person left it open whether an earlier change was carried out. */
-  isInDoubt: () => boolean
+  hasUnknownOutcome: () => boolean
 }
 
 const cancelled = (message: string) => new ApiFailure({ code: ErrorCode.cancelled, message })
 
 /** Keeps what nobody knows of its changes; one for everything that must not be done twice. */
 export function createChangeRunner<Result>({
-  doubts = 'asked',
+  onUnknown = 'prompt',
   mayAsk = () => true,
 }: RunnerOptions = {}): ChangeRunner<Result> {
   const own = ownSubject('change')
@@ -85,7 +85,7 @@ export function createChangeRunner<Result>({
       return { result, change }
     } catch (cause) {
       const error = toApiError(cause)
-      if (error.isUnclear) {
+      if (error.isOutcomeUnknown) {
         doubtful.push(change)
         inDoubt.push(...(error.origin?.subjects ?? []))
       }
@@ -104,7 +104,7 @@ export function createChangeRunner<Result>({
         const found = await change.proof?.()
         if (found) {
           dispatch({ type: 'done' })
-          if (doubts === 'asked') tellFound(change.done)
+          if (onUnknown === 'prompt') reportFound(change.done)
           return { result: found.held, change }
         }
         isUnreadable ||= change.proof === null
@@ -124,9 +124,9 @@ export function createChangeRunner<Result>({
   async function ask(change: Change<Result>, isSent: boolean): Promise<'again' | 'look'> {
     const { done, proof } = doubtful.at(-1) ?? change
     const { isAbsent, error } = shown(state)
-    if (error && isSent && doubts !== 'asked') throw new ApiFailure(error)
+    if (error && isSent && onUnknown !== 'prompt') throw new ApiFailure(error)
     const answer = mayAsk()
-      ? await askAboutUnclear({
+      ? await promptAboutUnknown({
           done,
           canLook: proof !== null,
           isAbsent,
@@ -141,7 +141,7 @@ export function createChangeRunner<Result>({
   /** How a press begins while something is open. */
   function firstAnswer(change: Change<Result>): 'again' | 'look' | null {
     if (doubtful.length === 0) return null
-    if (doubts !== 'told') return 'look'
+    if (onUnknown !== 'report') return 'look'
     // One may replace the other: what counts is whether the server holds what is wanted now.
     doubtful = [change]
     return 'again'
@@ -165,7 +165,7 @@ export function createChangeRunner<Result>({
 
   return {
     state: () => state,
-    isInDoubt: () => doubtful.length > 0,
+    hasUnknownOutcome: () => doubtful.length > 0,
     async run(change) {
       if (isLocked(state)) throw cancelled('')
       try {
@@ -221,7 +221,7 @@ export function createChangeRunners<Result>(
 
 const FOUND_MS = 8000
 
-const tellFound = (done: string) =>
+const reportFound = (done: string) =>
   notify.info(`Odpowiedź serwera nie dotarła, ale sprawdzono: ${done}.`, FOUND_MS)
 
 function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null } {

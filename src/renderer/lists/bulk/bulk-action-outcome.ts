@@ -26,11 +26,11 @@ export const canRetry = ({ outcome: { kind } }: BulkItem): boolean =>
 
 /** What a failed request says about its row. */
 export function failureOutcome(error: ApiError): BulkOutcome {
-  const { code, status = 0, isUnclear } = error
+  const { code, status = 0, isOutcomeUnknown } = error
   if (code === ErrorCode.unauthorized) return { kind: 'failed', text: 'Sesja wygasła, nie wykonano.' }
   if (code === ErrorCode.cancelled) return { kind: 'failed', text: `Przerwano. ${UNKNOWN}` }
   if (status >= 400 && status < 500) return { kind: 'refused', text: wordsOf(error) }
-  return { kind: 'failed', text: isUnclear ? `${wordsOf(error)} ${UNKNOWN}` : wordsOf(error) }
+  return { kind: 'failed', text: isOutcomeUnknown ? `${wordsOf(error)} ${UNKNOWN}` : wordsOf(error) }
 }
 
 const UNKNOWN = 'Nie wiadomo, czy serwer wykonał działanie.'

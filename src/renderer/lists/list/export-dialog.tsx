@@ -14,20 +14,20 @@ import { useFilterRecordNames } from './record-filter.tsx'
 import type { List } from './use-list.ts'
 import { exportedColumns, type DeclaredColumn } from './export-columns.ts'
 import { exportName, narrowingOf } from './export-name.ts'
-import { runExport, tellExportFailure, useRunningExport } from './running-exports.ts'
-import { keepText, keptText } from '../../lib/local-storage.ts'
+import { runExport, reportExportFailure, useRunningExport } from './running-exports.ts'
+import { storeText, storedText } from '../../lib/local-storage.ts'
 import './export-dialog.css'
 
 const KEY = 'export-format'
 
 /** The format that was chosen last on this station; a workbook where none was. */
 function lastExportFormat(): ExportFormat {
-  const kept = keptText(KEY)
+  const kept = storedText(KEY)
   return exportFormats.find((format) => format === kept) ?? 'xlsx'
 }
 
 function keepExportFormat(format: ExportFormat): void {
-  keepText(KEY, format)
+  storeText(KEY, format)
 }
 
 const FORMATS: Readonly<Record<ExportFormat, { label: string; hint: string }>> = {
@@ -73,7 +73,7 @@ export function ExportDialog(props: ExportDialogProps) {
     const sheets = [{ title, source: exported, columns }]
     const order = { sheets, format, name: exportName(title, narrowing) }
     const failed = await runExport(list.id, order)
-    if (failed && !isOpen.current) tellExportFailure(failed)
+    if (failed && !isOpen.current) reportExportFailure(failed)
     else if (failed) setFailure(failed)
     else if (isOpen.current) onClose()
   }

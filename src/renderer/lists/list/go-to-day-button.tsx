@@ -22,9 +22,9 @@ function useTwoKeys(run: () => void): void {
       const { target, key, timeStamp } = event
       const isText =
         target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-      const isElsewhere = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-      const isHeld = event.ctrlKey || event.altKey || event.metaKey
-      if (isText || isElsewhere || isHeld || event.defaultPrevented || event.repeat) return
+      const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      const hasModifier = event.ctrlKey || event.altKey || event.metaKey
+      if (isText || isDialogOpen || hasModifier || event.defaultPrevented || event.repeat) return
       if (key === 'd' && timeStamp - firstAt < SECOND_KEY_MS) {
         event.preventDefault()
         pressed()

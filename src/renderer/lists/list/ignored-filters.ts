@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListStateRules } from '../../lib/list-state.ts'
 
 /** What came does not fit what was asked of a filter. */
-export interface FilterDoubt {
+export interface FilterNote {
   name: string
   asked: readonly string[]
   /**
@@ -32,8 +32,8 @@ export function doubtsOf(
   filters: Readonly<Record<string, unknown>>,
   rows: Rows,
   rules: ListStateRules['filters'],
-): FilterDoubt[] {
-  return Object.entries(filters).flatMap(([name, value]): FilterDoubt[] => {
+): FilterNote[] {
+  return Object.entries(filters).flatMap(([name, value]): FilterNote[] => {
     if (!Array.isArray(value) || value.length === 0) return []
     const asked = value.map(String)
     const values = valuesIn(rows, name, rules[name])

@@ -1,7 +1,7 @@
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { currentUser } from '../../lib/session.ts'
 import { defaultViewQuery } from './saved-views.ts'
-import { keepText, keptText } from '../../lib/local-storage.ts'
+import { storeText, storedText } from '../../lib/local-storage.ts'
 
 const STORAGE_PREFIX = 'list:'
 
@@ -18,7 +18,7 @@ export function rememberQuery(route: string, query: string): void {
   lastQueries.set(sessionKey(route), query)
   const kept = new URLSearchParams(query)
   kept.delete('page')
-  keepText(STORAGE_PREFIX + route, kept.toString())
+  storeText(STORAGE_PREFIX + route, kept.toString())
 }
 
 /**
@@ -31,7 +31,7 @@ export function recallQuery(route: string): string {
   const user = currentUser()
   const chosen = user && defaultViewQuery({ pk: user.pk, route })
   if (chosen !== null) return chosen
-  return keptText(STORAGE_PREFIX + route)
+  return storedText(STORAGE_PREFIX + route)
 }
 
 /** Address of a list as the person left it. */

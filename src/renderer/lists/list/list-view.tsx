@@ -4,7 +4,7 @@ import { useSessionUser } from '../../lib/session.ts'
 import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
 import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallbacks } from '../../ui/use-steady.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { linkActions } from './copy-link.tsx'
 import { ListMore } from './list-more.tsx'
@@ -23,8 +23,8 @@ import { UncheckedNumberNotice } from './unchecked-number.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useGoToDay } from './use-go-to-day.ts'
 import { useListEntry } from './use-list-entry.ts'
-import { useOpenElsewhere, useOpenLink } from './use-open-link.ts'
-import { useRowLeft } from './use-row-left.ts'
+import { useOpenInBackground, useOpenLink } from './use-open-link.ts'
+import { useRestoreFocusedRow } from './use-row-left.ts'
 import type { List } from './use-list.ts'
 import { useViewColumns } from './use-view-columns.ts'
 
@@ -94,13 +94,13 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const preferences = useViewColumns(list, owner, own)
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
-  const openElsewhere = useOpenElsewhere()
+  const openElsewhere = useOpenInBackground()
   const grid = useRef<GridHandle>(null)
   const days = useGoToDay(list, columns, grid)
   const enterRows = useListEntry(list, grid)
-  const noteRow = useRowLeft(list, grid)
+  const noteRow = useRestoreFocusedRow(list, grid)
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
-  const turning = useSteady({
+  const turning = useStableCallbacks({
     onPress: (page: number) => paging?.expect(page),
     onPage: (page: number) => change({ page }),
     onPageSize: (pageSize: number) => change({ pageSize }),

@@ -63,7 +63,7 @@ function createMoveQueue(
       // What was moved after it started from an order that does not exist.
       waiting = []
       move?.undo()
-      tellFailedMove(toApiError(cause))
+      reportFailedMove(toApiError(cause))
     }
     isSending = false
   }
@@ -103,7 +103,7 @@ const updateOf = (resource: ListName): MoveWay => ({
 const nothingMore = (): Promise<void> => Promise.resolve()
 
 /** APP-049: the generic words first, then the server's own. */
-function tellFailedMove(error: ApiError): void {
+function reportFailedMove(error: ApiError): void {
   const own = [...Object.values(error.fieldErrors ?? {}).flat(), ...(error.nonFieldErrors ?? [])]
   notify.failure({ ...error, fieldErrors: {}, nonFieldErrors: [DEFAULT_ERROR, ...own] })
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { FilterValues, ListState } from '../../lib/list-state.ts'
-import { keptText } from '../../lib/local-storage.ts'
+import { storedText } from '../../lib/local-storage.ts'
 import { isSameQuery, keepWatched, watchViews, type ViewOwner } from './saved-views.ts'
 import type { List } from './use-list.ts'
 
@@ -32,7 +32,7 @@ export function useProgramViews<Row>(
   owner: ViewOwner,
   program: readonly ProgramView[] = NONE,
 ): ProgramViews {
-  const kept = useSyncExternalStore(watchViews, () => keptText(hiddenKey(owner)))
+  const kept = useSyncExternalStore(watchViews, () => storedText(hiddenKey(owner)))
   const hidden = useMemo(() => kept.split(SEPARATOR).filter(Boolean), [kept])
   const { defaults } = codec
   const stateOf = ({ filters, ordering = defaults.ordering }: ProgramView): ListState => ({

@@ -64,4 +64,4 @@ function savedWords({ rows, shortened }: { rows: number; shortened: number }, sh
 }
 
 /** Tells a failure that nobody looks at. */
-export const tellExportFailure = (error: ApiError): void => notify.failure(error)
+export const reportExportFailure = (error: ApiError): void => notify.failure(error)

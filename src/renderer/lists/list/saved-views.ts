@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
-import { keepText, keptText } from '../../lib/local-storage.ts'
+import { storeText, storedText } from '../../lib/local-storage.ts'
 
 export const VIEW_NAME_LENGTH = 60
 
@@ -86,11 +86,11 @@ export function isSameQuery(a: string, b: string): boolean {
 }
 
 /** What storage holds, as text; compared by `useSyncExternalStore`. */
-export const keptViews = (owner: ViewOwner): string => keptText(keyOf(owner))
+export const storedViews = (owner: ViewOwner): string => storedText(keyOf(owner))
 
 /** False: storage takes nothing. */
 export function keepWatched(key: string, text: string): boolean {
-  const isKept = keepText(key, text)
+  const isKept = storeText(key, text)
   if (isKept) watchers.forEach((watcher) => watcher())
   return isKept
 }
@@ -115,7 +115,7 @@ export function parseViews(text: string): SavedView[] {
 
 /** Query of the view that a fresh start opens; null without one. */
 export function defaultViewQuery(owner: ViewOwner): string | null {
-  return parseViews(keptViews(owner)).find(({ isDefault }) => isDefault)?.query ?? null
+  return parseViews(storedViews(owner)).find(({ isDefault }) => isDefault)?.query ?? null
 }
 
 const watchers = new Set<() => void>()
@@ -135,5 +135,5 @@ export function changeViews(
   owner: ViewOwner,
   change: (views: readonly SavedView[]) => readonly SavedView[],
 ): boolean {
-  return keepWatched(keyOf(owner), JSON.stringify(change(parseViews(keptViews(owner)))))
+  return keepWatched(keyOf(owner), JSON.stringify(change(parseViews(storedViews(owner)))))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
-import { keepJson, keptJson } from '../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../lib/local-storage.ts'
 
 const preferencesSchema = z.object({
   order: z.array(z.string()),
@@ -36,7 +36,7 @@ function startingPoint(hidden: readonly string[]): Preferences {
 }
 
 const read = (key: string, start: Preferences): Preferences =>
-  preferencesSchema.safeParse(keptJson(key)).data ?? start
+  preferencesSchema.safeParse(storedJson(key)).data ?? start
 
 /** Widths, order, visibility and density of a list, kept for this person on this station; never part of the address. */
 export function useColumnPreferences(
@@ -49,7 +49,7 @@ export function useColumnPreferences(
 
   function save(next: Preferences) {
     setPreferences(next)
-    keepJson(key, next)
+    storeJson(key, next)
   }
 
   return {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
-import { doubtsOf, type FilterDoubt } from './ignored-filters.ts'
+import { doubtsOf, type FilterNote } from './ignored-filters.ts'
 import type { ListSource } from './list-source.ts'
 import type { ListState } from '../../lib/list-state.ts'
 
@@ -12,7 +12,7 @@ const settled = new WeakMap<QueryClient, Set<string>>()
 
 const ADVICE = 'Sposób zapisu filtrów można sprawdzić w ustawieniach stanowiska.'
 
-function wordsOf({ kind }: FilterDoubt, label: string): string {
+function wordsOf({ kind }: FilterNote, label: string): string {
   return kind === 'others'
     ? `Serwer nie zastosował filtra „${label}”: na liście są też inne wartości niż wybrane. ${ADVICE}`
     : `Serwer zastosował z filtra „${label}” tylko jedną wartość, choć wybrano kilka. ${ADVICE}`
@@ -23,7 +23,7 @@ async function isOnlyOne(
   source: ListSource<unknown>,
   state: ListState,
   count: number,
-  { name, asked, shown }: FilterDoubt,
+  { name, asked, shown }: FilterNote,
 ): Promise<boolean> {
   const countOf = async (value: string): Promise<number> => {
     const question = { ...source.questionOf(state), page: FIRST_PAGE, page_size: 1, [name]: [value] }

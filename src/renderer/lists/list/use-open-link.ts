@@ -16,7 +16,7 @@ export function useOpenLink(): (href: string) => void {
 }
 
 /** Goes there while the list stays where it is: Ctrl, Shift or the middle button on a link of a row. */
-export function useOpenElsewhere(): (href: string) => void {
+export function useOpenInBackground(): (href: string) => void {
   const openLink = useOpenLink()
   return useCallback(
     (href: string) => {

@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
  * The way back leads to the row that was left: a list that is drawn anew by a step back in history, with the same
  * question, gives it the focus. (A list that was kept under its record has never lost it.)
  */
-export function useRowLeft<Row>(
+export function useRestoreFocusedRow<Row>(
   list: Pick<List<Row>, 'id' | 'rows' | 'keyOf' | 'codec' | 'state' | 'isStale'>,
   grid: RefObject<GridHandle | null>,
 ): (event: FocusEvent) => void {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 
 /** `rows`, where a row that says the same as the one of its key in `before` is that one. */
-export function sameRows<Row>(
+export function reuseEqualRows<Row>(
   before: readonly Row[],
   rows: readonly Row[],
   keyOf: (row: Row) => RowKey,
@@ -25,7 +25,7 @@ export function useSameRows<Row>(
 ): readonly Row[] | null {
   const [shown, setShown] = useState({ given: rows, rows })
   if (shown.given === rows) return shown.rows
-  const next = { given: rows, rows: rows && sameRows(shown.rows ?? [], rows, keyOf) }
+  const next = { given: rows, rows: rows && reuseEqualRows(shown.rows ?? [], rows, keyOf) }
   setShown(next)
   return next.rows
 }

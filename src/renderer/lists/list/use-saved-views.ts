@@ -7,7 +7,7 @@ import type { ListStateCodec } from '../../lib/list-state.ts'
 import {
   changeViews,
   isSameQuery,
-  keptViews,
+  storedViews,
   parseViews,
   putView,
   removeView,
@@ -60,7 +60,7 @@ export function useSavedViews(
   codec: ListStateCodec,
   { state, change }: Pick<ListStateControl, 'state' | 'change'>,
 ): SavedViews {
-  const kept = useSyncExternalStore(watchViews, () => keptViews(owner))
+  const kept = useSyncExternalStore(watchViews, () => storedViews(owner))
   const views = useMemo(() => parseViews(kept), [kept])
   const query = codec.write({ ...state, page: FIRST_PAGE })
   const current = views.find((view) => isSameQuery(codec.write(codec.read(view.query)), query))

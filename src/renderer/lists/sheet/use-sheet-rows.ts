@@ -47,12 +47,12 @@ const SHEET_PAGE_SIZE = 100
 /** Dragging the scroll bar passes over pages that nobody reads: asked is where it rests, in ms. */
 const REST_MS = 80
 
-interface SheetQuestion {
+interface SheetQuery {
   /** Filters, search and ordering; page and page size are added. Must keep its identity while it is the same. */
   readonly [name: string]: unknown
 }
 
-export type ReadPage<Row> = (question: SheetQuestion, signal: AbortSignal) => Promise<Page<Row>>
+export type ReadPage<Row> = (question: SheetQuery, signal: AbortSignal) => Promise<Page<Row>>
 
 export interface SheetRows<Row> {
   /** As many as there are; undefined where they are not read yet. null until the first answer. */
@@ -75,11 +75,11 @@ export interface SheetRows<Row> {
 }
 
 interface Loaded<Row> extends SheetPages<Row> {
-  question: SheetQuestion
+  question: SheetQuery
 }
 
 interface Reading<Row> {
-  question: SheetQuestion
+  question: SheetQuery
   read: ReadPage<Row>
   /** Pages that are there or on their way. */
   pages: Map<number, AbortController | 'read'>
@@ -91,7 +91,7 @@ interface Reading<Row> {
 interface Options<Row> {
   /** Name under which the edits of the cells are kept. */
   sheet: string
-  question: SheetQuestion
+  question: SheetQuery
   /** Must keep its identity, as `keyOf`. */
   read: ReadPage<Row>
   keyOf: (row: Row) => string | number

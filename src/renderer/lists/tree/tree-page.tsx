@@ -22,7 +22,7 @@ import { tickBranches } from './tree-ticks.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../lib/local-storage.ts'
 
 interface OpenBranches {
   isOpen: (pk: number) => boolean
@@ -31,9 +31,9 @@ interface OpenBranches {
   closeAll: () => void
 }
 
-const keptSchema = z.array(z.number().int())
+const storedSchema = z.array(z.number().int())
 
-const read = (key: string): readonly number[] | null => keptSchema.safeParse(keptJson(key)).data ?? null
+const read = (key: string): readonly number[] | null => storedSchema.safeParse(storedJson(key)).data ?? null
 
 /** Which branches of a tree are open, kept per person and list on this station; at first those at the top. */
 function useOpenBranches(name: string, { roots, byPk }: Tree<unknown>): OpenBranches {
@@ -43,7 +43,7 @@ function useOpenBranches(name: string, { roots, byPk }: Tree<unknown>): OpenBran
     const open = new Set(kept ?? roots.map(({ row }) => (row as { pk: number }).pk))
     function keep(pks: readonly number[]) {
       setKept(pks)
-      keepJson(key, pks)
+      storeJson(key, pks)
     }
     return {
       isOpen: (pk) => open.has(pk),

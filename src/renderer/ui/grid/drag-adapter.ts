@@ -19,7 +19,7 @@ function keyOf(data: RowData): RowKey | null {
 }
 
 /** Makes a handle drag its row; `keyAt` names the row that stands there when the drag begins. */
-export function offerRow(
+export function makeRowDraggable(
   handle: Element,
   area: Element,
   keyAt: (row: number) => RowKey | undefined,
@@ -64,7 +64,7 @@ export function receiveRows(area: Element, { onDrag, onLeave, onDrop }: Receiver
 }
 
 /** Rows of other lists may be dropped anywhere in this place. */
-export function receiveForeignRows(
+export function receiveDroppedRows(
   place: Element,
   { onOver, onDrop }: { onOver: (isOver: boolean) => void; onDrop: (key: RowKey) => void },
 ): () => void {

@@ -43,7 +43,7 @@ export interface RowMark {
   /** A short reason that must be read in full: the tag keeps its width and the name beside it is cut instead. */
   keepsWidth?: boolean
   /** Column whose fields say it by themselves; while that one is hidden, and without one, the grid adds the tag. */
-  saidIn?: string
+  shownInColumn?: string
 }
 
 /** Fields before the data and after it: the drag handle, the check box, the menu button. */
@@ -59,8 +59,11 @@ export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
 }
 
 /** Place of the field that the tag of a mark stands in where no column says it: the one with room to spare. */
-export function markedField<Row>(fields: readonly GridField<Row>[], saidIn: string | undefined): number {
-  if (saidIn !== undefined && fields.some(({ id }) => id === saidIn)) return -1
+export function markedField<Row>(
+  fields: readonly GridField<Row>[],
+  shownInColumn: string | undefined,
+): number {
+  if (shownInColumn !== undefined && fields.some(({ id }) => id === shownInColumn)) return -1
   return fields.findIndex((field) => field.kind === 'data' && field.isGrowing)
 }
 

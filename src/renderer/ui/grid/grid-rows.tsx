@@ -77,7 +77,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
                 markText={mark?.text}
                 markDetail={mark ? (mark.detail ?? mark.text) : undefined}
                 isMarkWhole={mark?.keepsWidth ?? false}
-                markField={mark ? markedField(fields, mark.saidIn) : -1}
+                markField={mark ? markedField(fields, mark.shownInColumn) : -1}
                 treePlace={row === undefined ? undefined : tree?.placeOf(row)}
                 handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}
                 isHandleBlocked={Boolean(drag?.disabledReason)}

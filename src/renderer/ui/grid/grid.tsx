@@ -18,7 +18,7 @@ import { pageSelection, togglePage } from './grid-selection.ts'
 import { useGridActions } from './use-grid-actions.tsx'
 import { useGridDrag } from './use-grid-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useSteady } from '../use-steady.ts'
+import { useStableCallbacks } from '../use-steady.ts'
 import './grid.css'
 import './grid-skeleton.css'
 
@@ -111,7 +111,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     () => (selection ? pageSelection(selection, keys) : 'none'),
     [selection, keys],
   )
-  const heard = useSteady({
+  const heard = useStableCallbacks({
     onTogglePage: () => selection && props.onSelection?.(togglePage(selection, keys)),
     onOrder: actions.cycleOrder,
     onSearch: props.onSearch,

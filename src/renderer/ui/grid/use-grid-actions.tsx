@@ -219,9 +219,9 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
   function click(event: MouseEvent<HTMLElement>) {
     const place = placeOf(event.target)
     const target = event.target as HTMLElement
-    const isElsewhere = event.ctrlKey || event.shiftKey || event.metaKey
-    const isLink = followLink(event, isElsewhere ? onFollowElsewhere : onFollow)
-    if (isLink && isElsewhere) return
+    const opensOtherTab = event.ctrlKey || event.shiftKey || event.metaKey
+    const isLink = followLink(event, opensOtherTab ? onFollowElsewhere : onFollow)
+    if (isLink && opensOtherTab) return
     if (!place || place.row === HEADER_ROW) return
     if ((event.ctrlKey || event.metaKey) && !target.closest('[data-toggle]') && openElsewhere(place)) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)

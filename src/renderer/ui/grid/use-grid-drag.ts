@@ -60,7 +60,7 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
       const handle = target instanceof Element ? target.closest('[data-grip]') : null
       if (!handle || handle === held?.handle || !adapter || !area) return
       held?.release()
-      held = { handle, release: adapter.offerRow(handle, area, (row) => keyOfRow(row)) }
+      held = { handle, release: adapter.makeRowDraggable(handle, area, (row) => keyOfRow(row)) }
     }
     area.addEventListener('pointerover', offer)
     area.addEventListener('pointerdown', offer)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { RowKey } from './grid-column.ts'
 
 /** Takes rows that are dragged here from another grid; answers whether one is over the place now. */
-export function useForeignDrop(
+export function useRowDrop(
   place: RefObject<HTMLElement | null>,
   isOn: boolean,
   onDrop: (key: RowKey) => void,
@@ -13,9 +13,9 @@ export function useForeignDrop(
     let stop: (() => void) | null = null
     let isLeft = false
     if (isOn)
-      void import('./drag-adapter.ts').then(({ receiveForeignRows }) => {
+      void import('./drag-adapter.ts').then(({ receiveDroppedRows }) => {
         if (isLeft || !place.current) return
-        stop = receiveForeignRows(place.current, { onOver: setIsOver, onDrop: (key) => drop(key) })
+        stop = receiveDroppedRows(place.current, { onOver: setIsOver, onDrop: (key) => drop(key) })
       })
     return () => {
       isLeft = true

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { invoicesAnswers } from './handlers/invoices.ts'
-import { optimaAnswers } from './handlers/optima.ts'
-import { paymentsImportAnswers } from './handlers/payments-import.ts'
+import { invoicesHandlers } from './handlers/invoices.ts'
+import { optimaHandlers } from './handlers/optima.ts'
+import { paymentsImportHandlers } from './handlers/payments-import.ts'
 
 /** Invoices and their exports, bank and online payments. */
-export const accountingAnswers = (context: Context) => ({
-  ...invoicesAnswers(context),
-  ...optimaAnswers(context),
-  ...paymentsImportAnswers(context),
+export const accountingHandlers = (context: Context) => ({
+  ...invoicesHandlers(context),
+  ...optimaHandlers(context),
+  ...paymentsImportHandlers(context),
 })

@@ -1,37 +1,37 @@
 import type { Context } from '../context.ts'
-import { categoriesAnswers } from './handlers/categories.ts'
-import { discountGroupsAnswers } from './handlers/discount-groups.ts'
-import { productParametersAnswers } from './handlers/product-parameters.ts'
-import { exclusionsAnswers } from './handlers/exclusions.ts'
-import { galleryAnswers } from './handlers/gallery.ts'
-import { optionGroupsAnswers } from './handlers/option-groups.ts'
-import { optionPricesAnswers } from './handlers/option-prices.ts'
-import { optionsAnswers } from './handlers/options.ts'
+import { categoriesHandlers } from './handlers/categories.ts'
+import { discountGroupsHandlers } from './handlers/discount-groups.ts'
+import { productParametersHandlers } from './handlers/product-parameters.ts'
+import { exclusionsHandlers } from './handlers/exclusions.ts'
+import { galleryHandlers } from './handlers/gallery.ts'
+import { optionGroupsHandlers } from './handlers/option-groups.ts'
+import { optionPricesHandlers } from './handlers/option-prices.ts'
+import { optionsHandlers } from './handlers/options.ts'
 import { priceFiles } from './handlers/price-files.ts'
-import { productActionAnswers } from './handlers/product-actions.ts'
-import { productReadingAnswers } from './handlers/products.ts'
+import { productActionHandlers } from './handlers/product-actions.ts'
+import { productReadingHandlers } from './handlers/products.ts'
 import { productRecords } from './handlers/product-records.ts'
-import { quantitiesAnswers } from './handlers/quantities.ts'
-import { techLinesAnswers } from './handlers/tech-lines.ts'
+import { quantitiesHandlers } from './handlers/quantities.ts'
+import { techLinesHandlers } from './handlers/tech-lines.ts'
 import { createProductStore } from './store/product-store.ts'
 
 /** Products with what they are offered in, options and what they exclude, and discount groups. */
-export function catalogueAnswers(context: Context) {
+export function catalogueHandlers(context: Context) {
   const products = createProductStore(context.database, context.now)
   return {
-    ...categoriesAnswers(context),
-    ...discountGroupsAnswers(context),
-    ...productParametersAnswers(context),
-    ...productReadingAnswers(context),
+    ...categoriesHandlers(context),
+    ...discountGroupsHandlers(context),
+    ...productParametersHandlers(context),
+    ...productReadingHandlers(context),
     ...productRecords(context, products),
-    ...productActionAnswers(context, products),
+    ...productActionHandlers(context, products),
     ...priceFiles(context),
-    ...quantitiesAnswers(context),
-    ...optionPricesAnswers(context),
-    ...galleryAnswers(context),
-    ...optionGroupsAnswers(context),
-    ...optionsAnswers(context),
-    ...techLinesAnswers(context),
-    ...exclusionsAnswers(context),
+    ...quantitiesHandlers(context),
+    ...optionPricesHandlers(context),
+    ...galleryHandlers(context),
+    ...optionGroupsHandlers(context),
+    ...optionsHandlers(context),
+    ...techLinesHandlers(context),
+    ...exclusionsHandlers(context),
   }
 }

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../database/database.ts'
 import type { Call } from '../../http/call.ts'
 import { detailProblem } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 
 interface ImportRow extends Record<string, SqlValue> {
   is_running: number
@@ -18,7 +18,7 @@ const DONE = 'Wczytano dane: 214 produktów, 1 870 cen, 36 opcji.'
 const BROKEN = 'Import przerwany: w pliku „ceny.csv” wiersz 412 ma 7 kolumn zamiast 9.'
 
 /** The import of the shop's data from its other systems: it runs by itself, is asked about, and can be declared over. */
-export function dataImportAnswers({ database, now, importDelay }: Context): AnswersOf<'dataImport'> {
+export function dataImportHandlers({ database, now, importDelay }: Context): HandlersOf<'dataImport'> {
   function current(): ImportRow {
     const row = database.get<ImportRow>('SELECT * FROM data_import')
     if (!row) throw new Error('the state of the import is missing')

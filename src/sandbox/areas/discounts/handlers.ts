@@ -1,16 +1,16 @@
-import { resourceAnswers } from '../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../crud/resource-handlers.ts'
 import { decimalField, fieldOf } from '../../http/decimal-field.ts'
 import { notFound, pkOf } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
-import { quantityAnswers } from './handlers/quantities.ts'
+import type { HandlersOf, Context } from '../context.ts'
+import { quantityHandlers } from './handlers/quantities.ts'
 import { PERCENT } from './rules.ts'
 import { createDiscountStore } from './store.ts'
 
 /** The tree of discounts and, at each node, discounts for quantities. */
-export function discountsAnswers(context: Context): AnswersOf<'discounts'> {
+export function discountsHandlers(context: Context): HandlersOf<'discounts'> {
   const store = createDiscountStore(context.database)
   return {
-    ...resourceAnswers('discounts', context, { store }),
+    ...resourceHandlers('discounts', context, { store }),
     'discounts.update'(call) {
       const pk = pkOf(call)
       const known = store.find(pk)
@@ -23,6 +23,6 @@ export function discountsAnswers(context: Context): AnswersOf<'discounts'> {
       const secondary_value = decimalField(call, 'secondary_value', PERCENT)
       return { body: store.update(pk, { ...changes, secondary_value }, '') }
     },
-    ...quantityAnswers(context.database, store),
+    ...quantityHandlers(context.database, store),
   }
 }

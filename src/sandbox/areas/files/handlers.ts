@@ -8,8 +8,8 @@ import { printFileInput } from './store/print-file.ts'
 import { orderProductFilesPages } from '#shared/api/resources/order-files.ts'
 import { readChanges } from '../../crud/input.ts'
 import { callerOf, type Answer, type Call } from '../../http/call.ts'
-import { LostAnswer, fieldProblem, notFound, pkOf, ruleProblem } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import { LostResponse, fieldProblem, notFound, pkOf, ruleProblem } from '../../http/problem.ts'
+import type { HandlersOf, Context } from '../context.ts'
 import { createLineAccess, requireFields } from './rules.ts'
 
 const STILL_CHECKED = 'Weryfikacja pliku jeszcze trwa.'
@@ -20,12 +20,12 @@ const REFUSED = 'Strona jest właśnie sprawdzana przez inną osobę.'
 const REFUSED_AT = 3
 const REPLACED_AT = 2
 
-type FileAnswers = AnswersOf<'orderProductFiles'> &
-  AnswersOf<'orderSourceFiles'> &
-  AnswersOf<'orderProductFilesPages'> &
-  Pick<AnswersOf<'orderProducts'>, 'orderProducts.fileData'>
+type FileHandlers = HandlersOf<'orderProductFiles'> &
+  HandlersOf<'orderSourceFiles'> &
+  HandlersOf<'orderProductFilesPages'> &
+  Pick<HandlersOf<'orderProducts'>, 'orderProducts.fileData'>
 
-export function orderFilesAnswers(context: Context): FileAnswers {
+export function orderFilesHandlers(context: Context): FileHandlers {
   const { database, files } = context
   const access = createLineAccess(context)
 
@@ -80,7 +80,7 @@ export function orderFilesAnswers(context: Context): FileAnswers {
     }
     if (wants('refused') && count === REFUSED_AT) throw ruleProblem(REFUSED)
     const own = accept(call, file, [page.pk], is_accepted ?? Boolean(page.is_accepted))
-    if (wants('silent')) throw new LostAnswer()
+    if (wants('silent')) throw new LostResponse()
     if (wants('nothing')) return { status: 204 }
     if (wants('one')) return { body: own }
     const all = pagesOf(database, file.pk)

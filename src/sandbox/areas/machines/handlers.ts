@@ -1,15 +1,15 @@
 import { machines } from '#shared/api/resources/machines.ts'
-import { resourceAnswers } from '../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../crud/resource-handlers.ts'
 import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import { createTableStore } from '../../crud/table-store.ts'
 import { withAddresses, type MediaFields } from '../../crud/media-fields.ts'
 import { detailProblem, fieldProblem, missingKey } from '../../http/problem.ts'
 import { stagesWithActions } from '../processes/store.ts'
 import { staffWithActions } from '../staff/store.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 import { actionOptions, actionsOf, writeActions, type ActionInput } from './store.ts'
 
-export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machineActions'> {
+export function machinesHandlers(context: Context): HandlersOf<'machines' | 'machineActions'> {
   const { database, now } = context
   const media: MediaFields = { database, folder: 'machines', fields: { image: 'image' } }
   const rows = createTableStore(
@@ -56,7 +56,7 @@ export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machi
       : actionsOf(database, pk).map((action) => ({ pk: Number(action['pk']), name: action['name'] }))
 
   return {
-    ...resourceAnswers('machines', context, {
+    ...resourceHandlers('machines', context, {
       store,
       media,
       check({ actions }, pk) {

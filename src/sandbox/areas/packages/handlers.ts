@@ -1,11 +1,11 @@
 import { packages } from '#shared/api/resources/packages.ts'
-import { resourceAnswers } from '../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../crud/resource-handlers.ts'
 import { createTableStore } from '../../crud/table-store.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 
 const CENTIMETRES = { places: 2 }
 
-export function packagesAnswers(context: Context): AnswersOf<'packages'> {
+export function packagesHandlers(context: Context): HandlersOf<'packages'> {
   const { database, now } = context
   const store = createTableStore(
     database,
@@ -24,7 +24,7 @@ export function packagesAnswers(context: Context): AnswersOf<'packages'> {
     now,
   )
   return {
-    ...resourceAnswers('packages', context, { store }),
+    ...resourceHandlers('packages', context, { store }),
     'packages.options': () => ({
       body: database.all('SELECT pk AS value, name AS label FROM packages ORDER BY polish_order(name)'),
     }),

@@ -3,10 +3,10 @@ import { processStages } from '#shared/api/resources/process-stages.ts'
 import { createDocumentStore } from '../../crud/document-store.ts'
 import { readNestedChanges, readNestedInput } from '../../crud/nested-input.ts'
 import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
-import { resourceAnswers } from '../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../crud/resource-handlers.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, pkOf, ruleProblem, fieldProblem, missingKey } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 import { linesAtStage, linesOfProcess } from '../production/store/progress.ts'
 import {
   putAtPosition,
@@ -56,7 +56,7 @@ function checkStage(database: Database, values: StageValues, before?: StageRow):
 
 const { create, update } = processStages.operations
 
-export function processesAnswers(context: Context): AnswersOf<'processes' | 'processStages'> {
+export function processesHandlers(context: Context): HandlersOf<'processes' | 'processStages'> {
   const { database, now } = context
   const documents = createDocumentStore(database, processes, now)
   // Related keys come in no order that means anything.
@@ -102,7 +102,7 @@ export function processesAnswers(context: Context): AnswersOf<'processes' | 'pro
   }
 
   return {
-    ...resourceAnswers('processes', context, {
+    ...resourceHandlers('processes', context, {
       store,
       checkDelete({ pk, description_pl }) {
         const lines = linesOfProcess(database, Number(pk))

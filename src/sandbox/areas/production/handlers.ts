@@ -1,12 +1,12 @@
-import type { AnswersOf, Context } from '../context.ts'
-import { cubeProductsAnswers } from './handlers/cube-products.ts'
-import { cubesAnswers } from './handlers/cubes.ts'
-import { statusesAnswers } from './handlers/statuses.ts'
+import type { HandlersOf, Context } from '../context.ts'
+import { cubeProductsHandlers } from './handlers/cube-products.ts'
+import { cubesHandlers } from './handlers/cubes.ts'
+import { statusesHandlers } from './handlers/statuses.ts'
 
 type Production = 'productionCubes' | 'productionCubeProducts' | 'orderProductProcessStageStatuses'
 
-export const productionAnswers = (context: Context): AnswersOf<Production> => ({
-  ...cubesAnswers(context),
-  ...cubeProductsAnswers(context),
-  ...statusesAnswers(context),
+export const productionHandlers = (context: Context): HandlersOf<Production> => ({
+  ...cubesHandlers(context),
+  ...cubeProductsHandlers(context),
+  ...statusesHandlers(context),
 })

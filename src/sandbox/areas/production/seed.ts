@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import { createRandom, type Random } from '../../sample/random.ts'
 import { statusCodes } from '../orders/store/order-codes.ts'
-import { createStageBook, createWorkBook, DAY, HOUR, MINUTE } from './seed/work-book.ts'
-import { takeIn } from './store/intake.ts'
+import { createStageBook, createHistoryWriter, DAY, HOUR, MINUTE } from './seed/work-book.ts'
+import { addNewLines } from './store/intake.ts'
 import type { ProductionLine } from './store/line-facts.ts'
 
 /** A line that is due so far ahead has not been begun. */
@@ -14,9 +14,9 @@ export function seedProduction(database: Database, now: Date): void {
     `INSERT INTO production_cubes (action_pk, site) SELECT a.pk, s.pk FROM machine_actions a, documents s
      WHERE s.resource = 'sites' ORDER BY s.pk, a.pk`,
   )
-  takeIn(database)
+  addNewLines(database)
   const stagesOfLine = createStageBook(database)
-  const book = createWorkBook(database)
+  const book = createHistoryWriter(database)
   const packed = new Set(
     database
       .all<{ order_pk: number }>('SELECT DISTINCT order_pk FROM delivery_packages WHERE is_packed = 1')
@@ -53,7 +53,7 @@ type MadeLine = Pick<ProductionLine, 'pk' | 'chosen_options' | 'process_pk'> & {
 /** How the lines of orders that are done were made: what the statistics count. */
 function seedHistory(database: Database, now: number): void {
   const stagesOfLine = createStageBook(database)
-  const book = createWorkBook(database)
+  const book = createHistoryWriter(database)
   const lines = database.all<MadeLine>(
     `SELECT p.pk, p.chosen_options, w.process_pk, o.date_added FROM orders o
      JOIN order_products p ON p.order_pk = o.pk JOIN product_processes w ON w.product_pk = p.product_pk

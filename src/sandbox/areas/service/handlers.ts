@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
-import { casesAnswers } from './handlers/cases.ts'
+import { casesHandlers } from './handlers/cases.ts'
 import { caseChoices } from './handlers/choices.ts'
-import { competenciesAnswers } from './handlers/competencies.ts'
-import { messagesAnswers } from './handlers/messages.ts'
+import { competenciesHandlers } from './handlers/competencies.ts'
+import { messagesHandlers } from './handlers/messages.ts'
 
 /** Cases with their conversations, and who is competent for what. */
-export const serviceAnswers = (context: Context) => ({
-  ...competenciesAnswers(context),
-  ...casesAnswers(context),
-  ...messagesAnswers(context),
+export const serviceHandlers = (context: Context) => ({
+  ...competenciesHandlers(context),
+  ...casesHandlers(context),
+  ...messagesHandlers(context),
   ...caseChoices(context),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import { answerOfColleague, awaitColleague, openCaseOfClient } from './store/case-messages.ts'
+import { answerOfColleague, scheduleColleagueReply, openCaseOfClient } from './store/case-messages.ts'
 
 const LAST = 'SELECT max(m.pk) FROM case_messages m WHERE m.case_pk = c.pk'
 
@@ -38,7 +38,7 @@ export function letColleagueAnswer(
   { pk, own, isBeforeNext }: ColleagueInput,
   moment: number,
 ): void {
-  if (isBeforeNext) awaitColleague(database, pk)
+  if (isBeforeNext) scheduleColleagueReply(database, pk)
   else answerOfColleague(database, pk, own, moment)
 }
 

@@ -3,17 +3,17 @@ import { listPage } from '../../crud/crud-handlers.ts'
 import { createDocumentStore } from '../../crud/document-store.ts'
 import type { OwnRecords } from '../../http/access.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 
 /** The shop that one works for gives the window its title. */
 export const OWN_SITE: OwnRecords = {
   'sites.retrieve': (staff, { pk }) => pk === String(staff.siteId),
 }
 
-export function sitesAnswers({
+export function sitesHandlers({
   database,
   now,
-}: Context): Pick<AnswersOf<'sites'>, 'sites.all' | 'sites.fieldOptions'> {
+}: Context): Pick<HandlersOf<'sites'>, 'sites.all' | 'sites.fieldOptions'> {
   const store = createDocumentStore(database, sites, now)
   return {
     // Small as it is, this list is paged like any other.

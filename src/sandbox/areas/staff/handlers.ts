@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { adminsAnswers } from './handlers/admins.ts'
-import { authAnswers } from './handlers/auth.ts'
-import { permissionGroupsAnswers } from './handlers/permission-groups.ts'
+import { adminsHandlers } from './handlers/admins.ts'
+import { authHandlers } from './handlers/auth.ts'
+import { permissionGroupsHandlers } from './handlers/permission-groups.ts'
 
 /** Accounts, signing in, permission groups. */
-export const staffAnswers = (context: Context) => ({
-  ...adminsAnswers(context),
-  ...authAnswers(context),
-  ...permissionGroupsAnswers(context),
+export const staffHandlers = (context: Context) => ({
+  ...adminsHandlers(context),
+  ...authHandlers(context),
+  ...permissionGroupsHandlers(context),
 })

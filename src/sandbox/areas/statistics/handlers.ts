@@ -1,17 +1,17 @@
 import type { Context } from '../context.ts'
-import { clientTotalsAnswers } from './handlers/clients.ts'
-import { logsAnswers } from './handlers/logs.ts'
-import { packageTotalsAnswers } from './handlers/packages.ts'
-import { printRoomAnswers } from './handlers/print-room.ts'
-import { productsAnswers } from './handlers/products.ts'
-import { salesAnswers } from './handlers/sales.ts'
+import { clientTotalsHandlers } from './handlers/clients.ts'
+import { logsHandlers } from './handlers/logs.ts'
+import { packageTotalsHandlers } from './handlers/packages.ts'
+import { printRoomHandlers } from './handlers/print-room.ts'
+import { productsHandlers } from './handlers/products.ts'
+import { salesHandlers } from './handlers/sales.ts'
 
 /** What was sold and made, counted from the shop's own orders and from what was done in the print room. */
-export const statisticsAnswers = (context: Context) => ({
-  ...clientTotalsAnswers(context),
-  ...logsAnswers(context),
-  ...packageTotalsAnswers(context),
-  ...printRoomAnswers(context),
-  ...productsAnswers(context),
-  ...salesAnswers(context),
+export const statisticsHandlers = (context: Context) => ({
+  ...clientTotalsHandlers(context),
+  ...logsHandlers(context),
+  ...packageTotalsHandlers(context),
+  ...printRoomHandlers(context),
+  ...productsHandlers(context),
+  ...salesHandlers(context),
 })

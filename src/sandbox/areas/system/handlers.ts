@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
-import { allowedIpsAnswers } from './handlers/allowed-ips.ts'
-import { countriesAnswers } from './handlers/countries.ts'
-import { settingsAnswers } from './handlers/settings.ts'
-import { variablesAnswers } from './handlers/variables.ts'
+import { allowedIpsHandlers } from './handlers/allowed-ips.ts'
+import { countriesHandlers } from './handlers/countries.ts'
+import { settingsHandlers } from './handlers/settings.ts'
+import { variablesHandlers } from './handlers/variables.ts'
 
 /** Settings, switches, the log, addresses from which staff may sign in. */
-export const systemAnswers = (context: Context) => ({
-  ...allowedIpsAnswers(context),
-  ...countriesAnswers(),
-  ...settingsAnswers(context),
-  ...variablesAnswers(context),
+export const systemHandlers = (context: Context) => ({
+  ...allowedIpsHandlers(context),
+  ...countriesHandlers(),
+  ...settingsHandlers(context),
+  ...variablesHandlers(context),
 })

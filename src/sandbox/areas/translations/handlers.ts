@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts'
 import { notFound, pkOf } from '../../http/problem.ts'
 import { applyTranslations, translationsFile } from './excel.ts'
 import { createEntries, createTexts } from './store.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { HandlersOf, Context } from '../context.ts'
 
 const changes = translations.operations.update.body
 const { rows, update } = translationModels.operations
@@ -23,7 +23,9 @@ const entryList = {
   orderable: ['model', 'id', 'field'],
 }
 
-export function translationsAnswers({ database }: Context): AnswersOf<'translations' | 'translationModels'> {
+export function translationsHandlers({
+  database,
+}: Context): HandlersOf<'translations' | 'translationModels'> {
   const texts = createTexts(database)
   const entries = createEntries(database)
   return {

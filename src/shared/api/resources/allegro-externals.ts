@@ -93,7 +93,7 @@ export const allegroExternals = defineOperations({
         (raw) => (Array.isArray(raw) ? { parameters: raw } : raw),
         z.looseObject({ parameters: list(offerParameter) }).transform(({ parameters }) => parameters),
       ),
-      maxAnswerBytes: LARGE_ANSWER_BYTES,
+      maxResponseBytes: LARGE_ANSWER_BYTES,
       permission,
     }),
     /** Price lists of delivery; the path is spelt as the server spells it (OP-71). */

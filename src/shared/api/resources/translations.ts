@@ -69,7 +69,7 @@ export const translationModels = defineOperations({
         .optional(),
       body: z.undefined(),
       reply: pageOf(modelEntry),
-      maxAnswerBytes: LARGE_ANSWER_BYTES,
+      maxResponseBytes: LARGE_ANSWER_BYTES,
       permission: 'view_localization',
     }),
     update: operation({

@@ -27,12 +27,12 @@ export const windowRoutes = {
     }),
   }),
   /**
-   * The screen that the window shows now. `isElsewhere`: another window shows this record, and has come to the front; it
+   * The screen that the window shows now. `isOpenInOtherWindow`: another window shows this record, and has come to the front; it
    * is not to be opened here.
    */
   'window.setPlace': route({
     input: z.strictObject({ path: screenPath, kind: placeKind }),
-    output: z.object({ isElsewhere: z.boolean() }),
+    output: z.object({ isOpenInOtherWindow: z.boolean() }),
   }),
   /** Whether a form holds unsaved changes: closing the window then asks first (DESK-092). */
   'window.setUnsaved': route({ input: z.strictObject({ hasUnsaved: z.boolean() }), output: nothing }),

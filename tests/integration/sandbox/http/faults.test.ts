@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 const TAGS = '/api/v1/tags/'
 const match = { path: '^/api/v1/tags/' }
 
-describe('the sandbox can be told to misbehave', () => {
+describe('the sandbox can be told to respondWithFault', () => {
   test('DESK-081 an error status meets as many requests as it was told, and only those of its path', async () => {
     await sandbox.control.fault({ kind: 'status', status: 503, times: 2, match: { ...match, method: 'GET' } })
     expect((await call('GET', '/api/v1/country-list/')).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the sandbox can be told to misbehave', () => {
         csrfToken: 'abc',
         body: '{"name":""}',
         bodyBytes: 11,
-        isGivenUp: false,
+        isAborted: false,
         status: 400,
       },
     ])

@@ -62,7 +62,7 @@ interface Outcome {
   /** What the form has against being saved. */
   refusals: string[]
   failures: string[]
-  isTold: boolean
+  isReported: boolean
 }
 
 /** How many fields of one kind are changed in a form at most: some have a switch for each permission there is. */
@@ -132,7 +132,7 @@ async function observe(walk: Walk, page: WalkedPage, act: () => Promise<string[]
   const refusals = await act()
   const log = await takeLog(walk)
   const notices = page.notices()
-  const isTold =
+  const isReported =
     notices.some(({ kind }) => kind === 'success' || kind === 'warning') ||
     document.querySelector('.inline-cell-saved') !== null ||
     statusOf() !== status
@@ -141,7 +141,7 @@ async function observe(walk: Walk, page: WalkedPage, act: () => Promise<string[]
     changes: page.changes(),
     refusals,
     failures: notices.filter(({ kind }) => kind === 'error').map(({ lines }) => lines.join(' ')),
-    isTold,
+    isReported,
   }
 }
 
@@ -154,7 +154,7 @@ async function save(walk: Walk, page: WalkedPage, form: HTMLElement): Promise<Ou
     if (below) await pressSave(page, below)
     return invalid > 0 ? [`${invalid} fields`, ...alertsIn(form)] : []
   })
-  return { ...outcome, isTold: outcome.isTold || !form.isConnected }
+  return { ...outcome, isReported: outcome.isReported || !form.isConnected }
 }
 
 const isAnswered = ({ status }: Sent): boolean => status !== null && status < 300
@@ -187,7 +187,7 @@ async function judgeCreation(saved: Outcome, hints: Hints): Promise<string[]> {
   const wrong = judgeAnswers(saved)
   if (wrong.length > 0) return wrong
   if (saved.sent.length === 0) return ['nothing was sent']
-  const problems = saved.isTold ? [] : ['nobody says that it was saved']
+  const problems = saved.isReported ? [] : ['nobody says that it was saved']
   const first = saved.sent.find(isAnswered)
   const [made] = saved.changes
   if (!first || !made) return problems
@@ -209,7 +209,7 @@ async function judgeUpdate(saved: Outcome, control: Control, hints: Hints): Prom
   const isOne = fields.length === 1 || fields.every((field) => own.includes(field))
   const isIt = name === '' || JSON.stringify(only.values).includes(`${name}"`)
   if (!isOne || !isIt) problems.push(`sent ${fields.join(', ')} by ${only.operation}`)
-  if (!saved.isTold) problems.push('nobody says that it was saved')
+  if (!saved.isReported) problems.push('nobody says that it was saved')
   const after = await made.read()
   const derived = hints.derived[only.operation] ?? []
   const others = changedIn(made.before, after).filter(

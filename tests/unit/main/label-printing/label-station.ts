@@ -8,7 +8,7 @@ import { type TransportDocument, type TransportFor } from '#main/services/print-
 import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
-import { patientClock } from '#support/print-parts.ts'
+import { selfAdvancingClock } from '#support/print-parts.ts'
 import { openPrinterStatus } from '#support/printer-status.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { noPdf } from '#support/no-pdf.ts'
@@ -37,7 +37,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   let isCutOff = false
   let isSilent = false
   const current = { profile, ofCarrier: {} as Partial<Record<Carrier, PrinterProfile>> }
-  const clock = patientClock()
+  const clock = selfAdvancingClock()
   const transportFor: TransportFor = () => ({
     async send(document) {
       const { bytes } = document

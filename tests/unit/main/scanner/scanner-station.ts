@@ -7,7 +7,7 @@ export const BADGE = 'B7KQ2-93XX10-441'
 /** The scanner of a station, with everything that it tells written down. */
 export function station({ isSignedIn = false, refusal = null as ApiError | Error | null } = {}) {
   const events: { name: string; payload: unknown }[] = []
-  const tellings: [name: string, windowId: number | null][] = []
+  const reportedEvents: [name: string, windowId: number | null][] = []
   const lines: string[] = []
   const badges: string[] = []
   const printed = new Map<string, { packagePk: number; orderPk: number }>()
@@ -38,14 +38,14 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
     log: { info: write, warn: write, error: write },
     emit(name, payload, windowId = null) {
       events.push({ name, payload })
-      tellings.push([name, windowId])
+      reportedEvents.push([name, windowId])
     },
   })
   return {
     scanner,
     events,
     /** Which window was told of what; null: whichever is in front. */
-    tellings,
+    reportedEvents,
     lines,
     badges,
     printed,

@@ -3,12 +3,12 @@ import { commandCode } from '#shared/domain/command-codes.ts'
 import { BADGE, station } from './scanner-station.ts'
 
 test('what comes of a scan is told to the window that its keys went to, a badge’s sign-in too; of a device’s to the front', async () => {
-  const { scanner, tellings } = station()
+  const { scanner, reportedEvents } = station()
   await scanner.take(BADGE, { windowId: 3 })
   await scanner.take('ZAM-10482', { windowId: 4 })
   await scanner.take(commandCode('confirm'), { windowId: 4, hasLayoutMismatch: true })
   await scanner.take('ZAM-10483')
-  expect(tellings).toEqual([
+  expect(reportedEvents).toEqual([
     ['scanner.badge', 3],
     ['scanner.badge', 3],
     ['scanner.scan', 4],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { offer, scriptedFeed, startStation } from '#support/updates/update-station.ts'
-import { namesTo, windowDesk } from '../windows/window-desk.ts'
+import { namesTo, testWindows } from '../windows/window-desk.ts'
 
 test('DESK-092 DESK-075 an update asks each window with changes once and in turn; one „Zostań” keeps all, and nothing is installed', async () => {
-  const desk = windowDesk()
+  const desk = testWindows()
   desk.windows.openBeside('/tags/list', 1)
   desk.windows.openBeside('/tags/create', 1)
   for (const dirty of [2, 3]) desk.windows.setUnsaved(dirty, true)

@@ -3,10 +3,10 @@ import { findOperation } from '#shared/api/registry.ts'
 import { createEmit, createTransferStarters } from '#main/services/windows/addressing.ts'
 import { createChangeNews } from '#main/services/windows/change-news.ts'
 import { readScreenPath } from '#main/services/windows/screen-paths.ts'
-import { namesTo, windowDesk } from './window-desk.ts'
+import { namesTo, testWindows } from './window-desk.ts'
 
 function twoWindows() {
-  const desk = windowDesk()
+  const desk = testWindows()
   desk.windows.openBeside('/tags/list', 1)
   const starters = createTransferStarters()
   return { desk, starters, emit: createEmit(desk.windows, starters) }

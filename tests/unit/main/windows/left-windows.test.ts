@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Events } from '#shared/ipc/events.ts'
 import { createLeftWindows } from '#main/services/windows/left-windows.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
-import { windowDesk } from './window-desk.ts'
+import { testWindows } from './window-desk.ts'
 
 type Change = Events['session.changed']
 
@@ -10,7 +10,7 @@ const entered = (pk: number): Change => ({ state: signedIn(aUser({ pk })), reaso
 const ended = (reason: 'signedOut' | 'expired'): Change => ({ state: signedOut, reason, detail: null })
 
 function threeWindows() {
-  const desk = windowDesk()
+  const desk = testWindows()
   const left = createLeftWindows(desk.windows)
   left.sessionChanged(entered(1))
   desk.windows.openBeside('/order/5', 1)
@@ -18,7 +18,7 @@ function threeWindows() {
   return { desk, left }
 }
 
-const openPaths = ({ opened }: ReturnType<typeof windowDesk>) =>
+const openPaths = ({ opened }: ReturnType<typeof testWindows>) =>
   opened.filter(({ isClosed }) => !isClosed).map(({ path }) => path)
 
 describe('the windows beside the main one', () => {

@@ -29,7 +29,7 @@ const shown = (slot: number, kind: OpenWindow['place']['kind'] = 'list'): OpenWi
   window: windowOf(slot),
   slot,
   place: { path: '/order/list', kind },
-  isPlaceTold: true,
+  isLocationReported: true,
   hasUnsaved: false,
 })
 
@@ -110,7 +110,7 @@ describe('the window that is loaded ahead', () => {
   it.each([
     ['at the sign-in', { windows: [shown(1, 'signIn')] }],
     ['at the bench', { windows: [shown(1, 'bench')] }],
-    ['before the main window has drawn anything', { windows: [{ ...shown(1), isPlaceTold: false }] }],
+    ['before the main window has drawn anything', { windows: [{ ...shown(1), isLocationReported: false }] }],
     ['when the main window has closed', { windows: [] }],
   ])('is given up, and none is made, %s', (_name, { windows }) => {
     const here = desk()

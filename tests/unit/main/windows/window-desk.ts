@@ -10,7 +10,7 @@ interface TestWindow extends AppWindow {
   isClosed: boolean
 }
 
-export interface WindowDesk {
+export interface TestWindows {
   windows: Windows
   /** Every window that was ever opened, in that order. */
   opened: TestWindow[]
@@ -20,9 +20,9 @@ export interface WindowDesk {
 }
 
 /** The windows service on windows that draw nothing; the main one is open. */
-export function windowDesk(): WindowDesk {
+export function testWindows(): TestWindows {
   const opened: TestWindow[] = []
-  const desk: WindowDesk = {
+  const desk: TestWindows = {
     windows: createWindows({ openWindow, isKiosk: () => desk.isKiosk, onChange: () => undefined }),
     opened,
     focused: 1,
@@ -57,5 +57,5 @@ export function windowDesk(): WindowDesk {
 }
 
 /** Names of the events that a window was told. */
-export const namesTo = ({ opened }: WindowDesk, id: number): string[] =>
+export const namesTo = ({ opened }: TestWindows, id: number): string[] =>
   opened[id - 1]?.sent.map(({ name }) => name) ?? []

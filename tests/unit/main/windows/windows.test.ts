@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { namesTo, windowDesk } from './window-desk.ts'
+import { namesTo, testWindows } from './window-desk.ts'
 
 const codeOf = (work: () => void): string => {
   try {
@@ -14,7 +14,7 @@ const codeOf = (work: () => void): string => {
 
 describe('further windows', () => {
   test('are eight with the main one, each with the lowest number that is free', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     const { windows } = desk
     for (let pk = 2; pk <= 8; pk++) windows.openBeside(`/tags/update/${pk}`, 1)
     expect(windows.open().map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -27,7 +27,7 @@ describe('further windows', () => {
   })
 
   test('DESK-074 there are none in kiosk mode, and what comes from outside goes to the only one', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     desk.isKiosk = true
     expect(codeOf(() => desk.windows.openBeside('/order/send', 1))).toBe(ErrorCode.windowsRefused)
     desk.windows.setPlace(1, { path: '/order/send', kind: 'bench' })
@@ -37,7 +37,7 @@ describe('further windows', () => {
   })
 
   test('a record is open in one window: asked for again that one comes to the front, also while it is still loading', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     const { windows } = desk
     windows.openBeside('/tags/update/7', 1)
     desk.focused = 1
@@ -45,26 +45,32 @@ describe('further windows', () => {
     expect([desk.opened.length, desk.focused]).toEqual([2, 2])
     windows.setPlace(2, { path: '/tags/update/7?page=2', kind: 'record' })
     desk.focused = 1
-    expect(windows.setPlace(1, { path: '/tags/update/7', kind: 'record' })).toEqual({ isElsewhere: true })
+    expect(windows.setPlace(1, { path: '/tags/update/7', kind: 'record' })).toEqual({
+      isOpenInOtherWindow: true,
+    })
     expect(desk.focused).toBe(2)
     // The one that was sent away does not hold it: the other may go on and come back.
     windows.setPlace(2, { path: '/tags/list', kind: 'list' })
-    expect(windows.setPlace(2, { path: '/tags/update/7', kind: 'record' })).toEqual({ isElsewhere: false })
+    expect(windows.setPlace(2, { path: '/tags/update/7', kind: 'record' })).toEqual({
+      isOpenInOtherWindow: false,
+    })
     expect(codeOf(() => windows.openBeside('/tags/update/7', 2))).toBe(ErrorCode.windowsRefused)
   })
 
   test('a list may be open in several', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     desk.windows.setPlace(1, { path: '/tags/list', kind: 'list' })
     desk.windows.openBeside('/tags/list', 1)
-    expect(desk.windows.setPlace(2, { path: '/tags/list', kind: 'list' })).toEqual({ isElsewhere: false })
+    expect(desk.windows.setPlace(2, { path: '/tags/list', kind: 'list' })).toEqual({
+      isOpenInOtherWindow: false,
+    })
     expect(desk.opened).toHaveLength(2)
   })
 })
 
 describe('DESK-093 what comes from outside goes', () => {
   test('to the window that shows the record, else to the main one', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     const { windows } = desk
     windows.openBeside('/order/5', 1)
     windows.setPlace(2, { path: '/order/5', kind: 'record' })
@@ -77,7 +83,7 @@ describe('DESK-093 what comes from outside goes', () => {
   })
 
   test('to a new one while the main one is the bench or holds changes', () => {
-    const desk = windowDesk()
+    const desk = testWindows()
     const { windows } = desk
     windows.setPlace(1, { path: '/order/send', kind: 'bench' })
     windows.openPath('/order/6')
@@ -91,7 +97,7 @@ describe('DESK-093 what comes from outside goes', () => {
 
 describe('DESK-092 three windows, two with changes', () => {
   function threeWindows() {
-    const desk = windowDesk()
+    const desk = testWindows()
     for (const id of [2, 3]) {
       desk.windows.openBeside(`/tags/update/${id}`, 1)
       desk.windows.setUnsaved(id, true)
@@ -143,7 +149,7 @@ describe('DESK-092 three windows, two with changes', () => {
 })
 
 test('DESK-075 nobody works only where every window stands before the sign-in', () => {
-  const desk = windowDesk()
+  const desk = testWindows()
   expect(desk.windows.everyWindowOnSignIn()).toBe(false)
   desk.windows.setPlace(1, { path: '/login', kind: 'signIn' })
   expect(desk.windows.everyWindowOnSignIn()).toBe(true)

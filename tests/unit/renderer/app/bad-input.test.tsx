@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { screens } from '#renderer/app/screens.ts'
 import { createFakeBridge, type FakeBridge } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { openScreens } from '../screen-harness.tsx'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 /** What people get wrong in the forms: it is told in words at the field before anything is sent. */
 interface Wrong {

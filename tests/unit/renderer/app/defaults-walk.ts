@@ -3,7 +3,7 @@ import { screens } from '#renderer/app/screens.ts'
 import { formComponents } from '#support/renderer/form-walk/form-components.ts'
 import type { Walk } from '#support/renderer/form-walk/trial.ts'
 import { savedFormsAt, walkScreen } from '#support/renderer/form-walk/walk-screen.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { callerWith, startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { addressOf } from '../../../../scripts/lib/screen-address.ts'
 import { HINTS, NO_FORMS, NOT_WALKED, PLACES, READERS } from './defaults-walk-hints.ts'
@@ -22,7 +22,7 @@ const walkedPaths = paths.filter((path) => !(path in NO_FORMS))
 
 /** One test per screen: its create forms are saved as they are required, its update forms with one field changed. */
 export function walkEveryForm(temper: 'usual' | 'stranger'): void {
-  leaveEditorsOutOfSight()
+  skipEditors()
   let shop: TestSandbox
   let walk: Walk
   const met = new Set<string>()

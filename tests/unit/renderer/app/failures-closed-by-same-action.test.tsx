@@ -125,7 +125,8 @@ test('a change that was left open, and is found at the server at the next try, c
   createFakeBridge({}, {})
   const change = {
     done: 'dodano wpis',
-    send: () => Promise.reject(failure({ code: ErrorCode.timeout, message: 'Za długo.', isUnclear: true })),
+    send: () =>
+      Promise.reject(failure({ code: ErrorCode.timeout, message: 'Za długo.', isOutcomeUnknown: true })),
     proof: () => Promise.resolve(isHeld ? { held: 1 } : null),
   }
   const runner = createChangeRunner<number>({ mayAsk: () => false })

@@ -10,7 +10,7 @@ import { screensIn } from '#renderer/app/screens.ts'
 const tag = (pk: number) => ({ pk, name: `tag ${pk}` })
 
 async function openTags(at = '/tags/list') {
-  useNotices.getState().forgetTold()
+  useNotices.getState().forgetReported()
   return renderScreens(screensIn('tags'), {
     at,
     session: signedIn(aUser({ isSuperuser: true })),

@@ -216,11 +216,11 @@ describe('what was opened lately', () => {
 })
 
 describe('the field', () => {
-  function ScreenWithDeeds() {
+  function ScreenWithActions() {
     useCommands([{ id: 'a', label: 'Zmień adres dostawy', run: () => {} }])
     return <input aria-label="pole ekranu" />
   }
-  const own = [aScreen('/', { load: () => Promise.resolve(ScreenWithDeeds) }), ...SCREENS.slice(1)]
+  const own = [aScreen('/', { load: () => Promise.resolve(ScreenWithActions) }), ...SCREENS.slice(1)]
 
   test('> asks for deeds alone, and nobody else', async () => {
     const { bridge, user } = await openPalette(NOBODY, clerk, own)

@@ -20,13 +20,13 @@ const shown = () =>
 async function aDocument(session = signedIn()) {
   const bridge = createFakeBridge({ 'session.get': () => session, 'station.info': () => aStation() })
   const queries = new QueryClient()
-  const startAnew = vi.fn<() => void>()
-  onTestFinished(connectStores(queries, { goTo: () => Promise.resolve(), startAnew }))
+  const restart = vi.fn<() => void>()
+  onTestFinished(connectStores(queries, { goTo: () => Promise.resolve(), restart }))
   await vi.waitFor(() => expect(useSession.getState().state).toEqual(session))
   queries.setQueryData(['clients'], ['anna@klient.example'])
   const end = (reason: 'expired' | 'signedOut', detail: string | null = null) =>
     bridge.emit('session.changed', { state: signedOut, reason, detail })
-  return { startAnew, queries, end }
+  return { restart, queries, end }
 }
 
 /** What the document after it finds. */
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 describe('a session that ends by itself', () => {
   test('AUTH-015 AUTH-016 takes the document with it; the next one tells the server’s words once, in success style, for 5 s', async () => {
-    const { startAnew, end } = await aDocument()
+    const { restart, end } = await aDocument()
     end('expired', 'Niepoprawny token.')
-    expect(startAnew).toHaveBeenCalledOnce()
+    expect(restart).toHaveBeenCalledOnce()
     expect(useSession.getState().state).toBeNull()
     expect(shown()).toEqual([])
     theNextDocument()
@@ -64,9 +64,9 @@ describe('a session that ends by itself', () => {
   })
 
   test('AUTH-018 on the sign-in screen, where nobody has read anything, the document stays', async () => {
-    const { startAnew, end } = await aDocument(signedOut)
+    const { restart, end } = await aDocument(signedOut)
     end('expired', 'Nie.')
-    expect(startAnew).not.toHaveBeenCalled()
+    expect(restart).not.toHaveBeenCalled()
     expect(shown()).toEqual([['success', 'Nie.', 5000]])
     expect(useSession.getState().state).toEqual(signedOut)
   })
@@ -105,7 +105,7 @@ describe('a session that ends by itself', () => {
   })
 
   test('stays in its document while that alone holds work of the person, and forgets what was read', async () => {
-    const { startAnew, queries, end } = await aDocument()
+    const { restart, queries, end } = await aDocument()
     startBulk({
       owner: 'person 3',
       title: 'Zakończ',
@@ -116,7 +116,7 @@ describe('a session that ends by itself', () => {
     })
     expect(hasHeldWork()).toBe(true)
     end('expired', 'Niepoprawny token.')
-    expect(startAnew).not.toHaveBeenCalled()
+    expect(restart).not.toHaveBeenCalled()
     expect(useSession.getState().state).toEqual(signedOut)
     expect(shown()).toEqual([['success', 'Niepoprawny token.', 5000]])
     expect(queries.getQueryData(['clients'])).toBeUndefined()
@@ -148,18 +148,18 @@ test('a cell whose text is on its way, or was not saved, holds the document; a s
 
 describe('a sign-out on purpose', () => {
   test('takes the document with it, whatever it holds, and tells nothing', async () => {
-    const { startAnew, end } = await aDocument()
+    const { restart, end } = await aDocument()
     notify.warning('Nie wiadomo, czy dodano wpis.', null)
     end('signedOut')
-    expect(startAnew).toHaveBeenCalledOnce()
+    expect(restart).toHaveBeenCalledOnce()
     theNextDocument()
     expect(shown()).toEqual([])
   })
 
   test('that left something behind in the keychain says so in the new document, until it is closed', async () => {
-    const { startAnew, end } = await aDocument()
+    const { restart, end } = await aDocument()
     end('signedOut', 'Nie usunięto danych logowania.')
-    expect(startAnew).toHaveBeenCalledOnce()
+    expect(restart).toHaveBeenCalledOnce()
     theNextDocument()
     expect(shown()).toEqual([['error', 'Nie usunięto danych logowania.', null]])
   })

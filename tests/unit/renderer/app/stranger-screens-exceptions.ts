@@ -1,11 +1,11 @@
 /** Screens that ask this computer alone, and no shop. */
-export const OF_THE_STATION: Readonly<Record<string, string>> = {
+export const STATION_ONLY_SCREENS: Readonly<Record<string, string>> = {
   '/station/settings': 'shows what is kept on this computer',
   '/station/log': 'shows the log of this computer',
 }
 
 /** What is told on a screen although it looks like a failure; the screen, the words, and why. */
-export const TOLD_ALL_THE_SAME: readonly (readonly [path: string, words: RegExp, why: string])[] = [
+export const EXPECTED_TROUBLES: readonly (readonly [path: string, words: RegExp, why: string])[] = [
   ['/products/list', /^called by its key: nr \d+$/, 'the number stands below the name of the product'],
   [
     '/allegro/offers/update/:pk',
@@ -15,6 +15,6 @@ export const TOLD_ALL_THE_SAME: readonly (readonly [path: string, words: RegExp,
 ]
 
 /** Columns whose few rows the stranger happens to leave empty all together, by screen. */
-export const EMPTY_BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
+export const COLUMNS_EMPTY_IN_SAMPLE: Readonly<Record<string, readonly string[]>> = {
   '/montages/list-archive': ['Arkusz, table 1'],
 }

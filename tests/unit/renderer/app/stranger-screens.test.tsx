@@ -3,18 +3,22 @@ import { screens } from '#renderer/app/screens.ts'
 import { useStation } from '#renderer/lib/station.ts'
 import { openPage, type WalkedShop } from '#support/renderer/form-walk/walk-page.tsx'
 import { isRow } from '#support/renderer/form-walk/sent.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { aStation, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { callerWith, startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { addressOf } from '../../../../scripts/lib/screen-address.ts'
-import { EMPTY_BY_CHANCE, OF_THE_STATION, TOLD_ALL_THE_SAME } from './stranger-screens-exceptions.ts'
+import {
+  COLUMNS_EMPTY_IN_SAMPLE,
+  STATION_ONLY_SCREENS,
+  EXPECTED_TROUBLES,
+} from './stranger-screens-exceptions.ts'
 import { filledColumns, isCrash, namesShown, troublesOf } from './stranger-screens-troubles.ts'
 
 /** Screens that ask the shop for something; a new one is opened as soon as it stands in the table. */
-const OPENED = screens.filter(({ path }) => !(path in OF_THE_STATION))
+const OPENED = screens.filter(({ path }) => !(path in STATION_ONLY_SCREENS))
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 let shop: TestSandbox
 let walked: WalkedShop
@@ -75,7 +79,7 @@ async function open({ path, access }: (typeof screens)[number]): Promise<void> {
 
 /** The troubles but for those that are told all the same, and the exceptions that nothing needs any more. */
 function unexplained(path: string, troubles: readonly string[]): string[] {
-  const known = TOLD_ALL_THE_SAME.filter(([at]) => at === path).map(([, words]) => words)
+  const known = EXPECTED_TROUBLES.filter(([at]) => at === path).map(([, words]) => words)
   const needless = known.filter((words) => !troubles.some((trouble) => words.test(trouble)))
   return [
     ...troubles.filter((trouble) => !known.some((words) => words.test(trouble))),
@@ -116,7 +120,7 @@ describe.each(['usual', 'stranger'] as const)('in a shop of the %s temper', (tem
       usually.set(path, filled)
       usualNames.set(path, namesShown())
     }
-    const byChance = EMPTY_BY_CHANCE[path] ?? []
+    const byChance = COLUMNS_EMPTY_IN_SAMPLE[path] ?? []
     const empty = [...(usually.get(path) ?? [])].filter(
       (column) => !filled.has(column) && !byChance.includes(column),
     )
@@ -133,7 +137,7 @@ describe.each(['usual', 'stranger'] as const)('in a shop of the %s temper', (tem
   })
 })
 
-test.each(Object.keys(OF_THE_STATION))('the screen %s asks the shop for nothing', async (path) => {
+test.each(Object.keys(STATION_ONLY_SCREENS))('the screen %s asks the shop for nothing', async (path) => {
   await shop.control.clearRequests()
   await openPage(walked, path)
   expect(document.querySelector<HTMLElement>('.pane')?.dataset['screen']).toBe(path)

@@ -17,7 +17,7 @@ import { renderPage } from '../forms/fields/form-page.tsx'
 import type { Json } from '../features/sales/orders/deliveries/deliveries-harness.tsx'
 import { answerYes, ORDER_ACTIONS, press, type Action, type Held } from './order-actions.ts'
 
-const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 const lose = () => {
   throw LOST
 }

@@ -74,7 +74,7 @@ test('an answer that the server refuses, or that is held back, is read aloud wit
 
 test('an answer whose response is lost is read aloud at once: that it is being checked, then what was found', async () => {
   const { polite, assertive } = liveRegions()
-  const lost = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isUnclear: true } as const
+  const lost = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true } as const
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const sending = aConversation('case/74', { send: () => Promise.reject(failure(lost)) }).send()

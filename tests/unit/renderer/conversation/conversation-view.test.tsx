@@ -22,7 +22,7 @@ import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { createFakeBridge, failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 
-const LOST: ApiError = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isUnclear: true }
+const LOST: ApiError = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true }
 
 /** A conversation on a server of the test's own; `fate` says what becomes of what is sent. */
 function aServer(count = 2) {

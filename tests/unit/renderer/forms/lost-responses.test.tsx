@@ -9,7 +9,7 @@ const LOST = failure({
   code: ErrorCode.notJson,
   message: 'Serwer nie odpowiada (502)',
   status: 502,
-  isUnclear: true,
+  isOutcomeUnknown: true,
 })
 const UNSENT = failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
 const UNKNOWN = 'Nie wiadomo, czy dodano wpis'

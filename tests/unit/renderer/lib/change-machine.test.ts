@@ -9,7 +9,11 @@ import {
   type ChangeState,
 } from '#renderer/lib/change/change-machine.ts'
 
-const LOST: ApiError = { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true }
+const LOST: ApiError = {
+  code: ErrorCode.timeout,
+  message: 'Serwer nie odpowiedział.',
+  isOutcomeUnknown: true,
+}
 const REFUSED: ApiError = { code: ErrorCode.validation, message: '', status: 400 }
 const UNSENT: ApiError = { code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' }
 const EXPIRED: ApiError = { code: ErrorCode.unauthorized, message: '', status: 401 }

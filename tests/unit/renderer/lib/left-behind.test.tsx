@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   forgetLeftBehind,
   leftBehind,
-  noteLeftBehind,
+  recordUnpackedOrder,
   useLeftBehind,
   useNoteLeftBehind,
 } from '#renderer/lib/left-behind.ts'
@@ -25,21 +25,21 @@ function reopen(text: string | null): void {
 describe('orders left with packages unpacked', () => {
   test('are kept with what leads back to them, the one begun first at the head, until they are packed', () => {
     atShop('sklep.example')
-    noteLeftBehind(101985, 3)
-    noteLeftBehind(101990, 1)
-    noteLeftBehind(101985, 2)
+    recordUnpackedOrder(101985, 3)
+    recordUnpackedOrder(101990, 1)
+    recordUnpackedOrder(101985, 2)
     expect(leftBehind()).toEqual([
       { orderId: 101985, number: '101985', code: '101985', left: 2 },
       { orderId: 101990, number: '101990', code: '101990', left: 1 },
     ])
-    noteLeftBehind(101985, 0)
-    noteLeftBehind(7, 0)
+    recordUnpackedOrder(101985, 0)
+    recordUnpackedOrder(7, 0)
     expect(leftBehind().map(({ orderId }) => orderId)).toEqual([101990])
   })
 
   test('come back after a restart, without what cannot be read', () => {
     atShop('sklep.example')
-    noteLeftBehind(101985, 2)
+    recordUnpackedOrder(101985, 2)
     const kept = localStorage.getItem(KEY) ?? ''
     reopen(null)
     expect(leftBehind()).toEqual([])
@@ -50,11 +50,11 @@ describe('orders left with packages unpacked', () => {
   })
 
   test('are those of this shop: neither another one nor training mixes with it', () => {
-    noteLeftBehind(1, 1)
+    recordUnpackedOrder(1, 1)
     atShop('sklep.example')
-    noteLeftBehind(2, 1)
+    recordUnpackedOrder(2, 1)
     atShop('127.0.0.1:4001', true)
-    noteLeftBehind(3, 1)
+    recordUnpackedOrder(3, 1)
     const { result } = renderHook(useLeftBehind)
     // The sandbox has another port with each start.
     act(() => atShop('127.0.0.1:4002', true))

@@ -5,26 +5,26 @@ import {
   commandsOf,
   refuseScan,
   saveBeforeLeaving,
-  takeScan,
-  useDefaultScanTaker,
-  useScanTaker,
-  type ScanTaker,
+  dispatchScan,
+  useDefaultScanHandler,
+  useScanHandler,
+  type ScanHandler,
 } from '#renderer/lib/scan-router.ts'
 
 const LABEL = { packagePk: 81, orderPk: 10482, isOfThisOrder: true }
 
-function Shell({ taker }: { taker: ScanTaker }) {
-  useDefaultScanTaker(taker)
+function Shell({ taker }: { taker: ScanHandler }) {
+  useDefaultScanHandler(taker)
   return null
 }
 
-function Screen({ taker }: { taker: ScanTaker }) {
-  useScanTaker(taker)
+function Screen({ taker }: { taker: ScanHandler }) {
+  useScanHandler(taker)
   return null
 }
 
 /** A taker that writes down what it is given; `isTaking`: whether it keeps it from those below. */
-function taker(name: string, taken: string[], isTaking = true): ScanTaker {
+function taker(name: string, taken: string[], isTaking = true): ScanHandler {
   const take = (what: string) => {
     taken.push(`${name} ${what}`)
     return isTaking
@@ -40,20 +40,20 @@ function taker(name: string, taken: string[], isTaking = true): ScanTaker {
 test('a scan goes to the screen on top, and to the shell when no screen is left', () => {
   const taken: string[] = []
   const [shell, bench, editor] = ['shell', 'bench', 'editor'].map((name) => taker(name, taken))
-  const tree = (screens: (ScanTaker | undefined)[]) => (
+  const tree = (screens: (ScanHandler | undefined)[]) => (
     <>
       {screens.map((one, index) => one && <Screen key={index} taker={one} />)}
       {shell && <Shell taker={shell} />}
     </>
   )
   const { rerender } = render(tree([bench]))
-  takeScan({ kind: 'order', pk: '10482' })
+  dispatchScan({ kind: 'order', pk: '10482' })
   rerender(tree([bench, editor]))
-  takeScan({ kind: 'label', label: LABEL })
+  dispatchScan({ kind: 'label', label: LABEL })
   rerender(tree([bench]))
-  takeScan({ kind: 'rejected', message: 'Nie rozpoznano kodu.' })
+  dispatchScan({ kind: 'rejected', message: 'Nie rozpoznano kodu.' })
   rerender(tree([]))
-  takeScan({ kind: 'order', pk: '10483' })
+  dispatchScan({ kind: 'order', pk: '10483' })
   expect(taken).toEqual([
     'bench order 10482',
     'editor label 81',
@@ -71,8 +71,8 @@ test('what a screen has no use for falls to the one below, and it is told on the
       <Shell taker={{ ...taker('shell', taken), order: (pk) => (refuseScan([`nie ${pk}`], null), true) }} />
     </>,
   )
-  takeScan({ kind: 'order', pk: '10482' })
-  takeScan({ kind: 'label', label: LABEL })
+  dispatchScan({ kind: 'order', pk: '10482' })
+  dispatchScan({ kind: 'label', label: LABEL })
   expect(taken).toEqual(['cleared', 'bench tells nie 10482', 'cleared', 'shell label 81'])
 })
 
@@ -86,10 +86,10 @@ test('DESK-048 a command runs where its area is on the screen, and says elsewher
       <Screen taker={bench} />
     </>,
   )
-  takeScan({ kind: 'command', command: 'reprint' })
-  takeScan({ kind: 'command', command: 'signOut' })
+  dispatchScan({ kind: 'command', command: 'reprint' })
+  dispatchScan({ kind: 'command', command: 'signOut' })
   rerender(<Shell taker={shell} />)
-  takeScan({ kind: 'command', command: 'reprint' })
+  dispatchScan({ kind: 'command', command: 'reprint' })
   expect(taken).toEqual([
     'bench reprint',
     'signOut',
@@ -108,17 +108,17 @@ test('DESK-048 behind an open dialog only signing out works, and the words say w
       <div role="alertdialog" data-in-place />
     </>,
   )
-  takeScan({ kind: 'command', command: 'yes' })
+  dispatchScan({ kind: 'command', command: 'yes' })
   const dialog = render(<div role="dialog" />)
-  takeScan({ kind: 'command', command: 'yes' })
-  takeScan({ kind: 'command', command: 'signOut' })
+  dispatchScan({ kind: 'command', command: 'yes' })
+  dispatchScan({ kind: 'command', command: 'signOut' })
   dialog.unmount()
   expect(taken).toEqual(['yes', 'shell Kod „Tak”: Najpierw zamknij otwarte okno.', 'signOut'])
 })
 
 /** Scans as soon as what it holds stands in the document, before the browser could show it. */
 function ScannedAtOnce({ children, pk }: { children: ReactNode; pk: string }) {
-  useLayoutEffect(() => takeScan({ kind: 'order', pk }), [pk])
+  useLayoutEffect(() => dispatchScan({ kind: 'order', pk }), [pk])
   return children
 }
 
@@ -161,10 +161,10 @@ test('PD-01 a line or a montage goes to the screen that takes it, else to the sh
       <Shell taker={shell} />
     </>,
   )
-  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 7 } })
-  takeScan({ kind: 'production', code: { kind: 'montage', pk: 8 } })
+  dispatchScan({ kind: 'production', code: { kind: 'orderLine', pk: 7 } })
+  dispatchScan({ kind: 'production', code: { kind: 'montage', pk: 8 } })
   rerender(<Shell taker={shell} />)
-  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 9 } })
+  dispatchScan({ kind: 'production', code: { kind: 'orderLine', pk: 9 } })
   expect(taken).toEqual(['station line 7', 'shell montage 8', 'shell line 9'])
 })
 
@@ -180,7 +180,7 @@ test('DESK-048 a screen that stands in a dialog takes its own commands there, an
       <div role="dialog" />
     </>,
   )
-  takeScan({ kind: 'command', command: 'start' })
-  takeScan({ kind: 'command', command: 'print' })
+  dispatchScan({ kind: 'command', command: 'start' })
+  dispatchScan({ kind: 'command', command: 'print' })
   expect(taken).toEqual(['start', 'shell Kod „Drukuj”: Najpierw zamknij otwarte okno.'])
 })

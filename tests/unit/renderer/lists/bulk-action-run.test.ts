@@ -103,7 +103,7 @@ describe('bulk action', () => {
     const errors: ApiError[] = [
       { ...refused(), fieldErrors: { partial_amount: ['Za dużo.'] } },
       { code: ErrorCode.server, status: 500, message: 'Błąd serwera' },
-      { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.', isUnclear: true },
+      { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.', isOutcomeUnknown: true },
       { code: ErrorCode.forbidden, status: 403, message: 'Brak uprawnień.' },
     ]
     startBulk(plan(4, (pk) => Promise.reject(errors.slice(pk - 1).map(failure)[0])))
@@ -117,7 +117,7 @@ describe('bulk action', () => {
   })
 
   test('a row whose answer is lost is looked at: what was carried out is done, the rest can be tried again', async () => {
-    const lost = { code: ErrorCode.timeout, message: 'Za długo.', isUnclear: true } as const
+    const lost = { code: ErrorCode.timeout, message: 'Za długo.', isOutcomeUnknown: true } as const
     const recheck = (pk: number) => Promise.resolve(pk === 1 ? ({ kind: 'done' } as const) : null)
     startBulk(plan(2, () => Promise.reject(failure(lost)), { recheck }))
     await hasEnded()

@@ -133,7 +133,7 @@ test('DESK-031 an inverse whose answer was lost is looked up, and counts as done
     code: ErrorCode.notJson,
     message: 'Serwer nie odpowiada (502)',
     status: 502,
-    isUnclear: true,
+    isOutcomeUnknown: true,
   })
   await undo()
   await waitFor(() => expect(told()).toEqual(['Cofnięto: Nazwa zmiennej „czat”. Znów jest „czat”.']))

@@ -6,7 +6,7 @@ import type { ListColumn } from '#renderer/lists/list/list-column.ts'
 import { resourceSource } from '#renderer/lists/list/list-source.ts'
 import { ListView } from '#renderer/lists/list/list-view.tsx'
 import { useList } from '#renderer/lists/list/use-list.ts'
-import { sameRows } from '#renderer/lists/list/use-same-rows.ts'
+import { reuseEqualRows } from '#renderer/lists/list/use-same-rows.ts'
 import type { RowOf } from '#renderer/lib/resource-calls.ts'
 import { createFakeBridge, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { aScreen } from '#support/renderer/render-app.tsx'
@@ -140,7 +140,7 @@ test('rows are the ones before where they say the same, whatever their order', (
     { pk: 1, client: { name: 'Kotek' } },
     { pk: 3, client: { name: 'Lis' } },
   ]
-  const rows = sameRows(before, now, ({ pk }) => pk)
+  const rows = reuseEqualRows(before, now, ({ pk }) => pk)
   expect(rows).toEqual(now)
   expect(rows[0]).toBe(before[1])
   expect(rows[1]).not.toBe(before[0])

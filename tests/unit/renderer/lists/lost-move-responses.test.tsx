@@ -10,7 +10,7 @@ const LOST = failure({
   code: ErrorCode.notJson,
   message: 'Serwer nie odpowiada (502)',
   status: 502,
-  isUnclear: true,
+  isOutcomeUnknown: true,
 })
 
 interface Row {

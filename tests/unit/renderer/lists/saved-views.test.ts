@@ -3,7 +3,7 @@ import {
   changeViews,
   defaultViewQuery,
   isSameQuery,
-  keptViews,
+  storedViews,
   parseViews,
   putView,
   removeView,
@@ -66,9 +66,9 @@ describe('saved views', () => {
 describe('what storage holds', () => {
   test('views are kept for the person and the route alone', () => {
     changeViews(ewa, (views) => putView(views, 'Pilne', 'search=pilne'))
-    expect(parseViews(keptViews(ewa))).toEqual([aView('Pilne', { query: 'search=pilne' })])
-    expect(keptViews({ ...ewa, pk: 8 })).toBe('')
-    expect(keptViews({ ...ewa, route: '/order/list' })).toBe('')
+    expect(parseViews(storedViews(ewa))).toEqual([aView('Pilne', { query: 'search=pilne' })])
+    expect(storedViews({ ...ewa, pk: 8 })).toBe('')
+    expect(storedViews({ ...ewa, route: '/order/list' })).toBe('')
   })
 
   test('a broken entry is dropped and the others stay', () => {
@@ -105,7 +105,7 @@ describe('what storage holds', () => {
     window.dispatchEvent(new StorageEvent('storage'))
     expect(told).toBe(2)
     changeViews(ewa, (views) => putView(views, 'B', ''))
-    expect(namesOf(parseViews(keptViews(ewa)))).toEqual(['B', 'z innego okna'])
+    expect(namesOf(parseViews(storedViews(ewa)))).toEqual(['B', 'z innego okna'])
     stop()
     changeViews(ewa, () => [])
     expect(told).toBe(3)

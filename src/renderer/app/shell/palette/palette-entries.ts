@@ -50,7 +50,7 @@ function commandItem(command: Command): PaletteItem {
   }
 }
 
-export const isDeed = ({ target }: PaletteItem): boolean => target.kind === 'command'
+export const isAction = ({ target }: PaletteItem): boolean => target.kind === 'command'
 
 /** What the palette knows by itself: deeds of the open screen, then the screens one may open. */
 export function paletteItems(

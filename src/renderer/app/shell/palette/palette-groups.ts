@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/fold.ts'
 import type { FoundRecord, RecordSearch } from '../../../lib/record-search.ts'
 import type { RecentPlace } from '../../recent-places.ts'
-import { isDeed, type PaletteItem } from './palette-entries.ts'
+import { isAction, type PaletteItem } from './palette-entries.ts'
 import {
   createPaletteIndex,
   searchPalette,
@@ -126,26 +126,26 @@ function recordGroups(known: Asked): PaletteGroup[] {
 /** What the palette knows by itself. Looks at every entry, so it is made once for a text, whatever is answered later. */
 export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGroup[] {
   if (query.kind === 'numbers') return []
-  const isDeedsOnly = query.kind === 'deeds'
+  const isActionsOnly = query.kind === 'deeds'
   const isEmpty = query.text === ''
-  const recents = isDeedsOnly
+  const recents = isActionsOnly
     ? []
     : searchPalette(recent, query.text)
         .filter(({ place }) => isOpenable(place.to))
         .slice(0, isEmpty ? RECENT_FIRST : RECENT_FOUND)
   const shown = new Set(recents.map(({ place }) => place.to))
-  const found = searchPalette(index, query.text, isDeedsOnly ? isDeed : undefined)
+  const found = searchPalette(index, query.text, isActionsOnly ? isAction : undefined)
   const isNew = ({ target }: PaletteItem) => target.kind !== 'address' || !shown.has(target.to)
-  const deeds = { id: 'deeds', title: 'Działania', isAwaited: false, items: found.filter(isDeed) }
+  const deeds = { id: 'deeds', title: 'Działania', isAwaited: false, items: found.filter(isAction) }
   const screens = {
     id: 'screens',
     title: 'Ekrany',
     isAwaited: false,
-    items: found.filter((item) => !isDeed(item) && isNew(item)),
+    items: found.filter((item) => !isAction(item) && isNew(item)),
   }
   // What fits best decides which of the two is first; without a text a deed of what is open.
   const [best] = found
-  const isScreenFirst = best !== undefined && !isDeed(best) && !isEmpty
+  const isScreenFirst = best !== undefined && !isAction(best) && !isEmpty
   return [
     { id: 'recent', title: 'Ostatnio otwierane', isAwaited: false, items: recents.map(recentItem) },
     ...(isScreenFirst ? [screens, deeds] : [deeds, screens]),

@@ -20,7 +20,7 @@ export const allowedIpResource = defineResourceScreens({
     schema: allowedIps.operations.create.body,
     labels: { ip: 'Adres IP', description: 'Opis' },
     empty: { ip: '', description: '' },
-    tellUpdateFailure: failAsSuccess,
+    reportUpdateFailure: failAsSuccess,
     Fields: () => (
       <>
         <FormText

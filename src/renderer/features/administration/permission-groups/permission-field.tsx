@@ -10,7 +10,7 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TroubleLine, type FieldTrouble } from '../../../ui/trouble-line.tsx'
-import { useSteady } from '../../../ui/use-steady.ts'
+import { useStableCallbacks } from '../../../ui/use-steady.ts'
 import { GROUP_TEMPLATES } from './group-templates.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { codesOf, keepRows, matrixOf, searchRows, without } from './permission-matrix.ts'
@@ -157,7 +157,7 @@ function Matrix({
   }
 
   // The form around it is drawn twice when it is opened, and at every first change: the lines need not be.
-  const heard = useSteady({
+  const heard = useStableCallbacks({
     onSet: (changed: readonly string[], isGiven: boolean) =>
       set(
         isGiven ? new Set([...codes, ...changed]) : new Set(without(codes, new Set(changed))),

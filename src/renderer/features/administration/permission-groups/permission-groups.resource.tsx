@@ -42,7 +42,7 @@ export const permissionGroupResource = defineResourceScreens({
         permissions: sortedReferences(permissions),
       }),
     },
-    tellUpdateFailure: failAsSuccess,
+    reportUpdateFailure: failAsSuccess,
     Fields: ({ record }) => (
       <>
         <FormText name="name" label="Nazwa" isRequired />

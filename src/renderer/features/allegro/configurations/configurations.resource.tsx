@@ -38,7 +38,7 @@ function configurationRequests(values: Values): RecordRequest[] {
         {
           values,
           body,
-          isHeld: (now) => readable.length > 0 && readable.every(([name, value]) => now[name] === value),
+          isApplied: (now) => readable.length > 0 && readable.every(([name, value]) => now[name] === value),
         },
       ]
 }

@@ -13,7 +13,7 @@ type AccountState =
   | { kind: 'pending'; code: DeviceCode; endsAt: number | null }
   | { kind: 'connected'; token: AccountToken }
 
-export interface ConnectionTold {
+export interface ConnectionNews {
   state: AccountState
   /** Why it could not be looked at; what was known stays. */
   trouble: ApiError | null
@@ -26,7 +26,7 @@ interface WatchDeps {
   read: () => Promise<Authorisation>
   /** Nobody looks at a hidden window: nothing is asked from there. */
   isShown: () => boolean
-  tell: (told: ConnectionTold) => void
+  tell: (told: ConnectionNews) => void
   /** The code is gone, with an account or without one. */
   settled: () => void
 }

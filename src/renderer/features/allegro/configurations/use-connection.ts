@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { settledAfter } from '../../../lib/change/change-runner.ts'
-import { changedElsewhere } from '../../../lib/outside-changes.ts'
+import { changedOutside } from '../../../lib/outside-changes.ts'
 import { currentUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
-import { createConnectionWatch, type ConnectionTold, type ConnectionWatch } from './connection-watch.ts'
+import { createConnectionWatch, type ConnectionNews, type ConnectionWatch } from './connection-watch.ts'
 
-interface Connection extends ConnectionTold {
+interface Connection extends ConnectionNews {
   /** What the marketplace is being asked for. */
   work: 'code' | 'revocation' | null
   /** The last revocation was not confirmed. */
@@ -22,7 +22,7 @@ const isShown = (): boolean => document.visibilityState !== 'hidden' && currentU
 
 /** The connection of a configuration with an account, as it is and as it becomes while the screen is shown. */
 export function useConnection(pk: number): Connection {
-  const [told, setTold] = useState<ConnectionTold>({ state: { kind: 'loading' }, trouble: null })
+  const [told, setReported] = useState<ConnectionNews>({ state: { kind: 'loading' }, trouble: null })
   const [work, setWork] = useState<Connection['work']>(null)
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const watched = useRef<ConnectionWatch | null>(null)
@@ -38,9 +38,9 @@ export function useConnection(pk: number): Connection {
           { signal: leaving.signal, allowDuplicate: true },
         ),
       isShown,
-      tell: setTold,
+      tell: setReported,
       // With or without an account everything that the marketplace answers is another, as after taking one off.
-      settled: () => changedElsewhere('allegroConfigurations.revokeToken'),
+      settled: () => changedOutside('allegroConfigurations.revokeToken'),
     })
     const look = () => void watch.look()
     watched.current = watch

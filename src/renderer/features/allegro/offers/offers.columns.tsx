@@ -45,6 +45,6 @@ export function offerMark(offer: Offer): RowMark | null {
     intent: 'danger',
     text: 'błędy Allegro',
     detail: `Allegro odrzuciło ofertę: ${said.join(' ')}`,
-    saidIn: STATUS,
+    shownInColumn: STATUS,
   }
 }

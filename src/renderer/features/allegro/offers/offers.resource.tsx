@@ -13,7 +13,7 @@ import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
 const BAD_REQUEST = 400
 
 /** A refused field is told as such; any other failure by the name of its status (ALG-030, ALG-031). */
-function tellFailure(error: ApiError): void {
+function reportFailure(error: ApiError): void {
   const { status } = error
   if (status === undefined || status === BAD_REQUEST) notify.failure(error)
   else notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
@@ -55,7 +55,7 @@ export const allegroOfferResource = defineResourceScreens({
     empty: EMPTY_OFFER,
     adapter: offerAdapter,
     useStart: useCopiedOffer,
-    tellFailure,
+    reportFailure,
     saveDescription: MISSING_ID,
     reservationOf,
     confirmUpdate: confirmReplacement,

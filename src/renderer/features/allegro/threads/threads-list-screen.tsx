@@ -18,7 +18,7 @@ const UNREAD: RowMark = {
   intent: 'primary',
   text: 'nieprzeczytany',
   detail: 'Wątek nieprzeczytany',
-  saidIn: READ_COLUMN,
+  shownInColumn: READ_COLUMN,
 }
 
 /** An unread thread is marked (ALG-034), a read one is not (ALG-035). */

@@ -35,14 +35,14 @@ type Sent = 'done' | 'refused' | 'unclear'
 /** The import of data: what can be done about it, and what is told of it. */
 export function useDataImport() {
   const [deed, setDeed] = useState<Deed | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setReported] = useState<Told | null>(null)
   /** Somebody waits for the end of a run: it was begun here, or seen under way. */
   const isAwaited = useRef(false)
 
-  function tellEnd(status: ImportStatus) {
+  function reportEnd(status: ImportStatus) {
     if (isInProgress(status)) {
       isAwaited.current = true
-      setTold((before) => (before?.kind === 'doubt' ? null : before))
+      setReported((before) => (before?.kind === 'doubt' ? null : before))
       return
     }
     if (!isAwaited.current) return
@@ -55,7 +55,7 @@ export function useDataImport() {
     notify.success(status.message ?? 'Import danych zakończony.')
   }
 
-  const { seen, problem, isReading, read } = useImportStatus(tellEnd)
+  const { seen, problem, isReading, read } = useImportStatus(reportEnd)
   const isUnderWay = isInProgress(seen?.status ?? null)
 
   async function send(what: Deed): Promise<Sent> {
@@ -65,8 +65,8 @@ export function useDataImport() {
     } catch (cause) {
       const error = toApiError(cause)
       if (error.code === ErrorCode.unauthorized) return 'refused'
-      if (error.isUnclear) return 'unclear'
-      setTold({ kind: 'refused', text: wordsOf(error) })
+      if (error.isOutcomeUnknown) return 'unclear'
+      setReported({ kind: 'refused', text: wordsOf(error) })
       notify.failure(error)
       return 'refused'
     }
@@ -74,12 +74,12 @@ export function useDataImport() {
 
   async function run() {
     setDeed('run')
-    setTold(null)
+    setReported(null)
     const sent = await send('run')
     if (sent === 'done') isAwaited.current = true
     const now = await read()
     if (sent === 'unclear' && !isInProgress(now)) {
-      setTold({ kind: 'doubt', text: DOUBT.run })
+      setReported({ kind: 'doubt', text: DOUBT.run })
       notify.warning(DOUBT.run, null, { origin: originNow(IMPORT) })
     }
     setDeed(null)
@@ -94,10 +94,10 @@ export function useDataImport() {
     const now = await read()
     const isReset = sent === 'done' || (sent === 'unclear' && now !== null && !isInProgress(now))
     if (isReset) {
-      setTold(null)
+      setReported(null)
       notify.success('Zresetowano stan importu.')
     } else if (sent === 'unclear') {
-      setTold({ kind: 'doubt', text: DOUBT.reset })
+      setReported({ kind: 'doubt', text: DOUBT.reset })
       notify.warning(DOUBT.reset, null)
     }
     setDeed(null)

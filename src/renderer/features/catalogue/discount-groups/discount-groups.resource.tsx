@@ -29,7 +29,7 @@ export const discountGroupResource = defineResourceScreens({
   removal: {
     ...DELETION,
     // The rule wants the general notice; why the server refused stands below it.
-    tellFailure: (error) => {
+    reportFailure: (error) => {
       const { nonFieldErrors = [], message } = error
       notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])], error)
     },

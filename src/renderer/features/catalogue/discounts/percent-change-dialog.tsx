@@ -54,7 +54,7 @@ export function PercentChangeDialog({ nodes, onClose }: PercentChangeDialogProps
     if (!amount.ok) return input.current?.focus()
     if (changes.length === 0) return
     const plan = percentPlan(changes, amount.value, ports)
-    startBulk({ ...plan, owner, operation: 'discounts.update', onEnd: () => tellFailures(subject) })
+    startBulk({ ...plan, owner, operation: 'discounts.update', onEnd: () => reportFailures(subject) })
     onClose()
   }
 
@@ -153,7 +153,7 @@ function planText(isNumber: boolean, changes: number, all: number): string {
 }
 
 /** The text of the specification, then what the server said, each word once (CAT-121, CAT-122). */
-function tellFailures(subject: FormSubject): void {
+function reportFailures(subject: FormSubject): void {
   const items = useBulkRun.getState().run?.items ?? []
   const failed = items.filter(
     ({ outcome: { kind, text } }) => kind === 'failed' || kind === 'unknown' || (kind === 'done' && text),

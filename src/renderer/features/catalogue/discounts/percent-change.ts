@@ -74,7 +74,7 @@ export function percentPlan(
         try {
           return await write(pk, move(pk).to)
         } catch (cause) {
-          if (toApiError(cause).isUnclear) lost.add(pk)
+          if (toApiError(cause).isOutcomeUnknown) lost.add(pk)
           throw cause
         }
       },

@@ -52,7 +52,7 @@ export async function saveQuantities(discount: number, start: QuantityTable): Pr
       await sendNext(discount, plan)
     } catch (cause) {
       const error = toApiError(cause)
-      if (!error.isUnclear) return fail(serverWords(error))
+      if (!error.isOutcomeUnknown) return fail(serverWords(error))
       const left = JSON.stringify(plan)
       try {
         await look()

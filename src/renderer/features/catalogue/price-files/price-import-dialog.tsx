@@ -173,7 +173,7 @@ export function PriceImportDialog(props: PriceImportProps) {
             outcome={outcome}
             rows={chosen.rows}
             name={name}
-            onKept={() => setIsKept(true)}
+            onStored={() => setIsKept(true)}
             onPlace={(table) => {
               onPlace(table)
               onClose()

@@ -17,12 +17,12 @@ interface PriceResultProps {
   rows: FileRows
   name: string
   /** The rows were saved elsewhere: closing loses nothing. */
-  onKept: () => void
+  onStored: () => void
   onPlace: (table: readonly (readonly string[])[]) => void
 }
 
 /** What became of an import: rows that found no place, and what is another price now. */
-export function PriceResultView({ outcome, rows, name, onKept, onPlace }: PriceResultProps) {
+export function PriceResultView({ outcome, rows, name, onStored, onPlace }: PriceResultProps) {
   const { unassigned, differences, isUnheard } = outcome
   return (
     <section className="price-check" aria-label="Wynik importu">
@@ -36,7 +36,7 @@ export function PriceResultView({ outcome, rows, name, onKept, onPlace }: PriceR
         </Callout>
       )}
       {unassigned.length > 0 && (
-        <Unassigned outcome={outcome} rows={rows} name={name} onKept={onKept} onPlace={onPlace} />
+        <Unassigned outcome={outcome} rows={rows} name={name} onStored={onStored} onPlace={onPlace} />
       )}
       {differences === null && <p>Nie udało się porównać cen sprzed importu z obecnymi.</p>}
       {differences?.length === 0 && <p>Żadna cena się nie zmieniła.</p>}
@@ -47,7 +47,7 @@ export function PriceResultView({ outcome, rows, name, onKept, onPlace }: PriceR
   )
 }
 
-function Unassigned({ outcome, rows, name, onKept, onPlace }: PriceResultProps) {
+function Unassigned({ outcome, rows, name, onStored, onPlace }: PriceResultProps) {
   const { unassigned } = outcome
   const [isSaving, setIsSaving] = useState(false)
   const table = unassignedTable(unassigned)
@@ -58,7 +58,7 @@ function Unassigned({ outcome, rows, name, onKept, onPlace }: PriceResultProps) 
       .map((line) => line.map((field) => field.replace(/[\t\n]/g, ' ')).join('\t'))
       .join('\r\n')
     if (!(await copyText(text))) return notify.error('Nie udało się skopiować wierszy do schowka.')
-    onKept()
+    onStored()
     return notify.success('Skopiowano nieprzypisane wiersze.')
   }
 
@@ -71,7 +71,7 @@ function Unassigned({ outcome, rows, name, onKept, onPlace }: PriceResultProps) 
         rows: table,
       }
       const saved = await followed((transferId) => request('workbooks.save', { transferId, ...file }), {})
-      onKept()
+      onStored()
       notifySaved(saved)
     } catch (cause) {
       notify.failure(toApiError(cause))

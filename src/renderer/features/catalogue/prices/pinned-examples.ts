@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../../lib/local-storage.ts'
 import { exampleKey, type PriceExample } from './price-impact.ts'
 import type { PriceStore } from './price-store.ts'
 
@@ -10,7 +10,7 @@ const keyOf = (product: number): string => `prices.examples.${product}`
 
 /** The examples that were pinned for a product on this computer, as far as it still has what they name. */
 export function pinnedExamples(product: number, store: PriceStore): PriceExample[] {
-  return (kept.safeParse(keptJson(keyOf(product))).data ?? []).flatMap(({ quantity, options }) => {
+  return (kept.safeParse(storedJson(keyOf(product))).data ?? []).flatMap(({ quantity, options }) => {
     const column = store.columnOf(quantity)
     const rows = options.flatMap((option) => store.rowOf(option) ?? [])
     return column === null || rows.length < options.length
@@ -24,7 +24,7 @@ export function turnPin(product: number, store: PriceStore, example: PriceExampl
   const before = pinnedExamples(product, store)
   const others = before.filter((one) => exampleKey(one) !== exampleKey(example))
   const pinned = others.length < before.length ? others : [...before, example]
-  keepJson(
+  storeJson(
     keyOf(product),
     pinned.map(({ column, rows }) => ({
       quantity: store.quantities[column]?.pk ?? 0,

@@ -25,7 +25,7 @@ interface DeskOptions {
 }
 
 /** The prices of an open product with their save, for as long as its form is open. */
-export class PriceDesk {
+export class PriceEditor {
   readonly session: PriceSession
   readonly save: PriceSave
   readonly isFrozen: boolean

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { copyText } from '../../../ui/clipboard.ts'
-import { useScanTaker } from '../../../lib/scan-router.ts'
+import { useScanHandler } from '../../../lib/scan-router.ts'
 import { GridMenu, type OpenMenu } from '../../../ui/grid/grid-menu.tsx'
 import { moveRange, walkRange, type GridRange, type GridSize } from '../../../ui/spreadsheet/grid-range.ts'
 import {
@@ -87,7 +87,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- to the cell, whichever range it is the active one of
   }, [lines, active.row, active.column, width])
   // What a scanner typed is no price.
-  useScanTaker({ onScan: () => setTyped(null) })
+  useScanHandler({ onScan: () => setTyped(null) })
 
   /** Scrolls while the layout is known: after the selection was drawn the page would be laid out once more for the asking. */
   function go(next: GridRange) {

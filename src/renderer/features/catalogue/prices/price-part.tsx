@@ -10,7 +10,7 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { PriceDesk } from './price-editor.ts'
+import { PriceEditor } from './price-editor.ts'
 import { readDraft } from './price-draft.ts'
 import { putPrices, readFreshPrices } from './price-reading.ts'
 import { PriceSummary } from './price-summary.tsx'
@@ -37,7 +37,7 @@ export function PricePart({
   children,
 }: ProductPartProps) {
   const user = useSessionUser()
-  const [desk, setDesk] = useState<PriceDesk | null>(null)
+  const [desk, setDesk] = useState<PriceEditor | null>(null)
   const [opened, setOpened] = useState<WindowKind | null>(null)
   const [isReading, setIsReading] = useState(false)
   const mayView = can(user, 'view', MODEL)
@@ -46,18 +46,18 @@ export function PricePart({
   // Given out once: asked for when the section is seen, before anything else is staged and kept in its place.
   const [left] = useState(() => host.takeDraft(PART))
   const kept = useRef(left)
-  const building = useRef<Promise<PriceDesk> | null>(null)
+  const building = useRef<Promise<PriceEditor> | null>(null)
   const hasSaved = useRef(false)
 
   const build = useCallback(
-    async (product: number): Promise<PriceDesk> => {
+    async (product: number): Promise<PriceEditor> => {
       const server = {
         read: () => readFreshPrices(product),
         put: putPrices,
         sendsWholeTable: () => useStation.getState().info?.sendsWholePriceTable ?? false,
       }
       const fresh = await server.read()
-      const built = new PriceDesk({
+      const built = new PriceEditor({
         product,
         fresh,
         server,
@@ -105,7 +105,7 @@ export function PricePart({
       try {
         await ensureDesk(pk)
       } catch (cause) {
-        tellUnread(toApiError(cause))
+        reportUnread(toApiError(cause))
         return
       } finally {
         setIsReading(false)
@@ -117,7 +117,7 @@ export function PricePart({
   const hasDraft = left !== null && pk !== null && mayView
   useEffect(() => {
     if (!hasDraft || kept.current === null) return
-    ensureDesk(pk).catch((cause: unknown) => tellUnread(toApiError(cause)))
+    ensureDesk(pk).catch((cause: unknown) => reportUnread(toApiError(cause)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what the section began with
   }, [])
 
@@ -126,7 +126,7 @@ export function PricePart({
   useEffect(() => {
     if (known.current === revision) return
     known.current = revision
-    if (desk) void desk.reread().catch((cause: unknown) => tellUnread(toApiError(cause)))
+    if (desk) void desk.reread().catch((cause: unknown) => reportUnread(toApiError(cause)))
   }, [revision, desk])
 
   /** The form counts the prices that there are, and follows once nobody works on them any more. */
@@ -134,7 +134,7 @@ export function PricePart({
     setOpened(null)
     if (!hasSaved.current || blocked !== null) return
     hasSaved.current = false
-    void host.reread().catch((cause: unknown) => tellUnread(toApiError(cause)))
+    void host.reread().catch((cause: unknown) => reportUnread(toApiError(cause)))
   }
 
   const show = useCallback(() => setOpened((kind) => kind ?? 'matrix'), [])
@@ -195,5 +195,5 @@ export function PricePart({
   )
 }
 
-const tellUnread = (error: ApiError) =>
+const reportUnread = (error: ApiError) =>
   notify.failure(error, `Nie udało się wczytać cen opcji. ${error.message}`)

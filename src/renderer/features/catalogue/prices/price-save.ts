@@ -6,7 +6,7 @@ import { priceElements, type PriceElement } from './price-elements.ts'
 import type { GoneCell, Merged } from './price-merge.ts'
 import { refusalsOf, type FreshPrices } from './price-reading.ts'
 import type { PriceSession } from './price-session.ts'
-import type { PutAnswer, PriceOutcome } from './price-verify.ts'
+import type { PutEnd, PriceOutcome } from './price-verify.ts'
 import { PRICES_UNKNOWN } from './price-words.ts'
 
 /** The server, for the save. */
@@ -48,7 +48,7 @@ export type PriceSaveEnd =
 
 /** How a PUT ended, and what the prices that were read afterwards have shown; null: they could not be read. */
 interface ReadPut {
-  answer: PutAnswer
+  answer: PutEnd
   error: ApiError | null
   outcome: PriceOutcome | null
 }
@@ -83,15 +83,15 @@ export class PriceSave {
   /** Reads what the server holds and opens the review; throws `ApiFailure` where that could not be read. */
   async review(): Promise<void> {
     if (this.current.kind !== 'idle') return
-    this.enter({ kind: 'review', news: await this.readAnew() })
+    this.enter({ kind: 'review', news: await this.readAgain() })
   }
 
-  private async readAnew(): Promise<ReviewNews> {
+  private async readAgain(): Promise<ReviewNews> {
     this.enter({ kind: 'reading' })
     try {
       const fresh = await this.server.read()
       if (fresh.arePricesUnknown)
-        throw new ApiFailure({ code: ErrorCode.answerUnusable, message: PRICES_UNKNOWN })
+        throw new ApiFailure({ code: ErrorCode.responseUnusable, message: PRICES_UNKNOWN })
       const { taken, gone }: Merged = this.session.take(fresh.shape, fresh.prices)
       return { taken, gone }
     } catch (cause) {
@@ -142,7 +142,7 @@ export class PriceSave {
     const { store } = this.session
     const isReviewed = this.current.kind === 'review'
     try {
-      const news = await this.readAnew()
+      const news = await this.readAgain()
       const isMoved = this.session.store !== store || cells.some((cell) => store.isConflict(cell))
       if (!isMoved) return null
       this.enter(isReviewed ? { kind: 'review', news } : { kind: 'idle' })
@@ -176,13 +176,13 @@ export class PriceSave {
   /** Sends once. The prices are read however that ended: no response tells which prices the server holds. */
   private async sendAndRead(elements: PriceElement[], sent: ReadonlyMap<number, number>): Promise<ReadPut> {
     const end: ReadPut = { answer: 'accepted', error: null, outcome: null }
-    const look = async (answer: PutAnswer): Promise<void> => {
+    const look = async (answer: PutEnd): Promise<void> => {
       this.enter({ kind: 'checking', count: sent.size })
       end.answer = answer
       end.outcome = await this.look(sent, answer)
     }
     // The next save reads the prices first, so an outcome that stays unknown needs no memory.
-    const runner = createChangeRunner<void>({ doubts: 'told' })
+    const runner = createChangeRunner<void>({ onUnknown: 'report' })
     const change = {
       done: 'zapisano ceny',
       operation: 'productOptionPrices.save',
@@ -204,7 +204,7 @@ export class PriceSave {
   }
 
   /** A refusal that cannot be looked at stays a refusal; a success that cannot be read is not called saved. */
-  private async look(sent: ReadonlyMap<number, number>, answer: PutAnswer): Promise<PriceOutcome | null> {
+  private async look(sent: ReadonlyMap<number, number>, answer: PutEnd): Promise<PriceOutcome | null> {
     try {
       const fresh = await this.server.read()
       if (fresh.arePricesUnknown) return null
@@ -249,5 +249,5 @@ const isAllSaved = ({ unsaved, conflicts }: PriceOutcome): boolean => unsaved.le
 const UNREAD: ApiError = {
   code: ErrorCode.server,
   message: 'Serwer przyjął ceny, ale nie udało się ich odczytać i porównać.',
-  isUnclear: true,
+  isOutcomeUnknown: true,
 }

@@ -12,7 +12,7 @@ import {
   type PriceShape,
   type StoredPrice,
 } from './price-store.ts'
-import { settleSaved, type PutAnswer, type PriceOutcome } from './price-verify.ts'
+import { settleSaved, type PutEnd, type PriceOutcome } from './price-verify.ts'
 
 /** What a command has done, for the live region: so many cells changed, so many left out. */
 export interface CommandResult {
@@ -73,11 +73,7 @@ export class PriceSession {
     return merged
   }
 
-  takeSaved(
-    sent: ReadonlyMap<number, number>,
-    answer: PutAnswer,
-    prices: Iterable<StoredPrice>,
-  ): PriceOutcome {
+  takeSaved(sent: ReadonlyMap<number, number>, answer: PutEnd, prices: Iterable<StoredPrice>): PriceOutcome {
     const outcome = settleSaved(this.store, sent, answer, prices)
     // No call takes a price away: a step back to "none" leads to what is stored now.
     this.history.rewrite(

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useStore } from 'zustand'
 import { emptyColumns, unpricedRows } from './price-checks.ts'
-import type { PriceDesk } from './price-editor.ts'
+import type { PriceEditor } from './price-editor.ts'
 import { countedPrices, runOf } from './price-words.ts'
 import './price-part.css'
 
@@ -13,7 +13,7 @@ function named(names: readonly string[]): string {
 }
 
 /** What waits and what the checks say, without opening the window. */
-export function PriceSummary({ desk, onShow }: { desk: PriceDesk; onShow: () => void }) {
+export function PriceSummary({ desk, onShow }: { desk: PriceEditor; onShow: () => void }) {
   const { session } = desk
   useStore(session.changes)
   const { store, remarks } = session

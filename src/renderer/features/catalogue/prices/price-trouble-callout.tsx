@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useStore } from 'zustand'
-import type { PriceDesk } from './price-editor.ts'
+import type { PriceEditor } from './price-editor.ts'
 
 /** What went wrong with a save, above the matrix, with what can be done about it. */
-export function PriceTroubleCallout({ desk }: { desk: PriceDesk }) {
+export function PriceTroubleCallout({ desk }: { desk: PriceEditor }) {
   const trouble = useStore(desk.state, ({ trouble: told }) => told)
   if (!trouble) return null
   const { kind, lines } = trouble

@@ -3,7 +3,7 @@ import { centsAt, pricesByCell } from './price-elements.ts'
 import type { PriceStore, StoredPrice } from './price-store.ts'
 
 /** How a PUT ended, before anybody looked at what the server holds. */
-export type PutAnswer = 'accepted' | 'refused' | 'lost'
+export type PutEnd = 'accepted' | 'refused' | 'lost'
 
 /** What reading the prices after a PUT has shown. */
 export interface PriceOutcome {
@@ -36,7 +36,7 @@ function isWiped(store: PriceStore, sent: ReadonlyMap<number, number>, fresh: Fl
 export function settleSaved(
   store: PriceStore,
   sent: ReadonlyMap<number, number>,
-  answer: PutAnswer,
+  answer: PutEnd,
   prices: Iterable<StoredPrice>,
 ): PriceOutcome {
   const fresh = pricesByCell(store, prices)
@@ -58,7 +58,7 @@ export function settleSaved(
 function settleOwn(
   store: PriceStore,
   cell: number,
-  { intent, now, answer }: { intent: number; now: number | null; answer: PutAnswer },
+  { intent, now, answer }: { intent: number; now: number | null; answer: PutEnd },
   outcome: PriceOutcome,
 ): void {
   if (now === intent) {

@@ -25,13 +25,13 @@ import { PriceTools } from './price-tools.tsx'
 import { PriceTroubleCallout } from './price-trouble-callout.tsx'
 import { NO_FILTER, priceLines, type PriceFilter } from './price-view.ts'
 import { countedPrices } from './price-words.ts'
-import type { PriceDesk } from './price-editor.ts'
+import type { PriceEditor } from './price-editor.ts'
 import { useCoveredScreen } from './use-covered-screen.ts'
 import { usePastedPrices } from './use-pasted-prices.ts'
 import './price-window.css'
 
 interface PriceWindowProps {
-  desk: PriceDesk
+  desk: PriceEditor
   /** Of the product. */
   name: string
   kind: 'matrix' | 'list'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { PartIssue, ProductPartHost } from '../../../entities/product/product-part.ts'
-import type { PriceDesk } from './price-editor.ts'
+import type { PriceEditor } from './price-editor.ts'
 import { draftOf } from './price-draft.ts'
 import { countedPrices } from './price-words.ts'
 
 /** Telling follows the last of several steps: keys come faster than a draft of thousands of cells is written. */
 const SETTLED_MS = 150
 
-function issuesOf({ session }: PriceDesk, show: () => void): PartIssue[] {
+function issuesOf({ session }: PriceEditor, show: () => void): PartIssue[] {
   const { store, remarks } = session
   const errors = store.invalidCount
   const found: PartIssue[] = []
@@ -18,7 +18,7 @@ function issuesOf({ session }: PriceDesk, show: () => void): PartIssue[] {
 
 /** Tells the product form what is staged here: its save bar, its guard, its draft and its one save. */
 export function useStagedPrices(
-  desk: PriceDesk | null,
+  desk: PriceEditor | null,
   part: string,
   host: ProductPartHost,
   show: () => void,

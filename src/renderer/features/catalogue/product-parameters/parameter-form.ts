@@ -78,7 +78,7 @@ function changesOf(values: Values, held: Values | undefined): RecordRequest[] {
     values: own,
     body: { ...own, ...(isReshaped && { options: nested }) },
     ...(isReshaped && {
-      isHeld: (now: Values) => isSameContent(rowsOf(now).map(namesOf), rows.map(namesOf)),
+      isApplied: (now: Values) => isSameContent(rowsOf(now).map(namesOf), rows.map(namesOf)),
     }),
   }
   const kept = rows.flatMap(({ pk }) => (pk === null ? [] : [pk]))
@@ -123,7 +123,7 @@ function ownChange(row: OptionRow, index: number, body: Record<string, unknown>)
         })
       }
     },
-    isHeld: (now) =>
+    isApplied: (now) =>
       rowsOf(now).some((one) => one.pk === pk && isSameContent(namesOf(one), namesOf(row))) &&
       body['position'] === undefined,
   }

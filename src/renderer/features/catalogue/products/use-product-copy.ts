@@ -43,7 +43,7 @@ export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name:
       void navigate(NEWEST)
     } catch (cause) {
       const error = toApiError(cause)
-      notify.failure(error, undefined, error.isUnclear ? showNewest : undefined)
+      notify.failure(error, undefined, error.isOutcomeUnknown ? showNewest : undefined)
     } finally {
       setIsCopying(false)
     }

@@ -40,7 +40,7 @@ function refusalsByRow(
   return { words, lines: [...lines, ...(error.nonFieldErrors ?? [])] }
 }
 
-async function isHeld(products: readonly Publishable[]): Promise<boolean> {
+async function areApplied(products: readonly Publishable[]): Promise<boolean> {
   for (const { pk, is_published } of products) {
     const held = await call('products.retrieve', { params: { pk } })
     if (held.is_published !== is_published) return false
@@ -66,7 +66,7 @@ export interface Publishing {
  * CAT-017). A refusal changes no flag, what was done can be taken back: each product gets the flag that it had.
  */
 export function usePublishing(): Publishing {
-  const runnerOf = useChangeRunners<null>('told')
+  const runnerOf = useChangeRunners<null>('report')
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isWorking, setIsWorking] = useState(false)
 
@@ -84,7 +84,7 @@ export function usePublishing(): Publishing {
         proof:
           wanted.length > MOST_LOOKED_AT
             ? null
-            : async () => ((await isHeld(wanted)) ? { held: null } : null),
+            : async () => ((await areApplied(wanted)) ? { held: null } : null),
       })
       setRefused(new Map())
       return true

@@ -11,7 +11,7 @@ import { daysOf, daysOfYear, monthOf, workingDays, WEEKDAYS, weeksOf } from './c
 import { HolidayList } from './holiday-list.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useHolidays } from './use-holidays.ts'
-import { keepText, keptText } from '../../../lib/local-storage.ts'
+import { storeText, storedText } from '../../../lib/local-storage.ts'
 import { type DayActions, CalendarDay } from './calendar-day.tsx'
 import '../../../lists/list/list-page.css'
 import './holidays.css'
@@ -54,12 +54,12 @@ type CalendarView = 'month' | 'year'
 const keyOf = (username: string): string => `holidays:view:${username}`
 
 /** Who plans by the year finds the year again. */
-function keptView(username: string): CalendarView {
-  return keptText(keyOf(username)) === 'year' ? 'year' : 'month'
+function storedView(username: string): CalendarView {
+  return storedText(keyOf(username)) === 'year' ? 'year' : 'month'
 }
 
 function keepView(username: string, view: CalendarView): void {
-  keepText(keyOf(username), view)
+  storeText(keyOf(username), view)
 }
 
 const CALENDAR_HEIGHT = 500
@@ -67,7 +67,7 @@ const CALENDAR_HEIGHT = 500
 /** `/holidays/list`: the days on which nothing is produced or sent, by month or by year. */
 export function HolidaysScreen() {
   const username = useSessionUser()?.username ?? ''
-  const [view, setView] = useState<CalendarView>(() => keptView(username))
+  const [view, setView] = useState<CalendarView>(() => storedView(username))
   const holidays = useHolidays()
   const { days, error, isFetching, refresh } = holidays
   const isFree = (day: string) => days?.has(day) ?? false

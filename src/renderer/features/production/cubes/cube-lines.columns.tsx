@@ -27,7 +27,7 @@ export function lineMarkOf(line: CubeLine, now = new Date()): RowMark | null {
   const deadline = line.order_realization_date
   const [mark] = delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
   if (mark === undefined) return null
-  return { intent: mark === 'late' ? 'danger' : 'warning', text: DELAY_TEXTS[mark], saidIn: DEADLINE }
+  return { intent: mark === 'late' ? 'danger' : 'warning', text: DELAY_TEXTS[mark], shownInColumn: DEADLINE }
 }
 
 /** `orderHref` keeps its identity, as the columns do. */

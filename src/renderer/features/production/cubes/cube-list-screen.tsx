@@ -15,7 +15,7 @@ import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { useScanTaker } from '../../../lib/scan-router.ts'
+import { useScanHandler } from '../../../lib/scan-router.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -95,7 +95,7 @@ export function CubeListScreen() {
     { id: 'list.search', label: 'Szukaj zamówienia', keys: '/', run: () => input.current?.focus() },
     { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: () => void refetch() },
   ])
-  useScanTaker({
+  useScanHandler({
     order(pk) {
       if (!isHere) return false
       setFilter('order_pk', Number(pk))

@@ -22,7 +22,7 @@ let openCount = 0
 holdsWork(() => openCount > 0 || useLeft.getState().left !== null)
 
 /** Remembers what is taken, should the session end while the modal is open; closing it forgets. */
-export function useTakingKept(cube: number, rows: readonly CubeLine[], active: number | null): void {
+export function useStoredTaking(cube: number, rows: readonly CubeLine[], active: number | null): void {
   const latest = useRef({ cube, rows, active, person: currentUser()?.pk ?? null })
   useEffect(() => {
     latest.current = { ...latest.current, cube, rows, active }

@@ -14,7 +14,7 @@ import {
   useOrderOf,
 } from '../../../entities/realization/use-realization.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { commandsOf, useScanTaker } from '../../../lib/scan-router.ts'
+import { commandsOf, useScanHandler } from '../../../lib/scan-router.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { sound } from '../../../lib/signals.ts'
 import { FailedReading } from '../../../ui/failed-reading.tsx'
@@ -26,7 +26,7 @@ import { contextOf, stageActionsOf, type ModalStageAction } from './modal-stage-
 import { RealizationBar } from './realization-bar.tsx'
 import { RealizationPanel } from './realization-panel.tsx'
 import { RealizationTabs, tabIdOf } from './realization-tabs.tsx'
-import { useTakingKept } from './left-taking.ts'
+import { useStoredTaking } from './left-taking.ts'
 import { useTaken } from './use-taken.ts'
 
 const NOTHING_DONE: ReadonlySet<number> = new Set()
@@ -52,10 +52,10 @@ interface Told {
 /** Starting and finishing the taken lines: a tab for each, with its lists, note and history. */
 export function RealizationModal({ cube, rows, first, onClose }: RealizationModalProps) {
   const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows, first)
-  useTakingKept(cube.pk, rows, active)
+  useStoredTaking(cube.pk, rows, active)
   const rights = useStageActionRights()
   const effects = useStageActionEffects()
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setReported] = useState<Told | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const line = active === null ? null : findLine(state, active)
   useOrderOf(realization, line)
@@ -70,7 +70,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
   async function press({ stageAction, lines, refusal }: ModalStageAction) {
     if (refusal === MAY_NOT_ADD) notifyMayNotAdd()
     if (refusal !== null) return
-    setTold(null)
+    setReported(null)
     const outcome = await realization.press(stageAction, lines, contextOf(rights.mayAdd))
     if (outcome === null) return
     const { confirmed, open, unknown } = outcome
@@ -90,8 +90,8 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     return stageAction !== undefined
   })
 
-  function tellScan(text: string, isBad: boolean) {
-    setTold({ text, isBad })
+  function reportScan(text: string, isBad: boolean) {
+    setReported({ text, isBad })
     sound(isBad ? 'failure' : 'success')
   }
   function scanCode(kind: 'orderLine' | 'montage', pk: number): boolean {
@@ -99,7 +99,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     if (verdict.kind === 'line') setActive(verdict.line)
     if (verdict.kind === 'montage' && verdict.lines[0] !== undefined && !verdict.lines.includes(active ?? 0))
       setActive(verdict.lines[0])
-    tellScan(
+    reportScan(
       codeWords(realization.store.getState(), verdict),
       ['refused', 'wrongLabel'].includes(verdict.kind),
     )
@@ -126,37 +126,37 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
       line &&
       stageAction &&
       checklistOf(line, stageAction).find((one) => !line.ticks[stageAction].includes(one))
-    if (!line || !stageAction || !entry) return tellScan('Na liście nie ma już nic do zaznaczenia.', true)
+    if (!line || !stageAction || !entry) return reportScan('Na liście nie ma już nic do zaznaczenia.', true)
     realization.tick(line.taken.line, stageAction, entry, true)
-    return tellScan(`Zaznaczono: ${entry}.`, false)
+    return reportScan(`Zaznaczono: ${entry}.`, false)
   }
   function runScanned(stageAction: StageAction) {
     const own = stageActions.find((one) => one.stageAction === stageAction && !one.isForAll)
     if (!own) return
-    if (own.refusal !== null) tellScan(own.refusal, true)
+    if (own.refusal !== null) reportScan(own.refusal, true)
     void press(own)
   }
-  useScanTaker({
+  useScanHandler({
     isInDialog: true,
     orderLine: (pk) => scanCode('orderLine', pk),
     montage: (pk) => scanCode('montage', pk),
     order(pk) {
       const first = state.lines.find(({ record }) => String(record?.order_pk) === pk)
       if (first) setActive(first.taken.line)
-      tellScan(first ? `Zamówienie ${pk}.` : `Nie wzięto żadnej pozycji zamówienia ${pk}.`, !first)
+      reportScan(first ? `Zamówienie ${pk}.` : `Nie wzięto żadnej pozycji zamówienia ${pk}.`, !first)
       return true
     },
     rejected(message) {
-      tellScan(message, true)
+      reportScan(message, true)
       return true
     },
-    tell: (lines) => tellScan(lines.join(' '), true),
+    tell: (lines) => reportScan(lines.join(' '), true),
     expects: 'Tu skanuje się kody pozycji i montażu albo kody poleceń.',
     commands: commandsOf('production', (command) => {
       if (command === 'start') runScanned('started')
       else if (command === 'finish') runScanned('finished')
       else if (command === 'tick') tickNext()
-      else tellScan('Ten kod działa na stanowisku produkcji.', true)
+      else reportScan('Ten kod działa na stanowisku produkcji.', true)
     }),
   })
 

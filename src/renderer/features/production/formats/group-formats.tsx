@@ -12,7 +12,7 @@ import { narrowedSource } from '../../../lists/list/list-source.ts'
 import type { RowAction } from '../../../lib/actions/row-actions.tsx'
 import { useList } from '../../../lists/list/use-list.ts'
 import { useDeleteRecord } from '../../../forms/record/delete-record.tsx'
-import { spokenName } from '../../../resource/resource-definition.ts'
+import { nameInSentence } from '../../../resource/resource-definition.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -60,7 +60,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
       label: 'Usuń',
       icon: <Trash />,
       isDestructive: true,
-      run: () => void deleteFormat(row.pk, spokenName(formatResource, row)),
+      run: () => void deleteFormat(row.pk, nameInSentence(formatResource, row)),
     }
     return [...(canChange ? [edit] : []), ...(canDelete ? [remove] : [])]
   }

@@ -21,7 +21,7 @@ export function montageDeadlineMark({ realization_date, printed }: Due, now = ne
     intent,
     text,
     detail,
-    saidIn: MONTAGE_DEADLINE,
+    shownInColumn: MONTAGE_DEADLINE,
   })
   if (days < 0) {
     const passed = countOf(-days, COUNTED.day)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { StageAction } from '#shared/domain/stage-status.ts'
-import { keepJson, keptJson } from '../../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../../lib/local-storage.ts'
 
 /** What was done at this station, newest first; times are those of the server's records. */
 export interface LastAction {
@@ -16,7 +16,7 @@ const isAction = (value: unknown): value is LastAction =>
   typeof value === 'object' && value !== null && 'line' in value && 'stageAction' in value && 'at' in value
 
 const kept = (): LastAction[] => {
-  const value = keptJson(KEY)
+  const value = storedJson(KEY)
   return Array.isArray(value) ? value.filter(isAction).slice(0, MOST) : []
 }
 
@@ -25,5 +25,5 @@ export const useLastActions = create<{ actions: readonly LastAction[] }>(() => (
 /** They stay in sight over sign-outs and restarts: nobody has to remember whether the job before was finished. */
 export function noteActions(done: readonly LastAction[]): void {
   useLastActions.setState(({ actions }) => ({ actions: [...done, ...actions].slice(0, MOST) }))
-  keepJson(KEY, useLastActions.getState().actions)
+  storeJson(KEY, useLastActions.getState().actions)
 }

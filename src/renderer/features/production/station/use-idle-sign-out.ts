@@ -7,13 +7,13 @@ const WARNED_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown'] as const
 
 /**
- * Signs out who has left the machine, so that nobody works under another's name. Null minutes: never. `isHeld`: something
+ * Signs out who has left the machine, so that nobody works under another's name. Null minutes: never. `isPaused`: something
  * is on its way to the server; ticks and notes are kept anyway. True for the last half minute.
  */
-export function useIdleSignOut(minutes: number | null, isHeld: boolean): boolean {
+export function useIdleSignOut(minutes: number | null, isPaused: boolean): boolean {
   const [isEnding, setIsEnding] = useState(false)
   useEffect(() => {
-    if (minutes === null || isHeld) return undefined
+    if (minutes === null || isPaused) return undefined
     const all = minutes * 60_000
     let warning: ReturnType<typeof setTimeout> | undefined
     let end: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +35,6 @@ export function useIdleSignOut(minutes: number | null, isHeld: boolean): boolean
       for (const name of ACTIVITY) document.removeEventListener(name, begin, { capture: true })
       stopScans()
     }
-  }, [minutes, isHeld])
+  }, [minutes, isPaused])
   return isEnding
 }

@@ -4,7 +4,7 @@ import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { clearAlerts, showAlerts, signalSuccess } from '../../../lib/bench-signals.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { commandsOf, refuseScan, useScanTaker } from '../../../lib/scan-router.ts'
+import { commandsOf, refuseScan, useScanHandler } from '../../../lib/scan-router.ts'
 import { isOfStation, type QueueLine } from './station-queue.ts'
 import { NO_JOB, type Job } from './use-job.ts'
 import { findLines } from './use-station-queue.ts'
@@ -145,7 +145,7 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     } else job.press(command === 'start' ? 'started' : 'finished')
   }
 
-  useScanTaker({
+  useScanHandler({
     onScan: clearAlerts,
     tell: showAlerts,
     expects: EXPECTED,

@@ -23,7 +23,7 @@ export const clientTiles: readonly ShiftTile[] = [
       const query = { page: 1, page_size: LOOKED_AT, ordering: NEWEST_FIRST }
       const { results } = await call('clients.list', { query }, { signal })
       if (results.length > 0 && results.every(({ date_added }) => date_added === null)) {
-        throw new ApiFailure({ code: ErrorCode.answerUnusable, message: NO_DAYS })
+        throw new ApiFailure({ code: ErrorCode.responseUnusable, message: NO_DAYS })
       }
       const today = formatDate(new Date().toISOString())
       const count = results.filter(({ date_added }) => formatDate(date_added) === today).length

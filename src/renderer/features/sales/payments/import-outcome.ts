@@ -15,16 +15,16 @@ const HARMLESS: readonly string[] = [
 /**
  * Whether payments may be booked although no result came: the server had the whole file and did not refuse it plainly.
  */
-export function isUncertain({ code, status = 0, isUnclear }: ApiError): boolean {
+export function isUncertain({ code, status = 0, isOutcomeUnknown }: ApiError): boolean {
   if (HARMLESS.includes(code)) return false
   // A server that broke down may have booked a part of the file before.
-  return isUnclear === true || status >= 500
+  return isOutcomeUnknown === true || status >= 500
 }
 
 /** Lines of the notice of a failed import; empty where others tell it (INV-028). */
 export function failureLines(error: ApiError): string[] {
-  const isTold = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
-  if (isTold || error.code === ErrorCode.cancelled) return []
+  const isReported = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
+  if (isReported || error.code === ErrorCode.cancelled) return []
   const told = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
   return [
     FILE_FAILED,

@@ -100,7 +100,7 @@ export async function startImport(): Promise<void> {
     settleFailures(subjectOf(file))
     notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
   } catch (cause) {
-    if (person === owner) tellFailure(cause, file)
+    if (person === owner) reportFailure(cause, file)
   } finally {
     if (person === owner) useImport.setState({ sending: null })
   }
@@ -112,7 +112,7 @@ const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
   parts: [],
 })
 
-function tellFailure(cause: unknown, file: ImportFile) {
+function reportFailure(cause: unknown, file: ImportFile) {
   const error = withSubject(toApiError(cause), subjectOf(file))
   const isOpen = isUncertain(error)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })

@@ -60,6 +60,6 @@ export const caseAdapter: RecordAdapter<CaseRow, CaseValues> = {
   toRequests: (values) =>
     asOne(sentOf)(values, 'change').map((request) => ({
       ...request,
-      isHeld: (now) => isSameValue(sentOf(values), sentOf(now)),
+      isApplied: (now) => isSameValue(sentOf(values), sentOf(now)),
     })),
 }

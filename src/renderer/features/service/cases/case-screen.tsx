@@ -81,8 +81,8 @@ const asked = new Set<number>()
 const MAY_ASK_AGAIN: readonly string[] = [ErrorCode.unauthorized, ErrorCode.cancelled]
 
 /** CASE-019: the first general error, and nothing else. */
-function tellFirst(error: ApiError): void {
-  const { fieldErrors: _fields, isUnclear: _doubt, nonFieldErrors, ...rest } = error
+function reportFirst(error: ApiError): void {
+  const { fieldErrors: _fields, isOutcomeUnknown: _doubt, nonFieldErrors, ...rest } = error
   const [first = error.message] = nonFieldErrors ?? []
   notify.failure({ ...rest, nonFieldErrors: [first] })
 }
@@ -106,7 +106,7 @@ function createMarking() {
         const error = toApiError(cause)
         if (MAY_ASK_AGAIN.includes(error.code)) asked.delete(next)
         isEnded = true
-        tellFirst(error)
+        reportFirst(error)
       }
     }
     isRunning = false

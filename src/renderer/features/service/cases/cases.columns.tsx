@@ -15,7 +15,7 @@ const LAST_WORDS = 'message_content'
 /** CASE-003, CASE-004: the client wrote last. */
 export function caseMark(row: CaseRow): RowMark | null {
   return isClientsWord(row.conversation_messages)
-    ? { intent: 'primary', text: 'odpowiedź klienta', saidIn: LAST_WORDS }
+    ? { intent: 'primary', text: 'odpowiedź klienta', shownInColumn: LAST_WORDS }
     : null
 }
 

@@ -159,7 +159,7 @@ const UNKNOWN: RowMark = {
   intent: 'warning',
   text: 'czy wyszła?',
   detail: 'Czy etykieta wyszła?',
-  saidIn: 'state',
+  shownInColumn: 'state',
 }
 
 /** A print that waits for a person's answer must not be overlooked. */

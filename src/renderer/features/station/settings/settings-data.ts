@@ -54,7 +54,7 @@ export function useSaveSettings(): SaveSettings {
 }
 
 /** Puts the answer of another route (an applied profile) in the place of what was read. */
-export function useKeepView(): (view: SettingsView) => void {
+export function useStoreView(): (view: SettingsView) => void {
   const queries = useQueryClient()
   return useCallback((view) => void queries.setQueryData(KEY, view), [queries])
 }

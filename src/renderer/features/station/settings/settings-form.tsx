@@ -46,7 +46,7 @@ function useSettingsForm(settings: StationSettings) {
 }
 
 /** What was not saved, then why, field by field; a locked setting is named by the message itself. */
-function tellFailure(error: ApiError, labelOf: LabelOf): void {
+function reportFailure(error: ApiError, labelOf: LabelOf): void {
   const lines = error.code === ErrorCode.settingLocked ? [] : fieldLines(withLabels(error, labelOf))
   const nonFieldErrors = lines.length > 0 ? [error.message, ...lines] : error.nonFieldErrors
   notify.failure({ ...error, fieldErrors: {}, nonFieldErrors })
@@ -97,7 +97,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       const error = errors.of(toApiError(cause))
       const refused = fieldErrorsOf(error)
       errors.refuse(() => refused)
-      tellFailure(error, (name) => labelsOf(settingLabels)(name) ?? labelsIn(form.control)(name))
+      reportFailure(error, (name) => labelsOf(settingLabels)(name) ?? labelsIn(form.control)(name))
       if (Object.keys(refused).length > 0) focusOnError()
     }
   }

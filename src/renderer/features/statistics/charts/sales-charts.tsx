@@ -12,7 +12,7 @@ import { formatDecimal, formatMoney } from '../../../lib/format.ts'
 import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts'
 import { askedByDays } from '../widgets/statistic.tsx'
 import { create } from 'zustand'
-import { keepText, keptText } from '../../../lib/local-storage.ts'
+import { storeText, storedText } from '../../../lib/local-storage.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import './charts.css'
 
@@ -33,12 +33,12 @@ function useChartSwitches(shownAtFirst: readonly string[]): {
   return {
     isShown(chart) {
       const key = storageKeyOf(person, chart)
-      const kept = keptText(key)
+      const kept = storedText(key)
       return changed[key] ?? (kept === '' ? shownAtFirst.includes(chart) : kept === SHOWN)
     },
     change(chart, isShown) {
       const key = storageKeyOf(person, chart)
-      keepText(key, isShown ? SHOWN : HIDDEN)
+      storeText(key, isShown ? SHOWN : HIDDEN)
       useChanged.setState({ [key]: isShown })
     },
   }

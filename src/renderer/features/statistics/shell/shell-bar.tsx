@@ -8,7 +8,7 @@ import { OFFSET_UNITS, type OffsetUnit, PRESETS, unitText } from './shell-state.
 import type { StatisticsShell } from './use-shell.ts'
 import { Export, ChevronDown } from '@blueprintjs/icons'
 import { numberText } from '#shared/domain/counted.ts'
-import { runExport, tellExportFailure, useRunningExport } from '../../../lists/list/running-exports.ts'
+import { runExport, reportExportFailure, useRunningExport } from '../../../lists/list/running-exports.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { statisticsWorkbook } from './exported-tables.ts'
@@ -171,9 +171,9 @@ function ExportButton({ shell, title, shop }: ExportButtonProps) {
       const at = new Date().toISOString()
       const order = await statisticsWorkbook({ title, tables: shell.tables.all(), shop, at })
       const failed = await runExport(id, order)
-      if (failed) tellExportFailure(failed)
+      if (failed) reportExportFailure(failed)
     } catch (cause) {
-      tellExportFailure(toApiError(cause))
+      reportExportFailure(toApiError(cause))
     }
   }
 

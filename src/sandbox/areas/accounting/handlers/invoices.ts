@@ -9,12 +9,12 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import { invoicePage } from '../store/invoice-list.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** A CSV and a JPK_FA are always of one month. */
 const MONTH = { date_year: z.number(), date_month: z.number() }
 
-export function invoicesAnswers({ database, now }: Context): AnswersOf<'invoices'> {
+export function invoicesHandlers({ database, now }: Context): HandlersOf<'invoices'> {
   const booked = (call: Call, month: BookedMonth) =>
     monthInvoices(database, month, visibleSites(database, callerOf(call)))
 

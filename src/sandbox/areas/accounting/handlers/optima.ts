@@ -7,7 +7,7 @@ import { bankOperationsText, onlineOperationsFile } from '../exports/operation-f
 import { readListParameters } from '../../../crud/list-parameters.ts'
 import type { Call } from '../../../http/call.ts'
 import { fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const DATE_INVALID = 'Data ma zły format. Użyj jednego z tych formatów: YYYY-MM-DD.'
 const WRONG_WAY_ROUND = 'Data końcowa jest wcześniejsza niż początkowa.'
@@ -17,7 +17,7 @@ const FILE_EMPTY = 'Przesłany plik jest pusty.'
 const MOST_BYTES = 20 * 1024 * 1024
 const FILE_TOO_BIG = 'Plik jest za duży: wyciąg może mieć najwyżej 20 MB.'
 
-export function optimaAnswers({ database }: Context): AnswersOf<'optima'> {
+export function optimaHandlers({ database }: Context): HandlersOf<'optima'> {
   return {
     'optima.dotpayOperations': (call) => {
       const question = readQuestion(call)

@@ -6,14 +6,16 @@ import { bookTransfers } from '../store/book-transfers.ts'
 import { readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { Problem, fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** A statement of a year is far below; what is bigger is no statement. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 const bankInput = z.object({ bank: z.enum(IMPORT_BANKS) })
 
-export function paymentsImportAnswers(context: Context): Pick<AnswersOf<'orders'>, 'orders.paymentsImport'> {
+export function paymentsImportHandlers(
+  context: Context,
+): Pick<HandlersOf<'orders'>, 'orders.paymentsImport'> {
   return {
     'orders.paymentsImport': async (call) => {
       const { bank, file } = readImport(call)

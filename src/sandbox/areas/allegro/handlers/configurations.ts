@@ -4,10 +4,10 @@ import { allegroConfigurations } from '#shared/api/resources/allegro-configurati
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import type { Call } from '../../../http/call.ts'
 import { detailProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import {
   askForCode,
   forgetConnection,
@@ -20,7 +20,7 @@ import {
 const EMPTY: readonly unknown[] = [{}, null, '', []]
 
 /** The secret comes back with every record, as servers of this kind send it. */
-export function configurationAnswers(context: Context): AnswersOf<'allegroConfigurations'> {
+export function configurationHandlers(context: Context): HandlersOf<'allegroConfigurations'> {
   const { database, now } = context
   const kept = createDocumentStore(
     database,
@@ -40,7 +40,7 @@ export function configurationAnswers(context: Context): AnswersOf<'allegroConfig
     return pk
   }
   return {
-    ...resourceAnswers('allegroConfigurations', context, {
+    ...resourceHandlers('allegroConfigurations', context, {
       store,
       check({ client_id }, pk) {
         if (documents(database, 'allegroConfigurations').isTaken('client_id', client_id, pk))

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
 import type { Answer } from '../../../http/call.ts'
 import { detailProblem, fieldProblem, notFound } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { parametersOfKind } from '../rules/category-parameters.ts'
 import { categoriesBelow, categoriesLike, findCategory, type AllegroCategory } from '../store/categories.ts'
 import { hasToken } from '../store/connections.ts'
@@ -21,7 +21,7 @@ const MOST_HITS = 10
 const SLOW_MS = 2500
 
 /** What the shop's server hands on of the marketplace; nothing of it while no account is connected. */
-export function externalAnswers({ database }: Context): AnswersOf<'allegroExternals'> {
+export function externalHandlers({ database }: Context): HandlersOf<'allegroExternals'> {
   const connected =
     (answer: Answer): Answer =>
     (call) => {

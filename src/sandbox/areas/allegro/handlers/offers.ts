@@ -1,16 +1,16 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import type { Database } from '../../../database/database.ts'
 import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import { findProduct, groupsOf, quantitiesOf } from '../../catalogue/store/offer.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { createOfferStore } from '../store/offers.ts'
 import { IMPLIED_WARRANTIES, RETURN_POLICIES, SHIPPING_RATES } from '../store/terms.ts'
 
-export function offerAnswers(context: Context): AnswersOf<'allegroOffers'> {
+export function offerHandlers(context: Context): HandlersOf<'allegroOffers'> {
   const { database, now } = context
   const store = createOfferStore(database, now)
-  return resourceAnswers('allegroOffers', context, {
+  return resourceHandlers('allegroOffers', context, {
     store,
     check(values, pk) {
       const before = pk === null ? {} : (store.find(pk) ?? {})

@@ -4,11 +4,11 @@ import { shopDay } from '#shared/domain/shop-clock.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { readInput } from '../../../crud/input.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { messageKey } from '../store/thread-messages.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** The marketplace takes no longer ones. */
 const MOST_SIGNS = 2000
@@ -17,7 +17,7 @@ const like = (field: string): string => `instr(fold(json_extract(data, '$.client
 
 const input = z.object({ text: z.string().trim().min(1) })
 
-export function threadAnswers(context: Context): AnswersOf<'allegroThreads'> {
+export function threadHandlers(context: Context): HandlersOf<'allegroThreads'> {
   const { database, now } = context
   const documents = createDocumentStore(
     database,
@@ -44,7 +44,7 @@ export function threadAnswers(context: Context): AnswersOf<'allegroThreads'> {
     return thread
   }
   return {
-    ...resourceAnswers('allegroThreads', context, { store }),
+    ...resourceHandlers('allegroThreads', context, { store }),
     // Who opens a thread has read it (OP-84).
     'allegroThreads.retrieve'(call) {
       const { pk } = existing(call)

@@ -5,9 +5,9 @@ import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { Problem, detailProblem, fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { productNames } from '../store/product-names.ts'
 
 const COUNTRIES: readonly unknown[] = ['PL', 'DE']
@@ -18,7 +18,7 @@ interface Choice {
   parent: number | null
 }
 
-export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
+export function categoriesHandlers(context: Context): HandlersOf<'categories'> {
   const { database, now } = context
   const kept = createDocumentStore(database, categories, now)
   const ordered = createOrderedStore(database, 'categories', kept, (record) => ({
@@ -87,7 +87,7 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
 
   const options = () => ({ body: choices().map(({ value, label }) => ({ value, label })) })
   return {
-    ...resourceAnswers('categories', context, { ...rules, store }),
+    ...resourceHandlers('categories', context, { ...rules, store }),
     'categories.parents': options,
     'categories.productParents': options,
     // Another view of the same server, which calls them otherwise.

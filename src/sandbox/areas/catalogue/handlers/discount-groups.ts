@@ -1,12 +1,12 @@
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function discountGroupsAnswers(context: Context): AnswersOf<'discountGroups'> {
+export function discountGroupsHandlers(context: Context): HandlersOf<'discountGroups'> {
   const { database, now } = context
   const documents = createDocumentStore(database, discountGroups, now)
   const store: typeof documents = {
@@ -14,7 +14,7 @@ export function discountGroupsAnswers(context: Context): AnswersOf<'discountGrou
     insert: (values, author) => documents.insert(withCents(values), author),
     update: (pk, values, author) => documents.update(pk, withCents(values), author),
   }
-  return resourceAnswers('discountGroups', context, {
+  return resourceHandlers('discountGroups', context, {
     store,
     checkDelete({ pk, name_pl }) {
       const { count } = database.get<{ count: number }>(

@@ -3,13 +3,13 @@ import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import type { Reply } from '../../../http/call.ts'
 import { detailProblem, fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { exists, notUnique } from '../rules/references.ts'
 
-export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExclusions'> {
+export function exclusionsHandlers(context: Context): HandlersOf<'productOptionExclusions'> {
   const { database, now } = context
   const kept = createDocumentStore(
     database,
@@ -26,7 +26,7 @@ export function exclusionsAnswers(context: Context): AnswersOf<'productOptionExc
     group: 'all',
   }))
 
-  const generic = resourceAnswers('productOptionExclusions', context, {
+  const generic = resourceHandlers('productOptionExclusions', context, {
     store,
     check(values, pk) {
       for (const name of ['option_1', 'option_2'] as const) {

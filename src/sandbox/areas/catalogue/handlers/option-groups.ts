@@ -1,7 +1,7 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { fieldProblem, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { GROUP_CHOICES, isChoice } from '../rules/choices.ts'
 import { productsWith } from '../store/product-groups.ts'
 
@@ -11,11 +11,11 @@ const cell = (text: string | number | null): string =>
   /[";\n]/.test(String(text ?? '')) ? `"${String(text).replaceAll('"', '""')}"` : String(text ?? '')
 
 /** Groups that lines are filtered by are answered with the montages. */
-type OwnAnswers = Omit<AnswersOf<'productGroupOptions'>, 'productGroupOptions.montageProductGroups'>
+type OwnHandlers = Omit<HandlersOf<'productGroupOptions'>, 'productGroupOptions.montageProductGroups'>
 
-export function optionGroupsAnswers(context: Context): OwnAnswers {
+export function optionGroupsHandlers(context: Context): OwnHandlers {
   const { database } = context
-  const generic = resourceAnswers('productGroupOptions', context, {
+  const generic = resourceHandlers('productGroupOptions', context, {
     check({ group_choice }, _pk, { texts }) {
       if (typeof group_choice === 'string' && group_choice !== '' && !isChoice(GROUP_CHOICES, group_choice))
         throw fieldProblem({ group_choice: [texts.choiceInvalid(group_choice)] })

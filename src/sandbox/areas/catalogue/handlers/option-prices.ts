@@ -1,7 +1,7 @@
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { readPriceCells, type PriceCell } from '../rules/price-elements.ts'
 
-export function optionPricesAnswers({ database }: Context): AnswersOf<'productOptionPrices'> {
+export function optionPricesHandlers({ database }: Context): HandlersOf<'productOptionPrices'> {
   function store(cells: readonly PriceCell[]): void {
     for (const { product, option, quantity, price } of cells)
       database.run(

@@ -5,10 +5,10 @@ import { documents } from '../../../crud/documents.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import type { Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { GROUP_CHOICES } from '../rules/choices.ts'
 import { exists } from '../rules/references.ts'
 import { productsWith } from '../store/product-groups.ts'
@@ -28,12 +28,12 @@ const OPTIONS = `SELECT o.pk, o.label_pl AS label, g.name_pl AS group_name FROM 
   LEFT JOIN productGroupOptions_view g ON g.pk = o.options_group ORDER BY g.pk, o.position, o.pk`
 
 /** Papers of a montage are answered with the montages. */
-type OwnAnswers = Omit<
-  AnswersOf<'productOptions'>,
+type OwnHandlers = Omit<
+  HandlersOf<'productOptions'>,
   'productOptions.montagePapers' | 'productOptions.montageProductPapers'
 >
 
-export function optionsAnswers(context: Context): OwnAnswers {
+export function optionsHandlers(context: Context): OwnHandlers {
   const { database, now } = context
   const kept = createDocumentStore(database, productOptions, now)
   const ordered = createOrderedStore(
@@ -47,7 +47,7 @@ export function optionsAnswers(context: Context): OwnAnswers {
     ({ options_group }) => ({ field: 'position', group: Number(options_group ?? 0) }),
   )
 
-  const generic = resourceAnswers('productOptions', context, {
+  const generic = resourceHandlers('productOptions', context, {
     store: {
       ...ordered,
       remove(pk) {

@@ -1,7 +1,7 @@
 import type { Call } from '../../../http/call.ts'
 import { fileInput } from '../../../http/file-input.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { findProduct, type Product } from '../store/offer.ts'
 import { importPrices, isPriceSheet } from '../store/price-import.ts'
 import { priceSheet } from '../store/price-sheet.ts'
@@ -27,7 +27,7 @@ async function rowsOf(call: Call): Promise<unknown[][]> {
 /** Price lists as workbooks: what goes out comes back in unchanged. */
 export function priceFiles({
   database,
-}: Context): Pick<AnswersOf<'products'>, 'products.exportPrices' | 'products.importPrices'> {
+}: Context): Pick<HandlersOf<'products'>, 'products.exportPrices' | 'products.importPrices'> {
   function existing(call: Call): Product {
     const product = findProduct(database, pkOf(call))
     if (!product) throw notFound(call)

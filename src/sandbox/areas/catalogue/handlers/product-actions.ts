@@ -8,7 +8,7 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf, Problem } from '../../../http/problem.ts'
 import { productGallery } from '#shared/api/resources/product-gallery.ts'
 import { products } from '#shared/api/resources/products.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { exists } from '../rules/references.ts'
 import { applyPrices, copyOffer } from '../store/copied-offer.ts'
 
@@ -16,10 +16,10 @@ type Actions = 'products.applyLog' | 'products.applyManyLog' | 'products.copy' |
 
 const { applyLog, applyManyLog } = products.operations
 
-export function productActionAnswers(
+export function productActionHandlers(
   { database, now }: Context,
   store: RecordStore,
-): Pick<AnswersOf<'products'>, Actions> {
+): Pick<HandlersOf<'products'>, Actions> {
   const gallery = createDocumentStore(database, productGallery, now)
 
   /** A file of its own: whoever takes the copy's picture away leaves the first one's. */

@@ -6,10 +6,10 @@ import { documents } from '../../../crud/documents.ts'
 import { readChanges } from '../../../crud/input.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf, Problem, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { productNames } from '../store/product-names.ts'
 import { nextKey } from '../../../database/key-ranges.ts'
 
@@ -24,9 +24,9 @@ const optionsOf = (record: JsonRecord | null): ParameterOption[] =>
 const numbered = (options: readonly ParameterOption[]): ParameterOption[] =>
   options.map((option, index) => ({ ...option, position: index + 1 }))
 
-export function productParametersAnswers(
+export function productParametersHandlers(
   context: Context,
-): AnswersOf<'productParameters' | 'productParameterOptions'> {
+): HandlersOf<'productParameters' | 'productParameterOptions'> {
   const { database, now } = context
   const kept = createDocumentStore(database, productParameters, now)
   const ordered = createOrderedStore(database, 'productParameters', kept, () => ({
@@ -75,7 +75,7 @@ export function productParametersAnswers(
   }
 
   return {
-    ...resourceAnswers('productParameters', context, { store, check, checkDelete }),
+    ...resourceHandlers('productParameters', context, { store, check, checkDelete }),
     'productParameters.withOptions': () => ({
       body: documents(database, 'productParameters').all({}, 'position'),
     }),

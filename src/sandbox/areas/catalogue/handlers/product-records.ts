@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { products } from '#shared/api/resources/products.ts'
-import type { TakenFields } from '../../../crud/input.ts'
+import type { PreparsedFields } from '../../../crud/input.ts'
 import { removeReplaced, takeMedia, withAddresses, type MediaFields } from '../../../crud/media-fields.ts'
 import { readNestedChanges, readNestedInput } from '../../../crud/nested-input.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { callerOf, type Call, type Reply } from '../../../http/call.ts'
 import { detailProblem, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { checkProduct } from '../rules/product-check.ts'
 import { wholeProduct } from '../store/product-record.ts'
 
@@ -30,7 +30,7 @@ function withShopLinks(record: JsonRecord): JsonRecord {
 }
 
 /** Products as records of their own; each answer but the list's is the whole product. */
-export function productRecords(context: Context, store: RecordStore): Pick<AnswersOf<'products'>, Records> {
+export function productRecords(context: Context, store: RecordStore): Pick<HandlersOf<'products'>, Records> {
   const { database } = context
   const media: MediaFields = { database, folder: 'products', fields: { image: 'image' } }
 
@@ -46,7 +46,7 @@ export function productRecords(context: Context, store: RecordStore): Pick<Answe
   async function saved<S extends z.ZodObject>(
     call: Call,
     schema: S,
-    read: (schema: S, call: Call, taken: TakenFields) => JsonRecord,
+    read: (schema: S, call: Call, taken: PreparsedFields) => JsonRecord,
     stored: JsonRecord | null,
   ): Promise<JsonRecord> {
     const files = await takeMedia(media, call)
@@ -62,7 +62,7 @@ export function productRecords(context: Context, store: RecordStore): Pick<Answe
     return { body: whole(store.update(Number(record['pk']), changes, callerOf(call).fullName), call) }
   }
 
-  const generic = resourceAnswers('products', context, {
+  const generic = resourceHandlers('products', context, {
     store,
     media,
     checkDelete({ pk, name_pl }) {

@@ -3,7 +3,7 @@ import { documents } from '../../../crud/documents.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 import { PRODUCT_KINDS } from '../rules/choices.ts'
 import {
@@ -30,7 +30,7 @@ type Readings =
 const ON_ALLEGRO = 'd.is_available_on_allegro AND d.is_published'
 
 /** What others read of the catalogue: orders, offers, statistics. */
-export function productReadingAnswers({ database }: Context): Pick<AnswersOf<'products'>, Readings> {
+export function productReadingHandlers({ database }: Context): Pick<HandlersOf<'products'>, Readings> {
   const choices = (call: Call, condition?: string): Reply => ({
     body: optionPage(optionsMatching(database, call, condition), call),
   })

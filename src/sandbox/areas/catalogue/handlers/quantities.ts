@@ -4,7 +4,7 @@ import { readChanges, readInput } from '../../../crud/input.ts'
 import type { Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { unitsOf } from '#shared/domain/decimal.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { exists, notUnique } from '../rules/references.ts'
 import type { ProductQuantity } from '../store/offer.ts'
 import { shownQuantity } from '../store/product-record.ts'
@@ -45,9 +45,9 @@ function priceIn(call: Call, isRequired: boolean): number | null {
 }
 
 /** Runs that lines are filtered by are answered with the montages. */
-type OwnAnswers = Omit<AnswersOf<'productQuantities'>, 'productQuantities.montageProductOptions'>
+type OwnHandlers = Omit<HandlersOf<'productQuantities'>, 'productQuantities.montageProductOptions'>
 
-export function quantitiesAnswers({ database }: Context): OwnAnswers {
+export function quantitiesHandlers({ database }: Context): OwnHandlers {
   function existing(call: Call): Row {
     const row = database.get<Row>(ROW, pkOf(call))
     if (!row) throw notFound(call)

@@ -7,7 +7,7 @@ import { takeMedia, withAddresses, type MediaFields } from '../../../crud/media-
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { exists } from '../rules/references.ts'
 
 /** A sheet of A4 with its bleed, mm, and the picture of it, px. */
@@ -25,7 +25,7 @@ const asColumns = (values: JsonRecord): JsonRecord =>
     ]),
   )
 
-export function techLinesAnswers({ database, now }: Context): AnswersOf<'productOptionTechLines'> {
+export function techLinesHandlers({ database, now }: Context): HandlersOf<'productOptionTechLines'> {
   const store = createDocumentStore(
     database,
     { name: 'productOptionTechLines', record: create.body, defaultOrdering: 'pk' },

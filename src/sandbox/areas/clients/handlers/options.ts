@@ -12,7 +12,7 @@ interface ClientRow {
 type Choice = 'clients.options' | 'clients.clientContactOptions'
 
 /** Clients by name, company and e-mail; the newest first. */
-export function clientOptionsAnswers({ database }: Context): Record<Choice, Answer> {
+export function clientOptionsHandlers({ database }: Context): Record<Choice, Answer> {
   const answer: Answer = (call) => {
     const terms = (call.query.get('search') ?? '').split(/[\s,]+/).filter(Boolean)
     const where = terms.map(() => 'instr(search_text, fold(?))').join(' AND ') || '1'

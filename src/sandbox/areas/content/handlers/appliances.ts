@@ -1,12 +1,12 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import { productNames } from '../../catalogue/store/product-names.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
+export function appliancesHandlers(context: Context): HandlersOf<'appliances'> {
   const { database } = context
-  const generic = resourceAnswers('appliances', context, {
+  const generic = resourceHandlers('appliances', context, {
     media: { database, folder: 'appliances', fields: { icon: 'image' } },
     checkDelete({ pk }) {
       const products = productNames(database, 'appliances', Number(pk))

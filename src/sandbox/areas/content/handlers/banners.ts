@@ -1,12 +1,12 @@
 import { banners } from '#shared/api/resources/banners.ts'
 import type { CrudRules } from '../../../crud/crud-handlers.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { detailProblem, fieldProblem, missingKey } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const COUNTRIES: readonly (string | number)[] = ['PL', 'DE']
 const NO_MOMENT =
@@ -15,7 +15,7 @@ const NO_MOMENT =
 /** A day of the shop's time zone against a moment in UTC; good enough for a sample. */
 const dayOf = (field: string): string => `substr(json_extract(data, '$.${field}'), 1, 10)`
 
-export function bannersAnswers(context: Context): AnswersOf<'banners'> {
+export function bannersHandlers(context: Context): HandlersOf<'banners'> {
   const { database, now } = context
   const kept = createDocumentStore(
     database,
@@ -63,7 +63,7 @@ export function bannersAnswers(context: Context): AnswersOf<'banners'> {
       )
     },
   }
-  return resourceAnswers('banners', context, { ...rules, store })
+  return resourceHandlers('banners', context, { ...rules, store })
 }
 
 const listOf = (value: unknown): readonly (string | number)[] =>

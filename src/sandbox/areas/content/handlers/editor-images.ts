@@ -6,14 +6,14 @@ import type { Call, Reply } from '../../../http/call.ts'
 import { removeMedia, storeMedia } from '../../../database/media-files.ts'
 import { imageInput } from '../../../http/file-input.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const FOLDER = 'summernote'
 /** `path` is `/media/summernote/<name>`. */
 const STORED = { name: 'editorImages', record: z.unknown(), defaultOrdering: 'pk' }
 
 /** Images of the rich-text editor: anyone who is signed in adds and deletes them. */
-export function editorImagesAnswers({ database, now }: Context): AnswersOf<'editorImages'> {
+export function editorImagesHandlers({ database, now }: Context): HandlersOf<'editorImages'> {
   const store = createDocumentStore(database, STORED, now)
 
   // A Django server names its files by absolute addresses on the host that it was asked under.

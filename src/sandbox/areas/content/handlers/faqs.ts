@@ -1,11 +1,11 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function faqsAnswers(context: Context): AnswersOf<'faqs'> {
+export function faqsHandlers(context: Context): HandlersOf<'faqs'> {
   const { database } = context
-  return resourceAnswers('faqs', context, {
+  return resourceHandlers('faqs', context, {
     checkDelete({ section }) {
       if (documents(database, 'faqs').count({ section: String(section) }) === 1)
         throw detailProblem('Nie można usunąć ostatniego pytania działu: sklep pokazuje każdy dział.')

@@ -5,13 +5,13 @@ import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { readInput } from '../../../crud/input.ts'
 import { dateOf } from '../../../http/moments.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const { create } = holidays.operations
 const STORED = { name: 'holidays', record: create.reply, defaultOrdering: 'holiday' }
 
 /** Days off, all in one array; a day that is over stays, because sent orders were counted with it. */
-export function holidaysAnswers({ database, now }: Context): AnswersOf<'holidays'> {
+export function holidaysHandlers({ database, now }: Context): HandlersOf<'holidays'> {
   const store = createDocumentStore(database, STORED, now)
   return {
     'holidays.all': () => ({

@@ -1,13 +1,13 @@
 import { pages } from '#shared/api/resources/pages.ts'
 import type { CrudRules } from '../../../crud/crud-handlers.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore, type Place } from '../../../crud/ordered-store.ts'
 import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const MENUS = [
   { value: 'top', label: 'Menu górne' },
@@ -27,7 +27,7 @@ const LAYOUTS = [
   { value: 'three_columns', label: 'Trzy kolumny' },
 ]
 
-export function pagesAnswers(context: Context): AnswersOf<'pages'> {
+export function pagesHandlers(context: Context): HandlersOf<'pages'> {
   const { database, now } = context
   const kept = createDocumentStore(database, pages, now)
   const store = createOrderedStore(database, 'pages', kept, placeOf)
@@ -64,7 +64,7 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
   const titles = () => documents(database, 'pages').options('title_seo_pl')
 
   return {
-    ...resourceAnswers('pages', context, { ...rules, store }),
+    ...resourceHandlers('pages', context, { ...rules, store }),
     'pages.menuOptions': () => ({ body: MENUS }),
     'pages.typeOptions': () => ({ body: TYPES }),
     'pages.layoutOptions': () => ({ body: LAYOUTS }),

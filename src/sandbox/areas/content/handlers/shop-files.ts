@@ -1,12 +1,12 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** Files that the shops offer for download. */
-export function shopFilesAnswers(context: Context): AnswersOf<'files'> {
+export function shopFilesHandlers(context: Context): HandlersOf<'files'> {
   const { database } = context
-  return resourceAnswers('files', context, {
+  return resourceHandlers('files', context, {
     media: { database, folder: 'files', fields: { file: 'file' } },
     checkDelete({ file }) {
       const linking = (['pages', 'news', 'faqs', 'banners'] as const)

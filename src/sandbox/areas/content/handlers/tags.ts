@@ -1,11 +1,11 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function tagsAnswers(context: Context): AnswersOf<'tags'> {
+export function tagsHandlers(context: Context): HandlersOf<'tags'> {
   const { database } = context
-  const generic = resourceAnswers('tags', context, {
+  const generic = resourceHandlers('tags', context, {
     check({ name }, pk) {
       if (documents(database, 'tags').isTaken('name', name, pk, true))
         throw fieldProblem({ name: ['Istnieje już Tag z tą nazwą.'] })

@@ -13,7 +13,7 @@ type QuantityOperation =
   | 'importForQuantities'
 
 /** Discounts for quantities: a list is stored whole or not at all. */
-export function quantityAnswers(
+export function quantityHandlers(
   database: Database,
   store: DiscountStore,
 ): Record<`discounts.${QuantityOperation}`, Answer> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
-import type { PreviewQuestion } from '../../../http/media.ts'
+import type { PreviewRequest } from '../../../http/media.ts'
 import type { FilePageRow } from './file-rows.ts'
 import { hasFault } from './file-faults.ts'
 import { FIRST_SENT_PK, lineOfSample } from './sample-files.ts'
@@ -11,7 +11,7 @@ interface ProductColumns {
 }
 
 /** The picture behind `/image-render/…`; null where there is nothing to show. Drawing is loaded with the first one. */
-export async function renderImage(database: Database, wanted: PreviewQuestion): Promise<Buffer | null> {
+export async function renderImage(database: Database, wanted: PreviewRequest): Promise<Buffer | null> {
   const { type, width, height, pk } = wanted
   if (type.startsWith('order-product-file-page')) return renderPage(database, wanted)
   const linePk = pk < FIRST_SENT_PK ? lineOfSample(pk) : lineOfFile(database, pk)
@@ -46,7 +46,7 @@ const PAGE = `SELECT p.*, f.client_file_name AS file_name, f.order_product_pk AS
 
 async function renderPage(
   database: Database,
-  { type, width, height, pk }: PreviewQuestion,
+  { type, width, height, pk }: PreviewRequest,
 ): Promise<Buffer | null> {
   const page = database.get<PageOfFile>(PAGE, pk)
   if (!page) return null

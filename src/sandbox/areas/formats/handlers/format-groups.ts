@@ -1,11 +1,11 @@
 import { formatGroups } from '#shared/api/resources/format-groups.ts'
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
 import { ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function formatGroupsAnswers(context: Context): AnswersOf<'formatGroups'> {
+export function formatGroupsHandlers(context: Context): HandlersOf<'formatGroups'> {
   const { database, now } = context
   const names = LANGUAGES.map((language) => [translatedName('name', language), 'text'] as const)
   const store = createTableStore(
@@ -20,7 +20,7 @@ export function formatGroupsAnswers(context: Context): AnswersOf<'formatGroups'>
     now,
   )
   return {
-    ...resourceAnswers('formatGroups', context, {
+    ...resourceHandlers('formatGroups', context, {
       store,
       checkDelete({ pk, name_pl }) {
         const held = database.get<{ count: number }>(

@@ -1,17 +1,17 @@
 import { formats } from '#shared/api/resources/formats.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
 import { fieldProblem, missingKey } from '../../../http/problem.ts'
 import type { Answer } from '../../../http/call.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const MILLIMETRES = { places: 2 }
 
 /** Choices of a montage are answered with the montages. */
-type OwnAnswers = Omit<AnswersOf<'formats'>, 'formats.montageOptions' | 'formats.montageProductOptions'>
+type OwnHandlers = Omit<HandlersOf<'formats'>, 'formats.montageOptions' | 'formats.montageProductOptions'>
 
-export function formatsAnswers(context: Context): OwnAnswers {
+export function formatsHandlers(context: Context): OwnHandlers {
   const { database, now } = context
   const rows = createTableStore(
     database,
@@ -54,7 +54,7 @@ export function formatsAnswers(context: Context): OwnAnswers {
     update: (pk, values, author) => named(rows.update(pk, values, author)),
     remove: (pk) => rows.remove(pk),
   }
-  const answers = resourceAnswers('formats', context, {
+  const answers = resourceHandlers('formats', context, {
     store,
     media: { database, folder: 'formats', fields: { image: 'image' } },
     check({ format_group }) {
@@ -66,7 +66,7 @@ export function formatsAnswers(context: Context): OwnAnswers {
   })
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [name, withImageUrl(answer)]),
-  ) as OwnAnswers
+  ) as OwnHandlers
 }
 
 /** The mock-up is written as `image` and read as `image_url`. */

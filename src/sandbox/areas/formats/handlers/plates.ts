@@ -1,11 +1,11 @@
 import { plates } from '#shared/api/resources/plates.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const TWO_PLACES = { places: 2 }
 
-export function platesAnswers(context: Context): AnswersOf<'plates'> {
+export function platesHandlers(context: Context): HandlersOf<'plates'> {
   const { database, now } = context
   const store = createTableStore(
     database,
@@ -18,7 +18,7 @@ export function platesAnswers(context: Context): AnswersOf<'plates'> {
     now,
   )
   return {
-    ...resourceAnswers('plates', context, { store }),
+    ...resourceHandlers('plates', context, { store }),
     // With what a montage counts from.
     'plates.montageOptions': () => ({
       body: database.all(

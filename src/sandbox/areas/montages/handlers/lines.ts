@@ -5,8 +5,8 @@ import { listPage } from '../../../crud/crud-handlers.ts'
 import { readChanges } from '../../../crud/input.ts'
 import { callerOf, type Call, type Reply } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
-import { takeIn } from '../../production/store/intake.ts'
+import type { HandlersOf, Context } from '../../context.ts'
+import { addNewLines } from '../../production/store/intake.ts'
 import { productionLine, writeLock } from '../../production/store/line-facts.ts'
 import { montageLineRecords } from '../store/line-records.ts'
 import { ANY, AVAILABLE, montageLines } from '../store/line-tables.ts'
@@ -38,11 +38,11 @@ const LEFT = {
 // Without keys it is every line there is, as the shop's server has it.
 const RIGHT = { path: right.path, filters: filtersOf(right.query.shape), orderable: ORDERABLE, base: ANY }
 
-export function montageLinesAnswers({ database }: Context): AnswersOf<'montageProducts'> {
+export function montageLinesHandlers({ database }: Context): HandlersOf<'montageProducts'> {
   const table =
     ({ base, ...definition }: typeof LEFT) =>
     (call: Call): Reply => {
-      takeIn(database)
+      addNewLines(database)
       const sites = montageSites(database, callerOf(call))
       const body = listPage(
         definition,

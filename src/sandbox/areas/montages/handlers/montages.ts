@@ -15,8 +15,8 @@ import type { JsonRecord } from '../../../crud/record-store.ts'
 import { createTableStore } from '../../../crud/table-store.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { detailProblem, fieldProblem, missingKey, notFound, pkOf, Problem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
-import { takeIn } from '../../production/store/intake.ts'
+import type { HandlersOf, Context } from '../../context.ts'
+import { addNewLines } from '../../production/store/intake.ts'
 import { checkedMembership, writeMembership } from '../rules/membership.ts'
 import { montageRecord } from '../store/montage-record.ts'
 import {
@@ -40,9 +40,9 @@ const flagInput = z.object(
   >,
 )
 
-type MontageAnswers = Omit<AnswersOf<'montages'>, 'montages.card'>
+type MontageHandlers = Omit<HandlersOf<'montages'>, 'montages.card'>
 
-export function montagesAnswers({ database, now }: Context): MontageAnswers {
+export function montagesHandlers({ database, now }: Context): MontageHandlers {
   const rows = createTableStore(
     database,
     {
@@ -139,7 +139,7 @@ export function montagesAnswers({ database, now }: Context): MontageAnswers {
 
   function save(row: StoredMontage | null, given: JsonRecord, call: Call): number {
     const { montage_products, price: _counted, ...values } = given
-    takeIn(database)
+    addNewLines(database)
     checkValues(values, row)
     const caller = callerOf(call)
     const wanted = Array.isArray(montage_products) ? (montage_products as number[]) : null
@@ -165,7 +165,7 @@ export function montagesAnswers({ database, now }: Context): MontageAnswers {
 
   return {
     'montages.list'(call) {
-      takeIn(database)
+      addNewLines(database)
       refreshDeadlines(database)
       const sites = JSON.stringify(montageSites(database, callerOf(call)))
       const page = listPage(

@@ -8,7 +8,7 @@ import {
   writeLock,
   type ProductionLine,
 } from '../../production/store/line-facts.ts'
-import { takeIn } from '../../production/store/intake.ts'
+import { addNewLines } from '../../production/store/intake.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import { montageRow, priceParts } from '../store/montage-rows.ts'
 import { papers, type MontagePaper } from '../store/papers.ts'
@@ -186,7 +186,7 @@ function writeMontage(
 
 /** Montages in all lawful states on the lines that there are; most lines stay free, some of them locked. */
 export function seedMontages(database: Database, isWhole: boolean, now: Date): void {
-  takeIn(database)
+  addNewLines(database)
   const random = createRandom(312)
   const pools = poolsOf(database)
   const sheets = sheetsOf(database)

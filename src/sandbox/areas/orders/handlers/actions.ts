@@ -9,7 +9,7 @@ import { issueInvoice } from '../store/issue-invoice.ts'
 import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
 import { requirePermitted } from '../store/order-states.ts'
 import type { OrderRow } from '../store/order-rows.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 import { negotiate } from './negotiation.ts'
 import { pay } from './payment.ts'
@@ -19,10 +19,10 @@ const { orderPage: rules } = ORDER_RULES
 
 type Change = (order: OrderRow, author: string, call: Call) => Reply | void
 
-export function orderActionsAnswers(
+export function orderActionsHandlers(
   context: Context,
 ): Pick<
-  AnswersOf<'orders'>,
+  HandlersOf<'orders'>,
   | 'orders.pay'
   | 'orders.complete'
   | 'orders.cancel'
@@ -80,7 +80,7 @@ function readReason(call: Call): string {
   return reason.length > MAX_REASON ? refuse(texts.tooLong(MAX_REASON)) : reason
 }
 
-export function paymentMethodsAnswers(_context: Context): AnswersOf<'paymentMethods'> {
+export function paymentMethodsHandlers(_context: Context): HandlersOf<'paymentMethods'> {
   const methods = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_TEXTS[value] }))
   return {
     'paymentMethods.all': () => ({ body: methods }),

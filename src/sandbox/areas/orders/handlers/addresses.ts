@@ -10,17 +10,17 @@ import { chooseService, servicesFor } from '../store/delivery-services.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 import { orderStates, requirePermitted } from '../store/order-states.ts'
 import { postalProblems } from '../rules/postal-address.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** The server's own reading: null is an empty address, as it is in the record (ORD-012). */
 const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
 
-type AddressAnswers = Pick<
-  AnswersOf<'orders'>,
+type AddressHandlers = Pick<
+  HandlersOf<'orders'>,
   'orders.setSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
 >
 
-export function orderAddressesAnswers({ database, changeOrder }: Context): AddressAnswers {
+export function orderAddressesHandlers({ database, changeOrder }: Context): AddressHandlers {
   return {
     'orders.setSenderAddress': (call) => {
       const order = visibleOrder(database, pkOf(call), call)

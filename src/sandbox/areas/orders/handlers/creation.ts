@@ -5,9 +5,9 @@ import { checkedOrder, serverInput, type NewOrder } from '../rules/new-order-che
 import { writeNewOrder } from '../store/new-order.ts'
 import type { OrderProductRow } from '../store/order-rows.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function orderCreationAnswers(context: Context): Pick<AnswersOf<'orders'>, 'orders.create'> {
+export function orderCreationHandlers(context: Context): Pick<HandlersOf<'orders'>, 'orders.create'> {
   const { database, reader, changeOrder, files, now } = context
 
   /** The files go the same way as those that are sent later: their check begins. */

@@ -5,17 +5,17 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AddressRow, OrderRow, PackageRow } from '../store/order-rows.ts'
 import { postalProblems } from '../rules/postal-address.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 import { orderStates, requirePermitted } from '../store/order-states.ts'
 
 const { changeDeliveryAddress, enterTrackingNumber } = ORDER_RULES.orderPage
 
-export function orderDeliveriesAnswers({
+export function orderDeliveriesHandlers({
   database,
   reader,
   changeOrder,
-}: Context): Pick<AnswersOf<'orderDeliveries'>, 'orderDeliveries.update'> {
+}: Context): Pick<HandlersOf<'orderDeliveries'>, 'orderDeliveries.update'> {
   const existing = (call: Call): AddressRow => {
     const row = database.get<AddressRow>('SELECT * FROM delivery_addresses WHERE pk = ?', pkOf(call))
     if (!row) throw notFound(call)

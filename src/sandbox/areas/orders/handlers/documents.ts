@@ -4,10 +4,10 @@ import { notFound, pkOf } from '../../../http/problem.ts'
 import { readInvoicePaper, type IssuedInvoice } from '../../accounting/store/invoice-paper.ts'
 import { readOrderCard } from '../store/order-card.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-type DocumentAnswers = Pick<
-  AnswersOf<'orders'>,
+type DocumentHandlers = Pick<
+  HandlersOf<'orders'>,
   | 'orders.card'
   | 'orders.proformaInvoice'
   | 'orders.advanceInvoice'
@@ -16,7 +16,7 @@ type DocumentAnswers = Pick<
 >
 
 /** The papers of an order as PDF. Drawing is loaded with the first one. */
-export function orderDocumentsAnswers({ database }: Context): DocumentAnswers {
+export function orderDocumentsHandlers({ database }: Context): DocumentHandlers {
   const invoice =
     (kind: InvoiceType): Answer =>
     async (call) => {

@@ -10,7 +10,7 @@ import { callerOf } from '../../../http/call.ts'
 import { localMoment } from '../../../http/moments.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 interface LogRow extends Record<string, SqlValue> {
   pk: number
@@ -21,7 +21,7 @@ interface LogRow extends Record<string, SqlValue> {
   date: number
 }
 
-export function orderLogsAnswers({ database }: Context): AnswersOf<'orderLogs'> {
+export function orderLogsHandlers({ database }: Context): HandlersOf<'orderLogs'> {
   return {
     'orderLogs.list': (call) => {
       const sites = JSON.stringify(visibleSites(database, callerOf(call)))

@@ -6,12 +6,12 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
 import { createNoteStore, type NoteRow } from '../store/note-store.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** The one model of the sample shop that notes are put on (OP-36). */
 const CONTENT_TYPE = 'order'
 
-export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
+export function notesHandlers({ database, now }: Context): HandlersOf<'notes'> {
   const store = createNoteStore(database, now)
 
   function isVisible(orderPk: number, call: Call): boolean {

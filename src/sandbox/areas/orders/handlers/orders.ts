@@ -7,11 +7,11 @@ import { fieldProblem, pkOf } from '../../../http/problem.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
 import { createOrderList } from '../store/order-list.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-type ReadingAnswers = Pick<AnswersOf<'orders'>, 'orders.list' | 'orders.retrieve' | 'orders.poll'>
+type ReadingHandlers = Pick<HandlersOf<'orders'>, 'orders.list' | 'orders.retrieve' | 'orders.poll'>
 
-export function orderReadingAnswers(context: Context): ReadingAnswers {
+export function orderReadingHandlers(context: Context): ReadingHandlers {
   const { database, reader } = context
   const list = createOrderList(database)
 

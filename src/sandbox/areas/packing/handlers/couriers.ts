@@ -1,4 +1,4 @@
-import type { AnswersOf } from '../../context.ts'
+import type { HandlersOf } from '../../context.ts'
 
 const COLLECTION_POINTS = [
   { value: 'K01', label: 'Kielce – hala główna' },
@@ -6,6 +6,6 @@ const COLLECTION_POINTS = [
   { value: 'W01', label: 'Warszawa – punkt odbioru' },
 ]
 
-export function couriersAnswers(): AnswersOf<'couriers'> {
+export function couriersHandlers(): HandlersOf<'couriers'> {
   return { 'couriers.collectionPoints': () => ({ body: COLLECTION_POINTS }) }
 }

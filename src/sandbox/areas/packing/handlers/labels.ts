@@ -1,15 +1,15 @@
 import { callerOf } from '../../../http/call.ts'
 import { bareProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AddressRow, LineRow } from '../../orders/store/order-rows.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 
 /** Labels are ordered for a whole address. */
-export function labelAnswers({
+export function labelHandlers({
   database,
   reader,
   carriers,
-}: Context): Pick<AnswersOf<'orderDeliveries'>, 'orderDeliveries.generateLabel'> {
+}: Context): Pick<HandlersOf<'orderDeliveries'>, 'orderDeliveries.generateLabel'> {
   return {
     'orderDeliveries.generateLabel': (call) => {
       const address = database.get<AddressRow>('SELECT * FROM delivery_addresses WHERE pk = ?', pkOf(call))

@@ -5,7 +5,7 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { labelAddress } from '../../orders/store/delivery-record.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 
 /** The server's own reading is wider than what the client may send: null erases a stock image field. */
@@ -14,11 +14,11 @@ const confirmation = z.object({
   label_image: z.string().nullable().optional(),
 })
 
-export function orderDeliveryPackagesAnswers({
+export function orderDeliveryPackagesHandlers({
   database,
   reader,
   changeOrder,
-}: Context): AnswersOf<'orderDeliveryPackages'> {
+}: Context): HandlersOf<'orderDeliveryPackages'> {
   const existing = (call: Call): PackageRow => {
     const row = database.get<PackageRow>('SELECT * FROM delivery_packages WHERE pk = ?', pkOf(call))
     if (!row) throw notFound(call)

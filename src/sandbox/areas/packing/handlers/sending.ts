@@ -4,16 +4,16 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { statusCodes } from '../../orders/store/order-codes.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 
-type SendingAnswers = Pick<
-  AnswersOf<'orders'>,
+type SendingHandlers = Pick<
+  HandlersOf<'orders'>,
   'orders.sendCheck' | 'orders.sendRetrieve' | 'orders.updateStatus'
 >
 
 /** An order at the packing bench. Packers send for all shops. */
-export function sendingAnswers({ database, reader, changeOrder }: Context): SendingAnswers {
+export function sendingHandlers({ database, reader, changeOrder }: Context): SendingHandlers {
   function existing(call: Call): Record<string, unknown> {
     const order = reader.find(pkOf(call), call.origin)
     if (!order) throw notFound(call)

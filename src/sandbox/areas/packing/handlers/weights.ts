@@ -2,13 +2,13 @@ import type { Database } from '../../../database/database.ts'
 import type { Call } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
 import type { LineRow, OrderProductRow } from '../../orders/store/order-rows.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 import { readWeight } from '../rules/weight.ts'
 
-type LineAnswers = Omit<AnswersOf<'orderProducts'>, 'orderProducts.fileData'>
+type LineHandlers = Omit<HandlersOf<'orderProducts'>, 'orderProducts.fileData'>
 
-export function orderProductsAnswers(context: Context): LineAnswers {
+export function orderProductsHandlers(context: Context): LineHandlers {
   const { database } = context
   const existing = (call: Call): OrderProductRow => {
     const row = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pkOf(call))
@@ -31,7 +31,7 @@ export function orderProductsAnswers(context: Context): LineAnswers {
   }
 }
 
-export function orderProductsByDeliveriesAnswers(context: Context): AnswersOf<'orderProductsByDeliveries'> {
+export function orderProductsByDeliveriesHandlers(context: Context): HandlersOf<'orderProductsByDeliveries'> {
   const { database } = context
   return {
     'orderProductsByDeliveries.update': (call) => {

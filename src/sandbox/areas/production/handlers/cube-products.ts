@@ -3,8 +3,8 @@ import { listPage } from '../../../crud/crud-handlers.ts'
 import { readListParameters } from '../../../crud/list-parameters.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
-import { IS_MADE, takeIn } from '../store/intake.ts'
+import type { HandlersOf, Context } from '../../context.ts'
+import { IS_MADE, addNewLines } from '../store/intake.ts'
 import type { ProductionLine } from '../store/line-facts.ts'
 import { lineList } from '../store/line-list.ts'
 import { lineDetail, lineRecords } from '../store/line-records.ts'
@@ -12,12 +12,12 @@ import { productionSites } from '../store/sites.ts'
 
 const { toRealizationList } = productionCubeProducts.operations
 
-export function cubeProductsAnswers({ database }: Context): AnswersOf<'productionCubeProducts'> {
+export function cubeProductsHandlers({ database }: Context): HandlersOf<'productionCubeProducts'> {
   const wayOf = ({ dialect, origin }: Call) => ({ stages: dialect.stages, origin })
   const sitesOf = (call: Call) => productionSites(database, callerOf(call))
   return {
     'productionCubeProducts.list'(call) {
-      takeIn(database)
+      addNewLines(database)
       const page = listPage(
         productionCubeProducts,
         {

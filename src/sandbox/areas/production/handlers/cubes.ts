@@ -2,16 +2,16 @@ import { productionCubes } from '#shared/api/resources/production-cubes.ts'
 import { listPage } from '../../../crud/crud-handlers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { productionSites } from '../store/sites.ts'
 import { cubeRecords, cubeRows } from '../store/cubes.ts'
-import { takeIn } from '../store/intake.ts'
+import { addNewLines } from '../store/intake.ts'
 
-export function cubesAnswers({ database }: Context): AnswersOf<'productionCubes'> {
+export function cubesHandlers({ database }: Context): HandlersOf<'productionCubes'> {
   const sitesOf = (call: Call) => productionSites(database, callerOf(call))
   return {
     'productionCubes.list'(call) {
-      takeIn(database)
+      addNewLines(database)
       const page = listPage(
         productionCubes,
         {

@@ -3,7 +3,7 @@ import { orderProductProcessStageStatuses } from '#shared/api/resources/order-pr
 import { readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, PageProblem, Problem, ruleProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { stageRow } from '../../processes/store.ts'
 import { statusProblem } from '../rules/status-check.ts'
 import { productionSites } from '../store/sites.ts'
@@ -13,7 +13,7 @@ const item = orderProductProcessStageStatuses.operations.create.body.element
 
 type Item = z.output<typeof item>
 
-export function statusesAnswers({ database, now }: Context): AnswersOf<'orderProductProcessStageStatuses'> {
+export function statusesHandlers({ database, now }: Context): HandlersOf<'orderProductProcessStageStatuses'> {
   /** Null for a good item: its problems by field. */
   function problemOf(value: unknown, call: Call): Record<string, unknown> | null {
     try {

@@ -23,7 +23,7 @@ interface WorkBook {
 }
 
 /** Writes what people did to the lines of the sample. */
-export function createWorkBook(database: Database): WorkBook {
+export function createHistoryWriter(database: Database): WorkBook {
   const workerAt = workers(database)
   const deedAt = (linePk: number, stage: StageRow) => ({
     linePk,

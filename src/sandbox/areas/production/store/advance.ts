@@ -1,12 +1,12 @@
 import type { Database } from '../../../database/database.ts'
 import { stageRow } from '../../processes/store.ts'
-import { IS_MADE, takeIn } from './intake.ts'
+import { IS_MADE, addNewLines } from './intake.ts'
 import type { ProductionLine } from './line-facts.ts'
 import { statusesOf, writeStatus } from './statuses.ts'
 
 /** Nothing in production moves by itself: so many lines are finished at their stages, those due first before the others. */
 export function advanceLines(database: Database, lines: number, now: Date): number[] {
-  takeIn(database)
+  addNewLines(database)
   const author = database.get<{ pk: number; fullName: string }>(
     "SELECT pk, first_name || ' ' || last_name AS fullName FROM staff WHERE username = 'zmiana'",
   ) ?? { pk: 1, fullName: 'Alicja Nowak' }

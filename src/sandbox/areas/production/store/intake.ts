@@ -17,7 +17,7 @@ const PLANNED = codes(MONTAGE_ORDER_STATUSES)
 const NEWEST = 'o.pk > (SELECT max(pk) FROM orders) - 2000'
 
 /** What has come to production since it was last asked about: lines of orders, each at the first stage that applies to it. */
-export function takeIn(database: Database): void {
+export function addNewLines(database: Database): void {
   const isNew = database.get(
     `SELECT 1 FROM orders o JOIN order_products p ON p.order_pk = o.pk
      LEFT JOIN production_lines l ON l.order_product_pk = p.pk

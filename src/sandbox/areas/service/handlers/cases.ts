@@ -1,11 +1,11 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
 import { detailProblem, fieldProblem, missingKey } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { createCaseStore } from '../store/case-store.ts'
 
-type CaseAnswers = AnswersOf<'clientContacts'>
+type CaseHandlers = HandlersOf<'clientContacts'>
 
 /** Where a chosen record is kept. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const KEPT: Readonly<Record<string, string>> = {
   order_product: 'SELECT 1 FROM order_products WHERE pk = ?',
 }
 
-export function casesAnswers(context: Context): CaseAnswers {
+export function casesHandlers(context: Context): CaseHandlers {
   const { database, now } = context
 
   function check(values: JsonRecord, pk: number | null): void {
@@ -53,7 +53,7 @@ export function casesAnswers(context: Context): CaseAnswers {
   }
 
   const answers = (call: Call, only?: string) =>
-    resourceAnswers('clientContacts', context, {
+    resourceHandlers('clientContacts', context, {
       store: createCaseStore(database, now, call.origin, only),
       check,
       checkDelete,

@@ -1,18 +1,18 @@
 import { competencies } from '#shared/api/resources/competencies.ts'
 import type { CrudRules } from '../../../crud/crud-handlers.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const SHOPS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
 
-type CompetenceAnswers = Omit<AnswersOf<'competencies'>, 'competencies.clientContactOptions'>
+type CompetenceHandlers = Omit<HandlersOf<'competencies'>, 'competencies.clientContactOptions'>
 
-export function competenciesAnswers(context: Context): CompetenceAnswers {
+export function competenciesHandlers(context: Context): CompetenceHandlers {
   const { database, now } = context
   const kept = createDocumentStore(database, competencies, now)
   const named: RecordStore = {
@@ -43,7 +43,7 @@ export function competenciesAnswers(context: Context): CompetenceAnswers {
     },
   }
   return {
-    ...resourceAnswers('competencies', context, { ...rules, store }),
+    ...resourceHandlers('competencies', context, { ...rules, store }),
     'competencies.options': () => ({
       body: documents(database, 'competencies').options('name_pl', {}, 'position'),
     }),

@@ -4,16 +4,16 @@ import { readChanges, readInput } from '../../../crud/input.ts'
 import { takeMedia } from '../../../crud/media-fields.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { addMessage, awaitedAnswer } from '../store/case-messages.ts'
 
 const { create, markRead } = clientContactMessages.operations
 const fileInput = messageFiles.operations.create.body
 
-type MessageAnswers = AnswersOf<'clientContactMessages' | 'messageFiles'>
+type MessageHandlers = HandlersOf<'clientContactMessages' | 'messageFiles'>
 
 /** Messages of cases and their files; whoever may write may write in their own name alone. */
-export function messagesAnswers({ database, now }: Context): MessageAnswers {
+export function messagesHandlers({ database, now }: Context): MessageHandlers {
   const missing = (pk: number): string[] => [missingKey(pk)]
 
   function fileSize({ body }: Call): number {

@@ -84,7 +84,7 @@ export function answerOfColleague(database: Database, pk: number, own: number, m
 const AWAITED = 'colleague-answers'
 
 /** Lets a colleague be quicker than the next message of the case. */
-export function awaitColleague(database: Database, pk: number): void {
+export function scheduleColleagueReply(database: Database, pk: number): void {
   writeMeta(database, AWAITED, String(pk))
 }
 

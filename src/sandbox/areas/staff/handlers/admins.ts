@@ -1,4 +1,4 @@
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { withAddresses, type MediaFields } from '../../../crud/media-fields.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
 import { checkRemoval, checkStaff } from '../rules.ts'
 import { createStaffStore, staffRecord } from '../store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 const mediaOf = (database: Database): MediaFields => ({
   database,
@@ -15,9 +15,9 @@ const mediaOf = (database: Database): MediaFields => ({
   fields: { image: 'image' },
 })
 
-export function adminsAnswers(context: Context): Omit<AnswersOf<'admins'>, 'admins.clientContactOptions'> {
+export function adminsHandlers(context: Context): Omit<HandlersOf<'admins'>, 'admins.clientContactOptions'> {
   const { database, now } = context
-  const generic = resourceAnswers('admins', context, {
+  const generic = resourceHandlers('admins', context, {
     store: createStaffStore(database, now),
     check: (values, pk, call) => checkStaff(database, values, pk, call),
     checkDelete: checkRemoval,

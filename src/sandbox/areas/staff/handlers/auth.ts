@@ -5,9 +5,9 @@ import { isPassword, tokenFor, type StaffRow } from '../accounts.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
 import { Problem, fieldProblem, notFound, ruleProblem } from '../../../http/problem.ts'
 import { adminRecordOf } from './admins.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function authAnswers({ database, now }: Context): AnswersOf<'auth'> {
+export function authHandlers({ database, now }: Context): HandlersOf<'auth'> {
   const byUsername = (username: string): StaffRow | undefined =>
     database.get<StaffRow>('SELECT * FROM staff WHERE username = ?', username)
 

@@ -1,12 +1,12 @@
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import type { CrudRules } from '../../../crud/crud-handlers.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 type Area = 'permissionGroups' | 'modelPermissions'
 
@@ -22,7 +22,7 @@ const allPermissions = (database: Database): Permission[] =>
   database.all<Permission>('SELECT pk, codename, name, model FROM permissions ORDER BY pk')
 
 /** What staff are given. A group's permissions count from the next request of its members. */
-export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
+export function permissionGroupsHandlers(context: Context): HandlersOf<Area> {
   const { database, now } = context
   const kept = createDocumentStore(database, permissionGroups, now)
   const store: RecordStore = {
@@ -31,7 +31,7 @@ export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
     update: (pk, values, author) => kept.update(pk, withCodes(database, values), author),
   }
   return {
-    ...resourceAnswers('permissionGroups', context, { ...groupRules(database), store }),
+    ...resourceHandlers('permissionGroups', context, { ...groupRules(database), store }),
     'permissionGroups.options': () => ({ body: documents(database, 'permissionGroups').options('name') }),
     'modelPermissions.all': () => ({ body: allPermissions(database) }),
   }

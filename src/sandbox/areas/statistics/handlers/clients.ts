@@ -6,9 +6,9 @@ import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { SqlValue } from '../../../database/database.ts'
 import { localMoment } from '../../../http/moments.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { hundredths, inDialect, orderOf, rangeQuestion, rowConditions, shopVersions } from './question.ts'
-import type { RangeQuestion } from './question.ts'
+import type { RangeQuery } from './question.ts'
 
 interface ClientTotal extends Record<string, SqlValue> {
   client_pk: number
@@ -30,10 +30,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 const USUAL = parseOrdering(statisticsClients.defaultOrdering) ?? { field: 'netto', isDescending: true }
 
-export function clientTotalsAnswers(context: Context): AnswersOf<'statisticsClients'> {
+export function clientTotalsHandlers(context: Context): HandlersOf<'statisticsClients'> {
   const { database, now } = context
 
-  function totals(parameters: ListParameters, question: RangeQuestion): ClientTotal[] {
+  function totals(parameters: ListParameters, question: RangeQuery): ClientTotal[] {
     const { table, days, dayValues } = tableOf(question, now())
     const [where, values] = rowConditions(parameters.filters, { pk: 't.client_pk', name: 'c.email' })
     const order = orderOf(parameters, USUAL, COLUMNS, 't.client_pk')
@@ -121,7 +121,7 @@ interface SummedDays {
 }
 
 /** A whole month is summed already; the running one is whole with today. */
-function tableOf({ from, to }: RangeQuestion, now: Date): SummedDays {
+function tableOf({ from, to }: RangeQuery, now: Date): SummedDays {
   const month = from.slice(0, 7)
   const after = new Date(Date.parse(`${to}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 7)
   const isToday = to >= localMoment(now.getTime()).slice(0, 10)

@@ -7,7 +7,7 @@ import type { SqlValue } from '../../../database/database.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { localMoment } from '../../../http/moments.ts'
 import { visibleSites } from '../../sites/store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { endOfDay, startOfDay } from '../store/day-totals.ts'
 import { inDialect } from './question.ts'
 
@@ -51,7 +51,7 @@ const MINUTE = 60_000
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 
-export function logsAnswers({ database, now }: Context): AnswersOf<'statisticsLogs'> {
+export function logsHandlers({ database, now }: Context): HandlersOf<'statisticsLogs'> {
   function conditions(filters: ListParameters['filters'], call: Call): [string, SqlValue[]] {
     const sites = visibleSites(database, callerOf(call), 'view_production_log')
     const parts = ['site IN (SELECT value FROM json_each(?))']

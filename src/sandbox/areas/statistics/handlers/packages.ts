@@ -1,7 +1,7 @@
 import { statisticsPackages } from '#shared/api/resources/statistics-packages.ts'
 import { readListParameters } from '../../../crud/list-parameters.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { asTexts, hundredths, kilograms, rangeQuestion } from './question.ts'
 
 const COLUMNS =
@@ -11,7 +11,7 @@ const COLUMNS =
 
 const filters = statisticsPackages.operations.read.query.unwrap().shape
 
-export function packageTotalsAnswers(context: Context): AnswersOf<'statisticsPackages'> {
+export function packageTotalsHandlers(context: Context): HandlersOf<'statisticsPackages'> {
   return {
     'statisticsPackages.read'(call) {
       const question = rangeQuestion(context, readListParameters({ filters }, call).filters, call)

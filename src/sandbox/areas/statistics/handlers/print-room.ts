@@ -5,7 +5,7 @@ import { monthBefore } from '#shared/domain/stats-range.ts'
 import { listPage } from '../../../crud/crud-handlers.ts'
 import type { ListParameters } from '../../../crud/list-parameters.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { SENT } from '../store/counted-orders.ts'
 import { startOfDay } from '../store/day-totals.ts'
 import { inDialect, orderOf, rowConditions, statisticSites } from './question.ts'
@@ -90,10 +90,10 @@ function rowsOf(
 
 const inKilograms = (value: SqlValue | undefined): string => Number(value ?? 0).toFixed(3)
 
-export function printRoomAnswers({
+export function printRoomHandlers({
   database,
   now,
-}: Context): AnswersOf<'statisticsMontages'> & AnswersOf<'statisticsProduction'> {
+}: Context): HandlersOf<'statisticsMontages'> & HandlersOf<'statisticsProduction'> {
   return {
     'statisticsMontages.list': (call) => ({
       body: listPage(

@@ -2,7 +2,7 @@ import { parseOrdering } from '#shared/api/list-query.ts'
 import { statisticsProducts } from '#shared/api/resources/statistics-products.ts'
 import { listPage } from '../../../crud/crud-handlers.ts'
 import type { SqlValue } from '../../../database/database.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 import { hundredths, inDialect, kilograms, orderOf, rangeQuestion, rowConditions } from './question.ts'
 
 interface ProductTotal extends Record<string, SqlValue> {
@@ -28,7 +28,7 @@ const USUAL = parseOrdering(statisticsProducts.defaultOrdering) ?? { field: 'net
 /** A product that is gone from the catalogue keeps the name that it was ordered by. */
 const NAME = `coalesce(d.name_pl, 'Produkt ' || t.product_pk)`
 
-export function productsAnswers(context: Context): AnswersOf<'statisticsProducts'> {
+export function productsHandlers(context: Context): HandlersOf<'statisticsProducts'> {
   const { database, now } = context
   return {
     'statisticsProducts.list': (call) => ({

@@ -30,7 +30,7 @@ export function shopVersions(database: Database, call: Call): { value: string; l
 }
 
 /** What a statistic of orders is asked for; without a day at an end, everything on that side. */
-export interface RangeQuestion {
+export interface RangeQuery {
   from: string
   to: string
   /** JSON list of sites. */
@@ -46,7 +46,7 @@ const textOf = (filters: Filters, name: string): string | null => {
 export const EVER = { from: '0000-01-01', to: '9999-12-31' } as const
 
 /** Reads the range and has what changed in it counted. */
-export function rangeQuestion({ database }: Context, filters: Filters, call: Call): RangeQuestion {
+export function rangeQuestion({ database }: Context, filters: Filters, call: Call): RangeQuery {
   const version = textOf(filters, 'shop_version')
   const chosen = VERSIONS.find(([value]) => value === version)
   const sites = statisticSites(database, call).filter((site) => version === null || site === chosen?.[1])

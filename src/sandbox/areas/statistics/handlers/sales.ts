@@ -2,8 +2,8 @@ import { statisticsSales } from '#shared/api/resources/statistics-sales.ts'
 import { listPage } from '../../../crud/crud-handlers.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { SqlValue } from '../../../database/database.ts'
-import type { AnswersOf, Context } from '../../context.ts'
-import { EVER, hundredths, inDialect, rangeQuestion, shopVersions, type RangeQuestion } from './question.ts'
+import type { HandlersOf, Context } from '../../context.ts'
+import { EVER, hundredths, inDialect, rangeQuestion, shopVersions, type RangeQuery } from './question.ts'
 
 interface Grouping {
   label: string
@@ -44,11 +44,11 @@ interface PeriodDelays extends Record<string, SqlValue> {
   least: number
 }
 
-export function salesAnswers(context: Context): AnswersOf<'statisticsSales'> {
+export function salesHandlers(context: Context): HandlersOf<'statisticsSales'> {
   const { database, now } = context
 
   /** Periods without an order stand there too: the third week of a month is its third row. */
-  function periods({ from, to, sites }: RangeQuestion, { period }: Grouping): string[] {
+  function periods({ from, to, sites }: RangeQuery, { period }: Grouping): string[] {
     const bounds = database.get<{ first: string | null; last: string | null }>(
       `SELECT min(day) AS first, max(day) AS last FROM stats_sales
        WHERE day BETWEEN ? AND ? AND site IN (SELECT value FROM json_each(?))`,
@@ -69,7 +69,7 @@ export function salesAnswers(context: Context): AnswersOf<'statisticsSales'> {
       .map((row) => row.period)
   }
 
-  function records(question: RangeQuestion, grouping: Grouping): JsonRecord[] {
+  function records(question: RangeQuery, grouping: Grouping): JsonRecord[] {
     const { from, to, sites } = question
     const where = 'WHERE day BETWEEN ? AND ? AND site IN (SELECT value FROM json_each(?)) GROUP BY period'
     const totals = database.all<PeriodTotal>(

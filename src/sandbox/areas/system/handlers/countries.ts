@@ -1,7 +1,7 @@
-import type { AnswersOf } from '../../context.ts'
+import type { HandlersOf } from '../../context.ts'
 
 /** Option lists come as `{code, name}` here and as `{value, label}` elsewhere, as they do from the shop. */
-export function countriesAnswers(): AnswersOf<'countries'> {
+export function countriesHandlers(): HandlersOf<'countries'> {
   return {
     'countries.all': () => ({
       body: [

@@ -1,11 +1,11 @@
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
-export function settingsAnswers(context: Context): AnswersOf<'settings'> {
+export function settingsHandlers(context: Context): HandlersOf<'settings'> {
   const { database } = context
-  return resourceAnswers('settings', context, {
+  return resourceHandlers('settings', context, {
     check({ name }, pk) {
       if (documents(database, 'settings').isTaken('name', name, pk))
         throw fieldProblem({ name: ['Istnieje już Ustawienie z tą nazwą.'] })

@@ -1,9 +1,9 @@
 import { variables } from '#shared/api/resources/variables.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { documents } from '../../../crud/documents.ts'
-import { resourceAnswers } from '../../../crud/resource-handlers.ts'
+import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { HandlersOf, Context } from '../../context.ts'
 
 /** Switches that parts of the shop read by their names: without them they would not start. */
 const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
@@ -12,10 +12,10 @@ const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
   platnosci_online: 'korzystają z niej płatności internetowe',
 }
 
-export function variablesAnswers(context: Context): AnswersOf<'variables'> {
+export function variablesHandlers(context: Context): HandlersOf<'variables'> {
   const { database, now } = context
   const store = createDocumentStore(database, variables, now)
-  const generic = resourceAnswers('variables', context, {
+  const generic = resourceHandlers('variables', context, {
     store,
     check(values, pk) {
       const { name } = values

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { montageProducts } from '#shared/api/resources/montage-products.ts'
 import { montages } from '#shared/api/resources/montages.ts'
-import type { ApiAnswer, ApiCaller, TestSandbox } from '#support/sandbox.ts'
+import type { ApiResponse, ApiCaller, TestSandbox } from '#support/sandbox.ts'
 
 export type Montage = z.output<typeof montages.record>
 export type Line = z.output<typeof montageProducts.operations.left.reply>['results'][number]
@@ -13,7 +13,7 @@ export function montagesOf(sandbox: TestSandbox, who = 'administrator') {
   const ask = sandbox.as(who)
   const call: ApiCaller = (method, path, body, headers) => ask(method, `/api/v1/${path}`, body, headers)
 
-  async function expectOk(answer: Promise<ApiAnswer>): Promise<unknown> {
+  async function expectOk(answer: Promise<ApiResponse>): Promise<unknown> {
     const { status, text, body } = await answer
     if (status >= 300) throw new Error(`${status} ${text}`)
     return body
@@ -33,8 +33,8 @@ export function montagesOf(sandbox: TestSandbox, who = 'administrator') {
       montages.record.parse(await expectOk(call('GET', `montages/${pk}/`))),
     create: async (body: object): Promise<Montage> =>
       montages.record.parse(await expectOk(call('POST', 'montages/', { name: 'Próbny', ...body }))),
-    change: (pk: number, body: object): Promise<ApiAnswer> => call('PATCH', `montages/${pk}/`, body),
-    setState: (pk: number, body: object): Promise<ApiAnswer> =>
+    change: (pk: number, body: object): Promise<ApiResponse> => call('PATCH', `montages/${pk}/`, body),
+    setState: (pk: number, body: object): Promise<ApiResponse> =>
       call('PATCH', `montages/${pk}/admin_state_update/`, body),
     /** Lines that are on no montage and not locked. */
     free: async (count: number): Promise<number[]> => {

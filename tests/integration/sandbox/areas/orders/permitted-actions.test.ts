@@ -7,7 +7,7 @@ import {
   POSSIBLE,
   POSSIBLE_EXTERNAL,
   POSSIBLE_WHEN_BEGUN,
-  type OrderDeed,
+  type OrderStep,
   type OrderState,
 } from '#support/order-permissions.ts'
 import { formOf } from '#support/sandbox-files.ts'
@@ -16,7 +16,7 @@ import { waitingLines } from '#support/sandbox-production.ts'
 import {
   callerWith,
   startTestSandbox,
-  type ApiAnswer,
+  type ApiResponse,
   type ApiCaller,
   type TestSandbox,
 } from '#support/sandbox.ts'
@@ -32,7 +32,7 @@ afterAll(() => sandbox.close())
 /** One order with what the action needs, and how it is sent. */
 interface Deed {
   pk: number
-  send: (pk: number) => Promise<ApiAnswer>
+  send: (pk: number) => Promise<ApiResponse>
   /** Of the order besides its states, set before every try. */
   besides?: { is_packed: boolean }
   /** After a try that was accepted. */
@@ -58,7 +58,7 @@ interface OrderRow {
   is_self_pickup_delivery: boolean
 }
 
-async function deeds(): Promise<Record<OrderDeed, Deed>> {
+async function deeds(): Promise<Record<OrderStep, Deed>> {
   const [plain, paid, forNumber, forMethod] = await plainOrders()
   const forLabel = await sandbox.control.order('ups')
   const labelled = await sandbox.control.order('labelled')
@@ -71,7 +71,7 @@ async function deeds(): Promise<Record<OrderDeed, Deed>> {
   const [line] = (await readOrder(call, plain)).order_products
   const labelledParcel = (await readOrder(call, labelled)).delivery_packages
   const [fetched] = (await readOrder(call, pickup)).delivery_packages
-  const workOnStage = await stageDeed()
+  const workOnStage = await stageStep()
   let montage = 0
   return {
     pay: { pk: paid, send: act('admin_pay_an_order') },
@@ -150,7 +150,7 @@ async function deeds(): Promise<Record<OrderDeed, Deed>> {
 }
 
 /** Starts a line at its stage; the next try takes another line, since nothing takes a start back. */
-async function stageDeed(): Promise<Deed> {
+async function stageStep(): Promise<Deed> {
   const { body } = await call('GET', '/api/v1/production-cube-products/?page_size=200')
   const orderOf = new Map(
     (body as { results: { pk: number; order_pk: number }[] }).results.map((row) => [row.pk, row.order_pk]),
@@ -183,7 +183,7 @@ function textsIn(body: unknown): string[] {
   return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : []
 }
 
-const isRefusedInWords = ({ status, body }: ApiAnswer): boolean => {
+const isRefusedInWords = ({ status, body }: ApiResponse): boolean => {
   const texts = textsIn(body)
   return status === 400 && texts.length > 0 && texts.every((text) => /^\p{Lu}\p{L}+ .{8,}$/su.test(text))
 }
@@ -215,12 +215,12 @@ async function walk(name: string, deed: Deed, isPossible: (state: OrderState) =>
 }
 
 describe('in every state of an order the server accepts what is possible, refuses the rest in words and changes nothing by it', () => {
-  let all: Record<OrderDeed, Deed>
+  let all: Record<OrderStep, Deed>
   beforeAll(async () => {
     all = await deeds()
   })
 
-  test.each(Object.keys(POSSIBLE) as OrderDeed[])('%s', async (name) => {
+  test.each(Object.keys(POSSIBLE) as OrderStep[])('%s', async (name) => {
     expect(await walk(name, all[name], POSSIBLE[name])).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processStages } from '#shared/api/resources/process-stages.ts'
-import { startTestSandbox, type ApiAnswer, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+import { startTestSandbox, type ApiResponse, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 
 let sandbox: TestSandbox
 let call: ApiCaller
@@ -17,7 +17,7 @@ interface Stage {
   preconditions: { precondition: { pk: number }; conjunction: string | null; is_not: boolean }[]
 }
 
-const made = ({ status, body, text }: ApiAnswer): number => {
+const made = ({ status, body, text }: ApiResponse): number => {
   expect([text, status]).toEqual([text, 201])
   return (body as { pk: number }).pk
 }
@@ -25,7 +25,7 @@ const made = ({ status, body, text }: ApiAnswer): number => {
 const newProcess = async (): Promise<number> =>
   made(await call('POST', 'processes/', { description_pl: 'Próbny' }))
 
-const newStage = (process: number, more: object = {}): Promise<ApiAnswer> =>
+const newStage = (process: number, more: object = {}): Promise<ApiResponse> =>
   call('POST', 'process-stages/', {
     process,
     machine: 1_005,

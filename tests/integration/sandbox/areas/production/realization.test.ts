@@ -38,7 +38,7 @@ const post = (status: 'started' | 'finished', ...taken: (WaitingLine | undefined
   )
 
 /** Deeds at the line's stage, oldest first. */
-async function deedsOf(line: WaitingLine): Promise<(string | null)[]> {
+async function actionsOf(line: WaitingLine): Promise<(string | null)[]> {
   const { body } = await call('GET', `${STATUSES}?order_product=${line.pk}`)
   return orderProductProcessStageStatuses.operations.all.reply
     .parse(body)
@@ -82,7 +82,7 @@ describe('an array of statuses is one transaction', () => {
     const answer = await post('started', ...taken)
     const places = taken.map((_line, place) => (place === 3 ? STARTED : {}))
     expect([answer.status, answer.body]).toEqual([400, places])
-    expect(await Promise.all(taken.slice(0, 5).map(deedsOf))).toEqual([[], [], [], ['started'], []])
+    expect(await Promise.all(taken.slice(0, 5).map(actionsOf))).toEqual([[], [], [], ['started'], []])
   })
 
   test('CUBE-014, CUBE-016, OP-48 what may not be done is refused in words', async () => {
@@ -119,14 +119,14 @@ describe('an array of statuses is one transaction', () => {
     expect((await call('POST', STATUSES, [{ order_product: line.pk }])).body).toMatchObject([
       { process_stage: ['To pole jest wymagane.'], status: ['To pole jest wymagane.'] },
     ])
-    expect(await deedsOf(line)).toEqual([])
+    expect(await actionsOf(line)).toEqual([])
   })
 
   test('two stations start one line at once: one of them does, the other is refused', async () => {
     const line = first()
     const answers = await Promise.all([post('started', line), post('started', line)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
-    expect(await deedsOf(line)).toEqual(['started'])
+    expect(await actionsOf(line)).toEqual(['started'])
   })
 })
 
@@ -184,7 +184,7 @@ describe('misbehaviour of the statuses', () => {
     await post('started', taken[3])
     await sandbox.control.setDialect({ statuses: 'savesPart' })
     expect((await post('started', ...taken)).status).toBe(500)
-    const done = await Promise.all(taken.slice(0, 6).map(deedsOf))
+    const done = await Promise.all(taken.slice(0, 6).map(actionsOf))
     expect(done.map((deeds) => deeds.length)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
@@ -192,7 +192,7 @@ describe('misbehaviour of the statuses', () => {
     await sandbox.control.setDialect({ statuses: 'savesPart' })
     const taken = lines.slice(0, 4)
     expect((await post('started', ...taken)).status).toBe(500)
-    expect((await Promise.all(taken.map(deedsOf))).map((deeds) => deeds.length)).toEqual([1, 1, 0, 0])
+    expect((await Promise.all(taken.map(actionsOf))).map((deeds) => deeds.length)).toEqual([1, 1, 0, 0])
   })
 
   test.each([
@@ -208,7 +208,7 @@ describe('misbehaviour of the statuses', () => {
     expect(answered?.map(({ order_product }) => order_product) ?? null).toEqual(
       places?.map((place) => taken[place]?.pk) ?? null,
     )
-    expect(await Promise.all(taken.map(deedsOf))).toEqual([['started'], ['started'], ['started']])
+    expect(await Promise.all(taken.map(actionsOf))).toEqual([['started'], ['started'], ['started']])
   })
 
   test('a lax server takes two starts, and the line can still be finished', async () => {
@@ -216,7 +216,7 @@ describe('misbehaviour of the statuses', () => {
     const line = first()
     await post('started', line)
     expect((await post('started', line)).status).toBe(201)
-    expect(await deedsOf(line)).toEqual(['started', 'started'])
+    expect(await actionsOf(line)).toEqual(['started', 'started'])
     expect((await post('finished', line)).status).toBe(201)
   })
 

@@ -49,7 +49,7 @@ const lineOf = (realization: Realization, line: number) => {
   return found
 }
 const lost = () => {
-  throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+  throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 }
 
 describe('reading', () => {

@@ -71,9 +71,9 @@ describe('failures', () => {
   const error = (changes: Partial<ApiError>): ApiError => ({ code: 'API_SERVER', message: 'x', ...changes })
   test.each([
     [error({ status: 500 }), 'unknown'],
-    [error({ status: 502, isUnclear: true }), 'unknown'],
-    [error({ code: 'API_TIMEOUT', isUnclear: true }), 'unknown'],
-    [error({ status: 200, code: 'API_NOT_JSON', isUnclear: true }), 'unknown'],
+    [error({ status: 502, isOutcomeUnknown: true }), 'unknown'],
+    [error({ code: 'API_TIMEOUT', isOutcomeUnknown: true }), 'unknown'],
+    [error({ status: 200, code: 'API_NOT_JSON', isOutcomeUnknown: true }), 'unknown'],
     [error({ code: 'API_UNREACHABLE' }), 'notSent'],
     [error({ status: 401, code: 'API_UNAUTHORIZED' }), 'notSent'],
     [error({ status: 403, code: 'API_FORBIDDEN' }), 'forbidden'],

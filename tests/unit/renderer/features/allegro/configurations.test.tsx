@@ -206,7 +206,7 @@ test('a lost answer to the code is looked up, not asked for again', async () => 
     'allegroConfigurations.authInfo': () => ({ code_data: code, access_token_data: null }),
     'allegroConfigurations.deviceCode': () => {
       code = CODE
-      throw failure({ code: ErrorCode.server, message: 'Błąd bramy.', status: 502, isUnclear: true })
+      throw failure({ code: ErrorCode.server, message: 'Błąd bramy.', status: 502, isOutcomeUnknown: true })
     },
   })
   const connection = await panel()

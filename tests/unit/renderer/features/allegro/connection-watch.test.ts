@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import {
   createConnectionWatch,
-  type ConnectionTold,
+  type ConnectionNews,
 } from '#renderer/features/allegro/configurations/connection-watch.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 
@@ -21,10 +21,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A watch on a server that takes so long for each answer; `asked` holds the seconds at which it was asked. */
-function watched({ answerMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
+function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
   const started = performance.now()
   const asked: number[] = []
-  const told: ConnectionTold[] = []
+  const told: ConnectionNews[] = []
   const page = { isShown: true, settled: 0, underWay: 0, most: 0 }
   const watch = createConnectionWatch({
     async read() {
@@ -32,7 +32,7 @@ function watched({ answerMs = 0, answers = [] as readonly (Answer | Error)[] } =
       asked.push(Math.round(performance.now() - started) / 1000)
       page.underWay += 1
       page.most = Math.max(page.most, page.underWay)
-      if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+      if (responseMs > 0) await new Promise((resolve) => setTimeout(resolve, responseMs))
       page.underWay -= 1
       if (answer instanceof Error) throw answer
       return answer
@@ -56,7 +56,7 @@ describe('a code that waits', () => {
   })
 
   test('ALG-005 an answer that takes 7 seconds is waited for: the next question comes 5 seconds behind it', async () => {
-    const { watch, asked, page } = watched({ answerMs: 7000 })
+    const { watch, asked, page } = watched({ responseMs: 7000 })
     watch.receive(CODE)
     await pass(30)
     expect(asked).toEqual([5, 17, 29])
@@ -119,7 +119,7 @@ describe('a code that waits', () => {
 
   test('an answer to a question before the newer code is late', async () => {
     const { watch, told } = watched({
-      answerMs: 3000,
+      responseMs: 3000,
       answers: [{ code_data: null, access_token_data: null }],
     })
     watch.receive(CODE)

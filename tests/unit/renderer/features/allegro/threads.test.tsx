@@ -9,7 +9,7 @@ import { allegroThreads } from '#shared/api/resources/allegro-threads.ts'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { answerField, conversationWire } from '#support/renderer/conversation-wire.tsx'
+import { answerField, renderConversationStation } from '#support/renderer/conversation-wire.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
@@ -120,7 +120,11 @@ describe('a thread on the wire', () => {
   afterAll(() => sandbox.close())
 
   async function open(pk: number, permissions = MAY) {
-    const wire = await conversationWire({ url: sandbox.url, token, person: { pk: 12_001, permissions } })
+    const wire = await renderConversationStation({
+      url: sandbox.url,
+      token,
+      person: { pk: 12_001, permissions },
+    })
     wire.show(
       <Routes location={`/allegro/threads/${pk}`}>
         <Route path="/allegro/threads/:pk" element={<ThreadScreen />} />

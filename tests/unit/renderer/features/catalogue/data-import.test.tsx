@@ -15,7 +15,7 @@ const RUNNING: Status = { status: 'in_progress', message: null, error: null }
 const BROKEN: Status = { ...FINISHED, error: 'Import przerwany: wiersz 412 jest za krótki.' }
 
 const lost = () => {
-  throw failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiedział.', isUnclear: true })
+  throw failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 }
 const never = () => new Promise<never>(() => undefined)
 

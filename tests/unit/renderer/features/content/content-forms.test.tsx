@@ -10,11 +10,11 @@ import { fileResource } from '#renderer/features/content/files/files.resource.ts
 import { newsResource } from '#renderer/features/content/news/news.resource.tsx'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 interface Area {
   area: 'appliances' | 'faqs' | 'file' | 'news'

@@ -5,7 +5,7 @@ import { tiles } from '#renderer/app/tiles.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { openableBy } from '#renderer/app/shell/palette/palette-entries.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
-import { noteLeftBehind } from '#renderer/lib/left-behind.ts'
+import { recordUnpackedOrder } from '#renderer/lib/left-behind.ts'
 import { failure, type OperationHandlers, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
@@ -114,7 +114,7 @@ describe('the start of a shift', () => {
     const packer = signedIn(aUser({ permissions: ['send_order'] }))
     const routes: RouteHandlers = { 'journal.list': () => ({ count: 2, results: [], operators: [] }) }
     const { router } = await renderApp({ session: packer, routes })
-    act(() => noteLeftBehind(101985, 2))
+    act(() => recordUnpackedOrder(101985, 2))
     await act(() => router.navigate('/order/send'))
     await act(() => router.navigate('/'))
     await settled()

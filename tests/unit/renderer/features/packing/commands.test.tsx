@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { commandsOfArea, type ScanCommand } from '#shared/domain/command-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
-import { noteLeftBehind } from '#renderer/lib/left-behind.ts'
+import { recordUnpackedOrder } from '#renderer/lib/left-behind.ts'
 import { useQuestions } from '#renderer/ui/questions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
@@ -138,7 +138,7 @@ describe('a command barcode does what its button does', () => {
     ])
     bench.unmount()
 
-    noteLeftBehind(10482, 0)
+    recordUnpackedOrder(10482, 0)
     const office = openBench({ at: '/tag/list', routes: { 'session.signOut': () => signedOut } })
     scan(office, 'signOut')
     await waitFor(() => expect(office.bridge.inputsOf('session.signOut')).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { leftBehind, noteLeftBehind } from '#renderer/lib/left-behind.ts'
+import { leftBehind, recordUnpackedOrder } from '#renderer/lib/left-behind.ts'
 import { useQuestions } from '#renderer/ui/questions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -23,7 +23,7 @@ const words = () =>
 /** The station as it has been for a while: the page asks for its shop first. */
 async function openWithLeft(left: readonly [orderId: number, left: number][]) {
   const bench = openBench({ at: '/order/send' })
-  for (const [orderId, count] of left) act(() => noteLeftBehind(orderId, count))
+  for (const [orderId, count] of left) act(() => recordUnpackedOrder(orderId, count))
   await screen.findByRole('heading', { name: 'Zeskanuj zamówienie' })
   return bench
 }

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aFile, notices, openViewerOf, pages, press, settled } from './viewer-page.tsx'
 
-const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 
 const ACTS = [
   {

@@ -5,7 +5,7 @@ import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { POSSIBLE } from '#support/order-permissions.ts'
 import { CubeShop, OPERATOR, openCubes, reasonOf, START, START_ALL, tabOf, take } from './cubes/cube-shop.ts'
 import { EditorShop, openEditor } from './montages/editor/editor-shop.ts'
-import { deedButton, Machine, openStation } from './station/station-harness.tsx'
+import { actionButton, Machine, openStation } from './station/station-harness.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -54,7 +54,7 @@ describe('in every status of an order', () => {
       await waitFor(() =>
         expect(station.bridge.callsOf('orders.retrieve').map(({ params }) => params.pk)).toContain(order),
       )
-      const button = await deedButton(/^ROZPOCZNIJ/)
+      const button = await actionButton(/^ROZPOCZNIJ/)
       await waitFor(() => {
         const reason = button.closest('div')?.querySelector('.machine-station-reason')?.textContent
         const isOpen = button.getAttribute('aria-disabled') !== 'true'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reserialised } from '#renderer/forms/fields/rich-text/html-units.ts'
 import { fromInert, toInert } from '#renderer/forms/fields/rich-text/inert-html.ts'
 import { checkHtml, mergeEdit } from '#renderer/forms/fields/rich-text/round-trip.ts'
-import { KEPT_FRAGMENTS, SOURCE_ONLY_FRAGMENTS } from '../../../../fixtures/html-fragments.ts'
+import { PRESERVED_FRAGMENTS, SOURCE_ONLY_FRAGMENTS } from '../../../../fixtures/html-fragments.ts'
 
 const unitsOf = (html: string) => {
   const { units, problem } = checkHtml(html)
@@ -11,16 +11,19 @@ const unitsOf = (html: string) => {
 }
 
 describe('HTML that the visual editor keeps', () => {
-  test.each(Object.entries(KEPT_FRAGMENTS))('%s: comes back as it was written', (_name, html) => {
+  test.each(Object.entries(PRESERVED_FRAGMENTS))('%s: comes back as it was written', (_name, html) => {
     expect(fromInert(toInert(html))).toBe(html)
     expect(mergeEdit(unitsOf(html), reserialised(html))).toBe(html)
   })
 
-  test.each(Object.entries(KEPT_FRAGMENTS))('%s: a change elsewhere leaves it as it was', (_name, html) => {
-    const stored = `<h2>Tytuł &ndash; stary</h2>${html}`
-    const edited = reserialised(stored).replace('stary', 'nowy <em>dopisek</em>')
-    expect(mergeEdit(unitsOf(stored), edited)).toBe(`<h2>Tytuł &ndash; nowy <em>dopisek</em></h2>${html}`)
-  })
+  test.each(Object.entries(PRESERVED_FRAGMENTS))(
+    '%s: a change elsewhere leaves it as it was',
+    (_name, html) => {
+      const stored = `<h2>Tytuł &ndash; stary</h2>${html}`
+      const edited = reserialised(stored).replace('stary', 'nowy <em>dopisek</em>')
+      expect(mergeEdit(unitsOf(stored), edited)).toBe(`<h2>Tytuł &ndash; nowy <em>dopisek</em></h2>${html}`)
+    },
+  )
 
   test('one changed word leaves the references and spaces of its own paragraph', () => {
     const stored = "<p class='a'>Zam&oacute;w   dzi&#347; &mdash; jutro wysy\u0142ka</p>"

@@ -6,14 +6,14 @@ import type { ListParameters } from '#sandbox/crud/list-parameters.ts'
 import { openDatabase, type Database } from '#sandbox/database/database.ts'
 import { statusCodes } from '#sandbox/areas/orders/store/order-codes.ts'
 import { createOrderList } from '#sandbox/areas/orders/store/order-list.ts'
-import { fillAnew } from '#sandbox/areas/seed.ts'
+import { refill } from '#sandbox/areas/seed.ts'
 
 let folder: string
 let database: Database
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'order-list-'))
   database = openDatabase(join(folder, 'shop.sqlite'))
-  fillAnew(database, { orders: 400 }, new Date())
+  refill(database, { orders: 400 }, new Date())
 })
 afterAll(() => {
   database.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusCodes } from '#sandbox/areas/orders/store/order-codes.ts'
 import { stageRow } from '#sandbox/areas/processes/store.ts'
 import { writeStatus, type StatusRow } from '#sandbox/areas/production/store/statuses.ts'
-import { fillAnew } from '#sandbox/areas/seed.ts'
+import { refill } from '#sandbox/areas/seed.ts'
 import { openDatabase, type Database } from '#sandbox/database/database.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 let database: Database
 beforeAll(() => {
   database = openDatabase(':memory:')
-  fillAnew(database, { orders: 60 }, NOW)
+  refill(database, { orders: 60 }, NOW)
 })
 afterAll(() => database.close())
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepJson, keptJson } from '../../../../lib/local-storage.ts'
+import { storeJson, storedJson } from '../../../../lib/local-storage.ts'
 
 /** A category as it was picked: the marketplace cannot be asked for the name of a key. */
 export interface NamedCategory {
@@ -15,11 +15,11 @@ const keyOf = (person: number) => `allegro.categories.${person}`
 
 /** The person's last ones on this computer, newest first. */
 export function recentCategories(person: number): NamedCategory[] {
-  const read = schema.safeParse(keptJson(keyOf(person)))
+  const read = schema.safeParse(storedJson(keyOf(person)))
   return read.success ? read.data.slice(0, MOST) : []
 }
 
 export function rememberCategory(person: number, category: NamedCategory): void {
   const others = recentCategories(person).filter(({ id }) => id !== category.id)
-  keepJson(keyOf(person), [category, ...others].slice(0, MOST))
+  storeJson(keyOf(person), [category, ...others].slice(0, MOST))
 }

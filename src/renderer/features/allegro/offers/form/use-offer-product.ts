@@ -3,7 +3,7 @@ import { useOperation } from '../../../../lib/queries.ts'
 import { type OfferValues, offerAdapter } from './offer-values.ts'
 import { useProductGroups, type ProductGroup } from '../../../../entities/option/product-groups.ts'
 import { groupsWithoutOption } from './option-groups.ts'
-import type { StartReading } from '../../../../resource/resource-definition.ts'
+import type { InitialValues } from '../../../../resource/resource-definition.ts'
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 const NO_GROUPS: readonly ProductGroup[] = []
@@ -42,7 +42,7 @@ export function useOfferProduct() {
 }
 
 /** What a new offer starts with: nothing, or another one's values (`?pk=`), without its number and errors (ALG-028, OP-72). */
-export function useCopiedOffer(query: URLSearchParams): StartReading<OfferValues> {
+export function useCopiedOffer(query: URLSearchParams): InitialValues<OfferValues> {
   const pk = query.get('pk') ?? ''
   const { data, error, isFetching, refetch } = useOperation(
     'allegroOffers.retrieve',

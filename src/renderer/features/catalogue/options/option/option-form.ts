@@ -77,7 +77,7 @@ function lineRequest(line: TechLine, held: unknown): RecordRequest {
       }
       settleFailures(subject)
     },
-    isHeld: ({ tech_line_object: now }) =>
+    isApplied: ({ tech_line_object: now }) =>
       isLine(now) && now.pk !== null && isSameContent({ ...now, pk: null }, { ...places, pk: null }),
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PartsDesk } from './staged-parts.ts'
+import type { StagedPartsStore } from './staged-parts.ts'
 import type { SectionKey } from './product-sections.ts'
 import type { ProductState } from './use-product-state.ts'
 
@@ -9,7 +9,7 @@ export interface ProductFormParts {
   pk: number | null
   name: string
   state: ProductState
-  desk: PartsDesk
+  desk: StagedPartsStore
   /** Why nothing can be opened or sent now; null otherwise. */
   blocked: string | null
   /** Counts up when something was saved or read anew. */

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { ForeignChangeNote, useForeignChange } from '../../../../forms/record/outside-change.tsx'
+import { OutsideChangeNote, useOutsideChange } from '../../../../forms/record/outside-change.tsx'
 import { MISSING_RECORD, RecordProblem } from '../../../../forms/record/record-problem.tsx'
 import { call } from '../../../../lib/api.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
@@ -35,11 +35,11 @@ export function productFormScreen(parts: ProductParts): ComponentType {
       staleTime: 0,
       gcTime: 0,
     })
-    const { version, isBehind } = useForeignChange('products', pk, refetch)
+    const { version, isBehind } = useOutsideChange('products', pk, refetch)
     if (data) {
       return (
         <>
-          {isBehind && <ForeignChangeNote />}
+          {isBehind && <OutsideChangeNote />}
           <ProductForm
             key={version}
             pk={Number(pk)}

@@ -37,7 +37,7 @@ import {
 } from './product-sections.ts'
 import { PRODUCT_LABELS } from './product-values.ts'
 import { readProduct } from './record-steps.ts'
-import { createPartsDesk, issuesOf } from './staged-parts.ts'
+import { createStagedParts, issuesOf } from './staged-parts.ts'
 import { useProductDraft } from './use-product-draft.tsx'
 import { useProductSave } from './use-product-save.ts'
 import { leftOver, useProductState, type LoadedProduct } from './use-product-state.ts'
@@ -86,7 +86,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     state.takeQuantities(quantities)
     setRevision((count) => count + 1)
   })
-  const [desk] = useState(createPartsDesk)
+  const [desk] = useState(createStagedParts)
   useEffect(() => desk.serve(() => reread()), [desk])
   const staged = useStore(desk.store, (store) => store.parts)
 
@@ -165,7 +165,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     notify.info(`${place.current + 1} z ${issues.length}: ${issue.text}`, 4000)
   }
 
-  function tellRefusal(error: ApiError) {
+  function reportRefusal(error: ApiError) {
     const refused = refusalsByKey(error.fieldErrors ?? {}, groups.now())
     refusals.refuse((known) => mergeErrors(known, refused))
     const labelOf = (path: string) =>
@@ -186,7 +186,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     desk,
     lines: handover?.lines ?? [],
     pictureStep: uploads.step,
-    onFieldErrors: tellRefusal,
+    onFieldErrors: reportRefusal,
     onSaved: () => setRevision((count) => count + 1),
   })
 

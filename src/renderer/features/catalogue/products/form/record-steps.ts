@@ -136,9 +136,9 @@ export function recordSteps(input: RecordStepsInput): PlannedStep[] {
 }
 
 const NOT_READ: ApiError = {
-  code: ErrorCode.answerUnusable,
+  code: ErrorCode.responseUnusable,
   message: 'Serwer przyjął zapis, ale nie udało się odczytać produktu, żeby to sprawdzić.',
-  isUnclear: true,
+  isOutcomeUnknown: true,
 }
 
 const notStored = (names: readonly string[]): ApiError => ({

@@ -82,6 +82,6 @@ export async function endOf<Result>(
   } catch (cause) {
     const error = toApiError(cause)
     if (error.code === ErrorCode.cancelled) return { kind: 'left' }
-    return error.isUnclear ? { kind: 'unknown', error } : { kind: 'refused', error }
+    return error.isOutcomeUnknown ? { kind: 'unknown', error } : { kind: 'refused', error }
   }
 }

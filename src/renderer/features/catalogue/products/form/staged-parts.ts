@@ -4,7 +4,7 @@ import type { PartIssue, ProductPartHost, StagedPart } from '../../../../entitie
 export type StagedParts = ReadonlyMap<string, StagedPart>
 
 /** What other areas hold unsaved in the product's form, by their ids. */
-export interface PartsDesk {
+export interface StagedPartsStore {
   store: StoreApi<{ parts: StagedParts }>
   host: ProductPartHost
   /** How the form reads its product anew. */
@@ -14,7 +14,7 @@ export interface PartsDesk {
 }
 
 /** Each draft that was left is given out once. */
-export function createPartsDesk(): PartsDesk {
+export function createStagedParts(): StagedPartsStore {
   let reread: () => Promise<void> = () => Promise.resolve()
   const store = createStore<{ parts: StagedParts }>(() => ({ parts: new Map() }))
   const left = new Map<string, unknown>()

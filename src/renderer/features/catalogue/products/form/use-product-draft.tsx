@@ -6,7 +6,7 @@ import type { OfferedGroups } from '../groups/product-groups.ts'
 import { isUnsavedRow } from '../quantities/quantity-state.ts'
 import { sortedRows, type QuantityRow } from '../quantities/quantity-rows.ts'
 import { PRODUCT_LABELS } from './product-values.ts'
-import { draftsOf, type PartsDesk, type StagedParts } from './staged-parts.ts'
+import { draftsOf, type StagedPartsStore, type StagedParts } from './staged-parts.ts'
 import type { ProductState } from './use-product-state.ts'
 
 /** What is kept of a product's form while it holds unsaved changes. */
@@ -29,7 +29,7 @@ const isDraftOf = (
 
 interface DraftInput {
   state: ProductState
-  desk: PartsDesk
+  desk: StagedPartsStore
   parts: StagedParts
   /** Changes whenever something that is unsaved does. */
   isUnsaved: boolean

@@ -22,7 +22,7 @@ import { creationParts } from './record-parts.ts'
 import { comparableProduct, hasDroppedRows, readProduct, recordSteps } from './record-steps.ts'
 import { isAllDone, runSteps, type PlannedStep, type StepLine } from './save-steps.ts'
 import { savedChanges, type HeldContent } from './saved-changes.ts'
-import type { PartsDesk } from './staged-parts.ts'
+import type { StagedPartsStore } from './staged-parts.ts'
 import type { ProductState } from './use-product-state.ts'
 
 /** How a press of "Zapisz" ended. `left`: the person went back to editing. */
@@ -44,7 +44,7 @@ export interface ProductSave {
 interface ProductSaveInput {
   pk: number | null
   state: ProductState
-  desk: PartsDesk
+  desk: StagedPartsStore
   /** Uploads what was chosen for the gallery before there was a product. */
   pictureStep: () => PlannedStep | null
   lines: readonly StepLine[]
@@ -69,8 +69,8 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string; user: unknown } | null>(null)
   const [isGone, setIsGone] = useState(false)
-  const [records] = useState(() => createChangeRunners<null>({ doubts: 'told' }))
-  const [quantities] = useState(() => createChangeRunners<StoredQuantity | null>({ doubts: 'told' }))
+  const [records] = useState(() => createChangeRunners<null>({ onUnknown: 'report' }))
+  const [quantities] = useState(() => createChangeRunners<StoredQuantity | null>({ onUnknown: 'report' }))
   const isBusy = useRef(false)
 
   function noteRefusal(error: ApiError) {

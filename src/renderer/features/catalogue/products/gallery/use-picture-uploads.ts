@@ -51,7 +51,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
   const replace = (picture: GalleryPicture) =>
     setStored((now) => now.map((one) => (one.pk === picture.pk ? picture : one)))
   useBarePictures(stored, replace)
-  const [runnerOf] = useState(() => createChangeRunners<GalleryPicture | null>({ doubts: 'told' }))
+  const [runnerOf] = useState(() => createChangeRunners<GalleryPicture | null>({ onUnknown: 'report' }))
 
   const note = (key: string, patch: Partial<PictureUpload>) =>
     setStates((before) => {
@@ -86,7 +86,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
       return null
     } catch (cause) {
       const error = toApiError(cause)
-      note(picture.key, { state: error.isUnclear ? 'unknown' : 'refused', error })
+      note(picture.key, { state: error.isOutcomeUnknown ? 'unknown' : 'refused', error })
       return error
     }
   }
@@ -119,7 +119,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
           let failed: ApiError | null = null
           for (const picture of waiting) failed = (await send(picture)) ?? failed
           if (!failed) return { kind: 'done' }
-          return { kind: failed.isUnclear ? 'unknown' : 'refused', error: failed }
+          return { kind: failed.isOutcomeUnknown ? 'unknown' : 'refused', error: failed }
         },
       }
     },

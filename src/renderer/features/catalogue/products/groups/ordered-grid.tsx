@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import { moveActions, moveStepOf, PlaceDialog, stepTarget } from '../../../../lib/actions/move-commands.tsx'
 import { newWindowAction, rowMenu, type RowAction } from '../../../../lib/actions/row-actions.tsx'
-import { useOpenElsewhere } from '../../../../lists/list/use-open-link.ts'
+import { useOpenInBackground } from '../../../../lists/list/use-open-link.ts'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { DEFAULT_LAYOUT } from '../../../../ui/grid/column-layout.ts'
 import { Grid } from '../../../../ui/grid/grid.tsx'
@@ -38,7 +38,7 @@ const NO_SEARCH = {}
 /** Rows put in order by hand, whatever holds them: dragged, by Alt and arrows, by their menu; Delete removes. */
 export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
   const { label, rows, columns, keyOf, nameOf, addressOf, onMove, onRemove } = props
-  const openElsewhere = useOpenElsewhere()
+  const openElsewhere = useOpenInBackground()
   const [layout, setLayout] = useState(DEFAULT_LAYOUT)
   const [asked, setAsked] = useState<Row | null>(null)
   const [said, setSaid] = useState('')

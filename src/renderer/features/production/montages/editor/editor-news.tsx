@@ -1,12 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import type { ForeignSave } from './use-other-saves.ts'
+import type { OtherSave } from './use-other-saves.ts'
 
 interface EditorNewsProps {
   /** The offer to bring back what was not saved. */
   kept: ReactNode
-  foreign: ForeignSave | null
+  foreign: OtherSave | null
   onShow: () => void
   missing: readonly number[]
   /** Null where the person may not move lines. */

@@ -17,12 +17,12 @@ import { listLabels, stateOfGrid } from '../../../../lists/list/list-labels.ts'
 import { rowMenu, type RowAction } from '../../../../lib/actions/row-actions.tsx'
 import { useColumnPreferences } from '../../../../lists/list/use-column-preferences.ts'
 import type { ListStateControl } from '../../../../lists/list/use-list-state.ts'
-import { useOpenElsewhere, useOpenLink } from '../../../../lists/list/use-open-link.ts'
+import { useOpenInBackground, useOpenLink } from '../../../../lists/list/use-open-link.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import type { GridColumn, RowKey, RowMark } from '../../../../ui/grid/grid-column.ts'
 import type { GridDrag, GridHandle } from '../../../../ui/grid/grid-props.ts'
 import { Grid } from '../../../../ui/grid/grid.tsx'
-import { useForeignDrop } from '../../../../ui/grid/use-row-drop.ts'
+import { useRowDrop } from '../../../../ui/grid/use-row-drop.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
 import { isMoveKey } from './move-keys.ts'
@@ -93,11 +93,11 @@ export function LineTable({ ref, ...props }: LineTableProps) {
   const [isFiltersOpen, setIsFiltersOpen] = useState(false)
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
-  const openElsewhere = useOpenElsewhere()
+  const openElsewhere = useOpenInBackground()
   const grid = useRef<GridHandle>(null)
   const place = useRef<HTMLElement>(null)
   const wanted = useRef<number | null>(null)
-  const isOver = useForeignDrop(place, onDrop !== null, (key) => onDrop?.(Number(key)))
+  const isOver = useRowDrop(place, onDrop !== null, (key) => onDrop?.(Number(key)))
   const count = rows?.length ?? 0
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { sheetLines, type Membership } from './membership.ts'
 
 /** What somebody else has done with the lines since they were last read here. */
-export interface ForeignMoves {
+export interface OtherMoves {
   added: number[]
   removed: number[]
 }
@@ -19,7 +19,7 @@ export function difference(
 }
 
 /** Moves between the lines last read and those that the server holds now. */
-export function foreignMoves({ base, removed }: Membership, held: Iterable<number>): ForeignMoves {
+export function otherMoves({ base, removed }: Membership, held: Iterable<number>): OtherMoves {
   const { missing, surplus } = difference(base, held)
   return { added: surplus, removed: missing.filter((pk) => !removed.has(pk)) }
 }

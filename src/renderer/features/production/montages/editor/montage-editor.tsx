@@ -13,7 +13,7 @@ import { useStation } from '../../../../lib/station.ts'
 import type { UnsavedGuard } from '../../../../lib/unsaved.ts'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
-import { useSteady } from '../../../../ui/use-steady.ts'
+import { useStableCallbacks } from '../../../../ui/use-steady.ts'
 import { DraftGuard } from './draft-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorNews } from './editor-news.tsx'
@@ -27,7 +27,7 @@ import { useMontageChoices } from './montage-choices.ts'
 import { MontageFields } from './montage-fields.tsx'
 import type { Montage } from './montage-form.ts'
 import { PlannedTable } from './planned-table.tsx'
-import { useForeignSaves } from './use-other-saves.ts'
+import { useOtherSaves } from './use-other-saves.ts'
 import { useLeftLines } from './use-left-lines.ts'
 import { useLineMoves } from './use-line-moves.ts'
 import { useLineScans } from './use-line-scans.ts'
@@ -104,7 +104,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     },
   })
   const { refused } = saving
-  const foreign = useForeignSaves({
+  const foreign = useOtherSaves({
     draft,
     own,
     onLost: (pks) => pks.length > 0 && setMissing(pks),
@@ -196,7 +196,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     setIsDataOpen(false)
     rightTable.current?.focus()
   }
-  const steady = useSteady({ closeData })
+  const steady = useStableCallbacks({ closeData })
 
   function add(pks: readonly number[]) {
     const after = draft.move({ to: 'sheet', pks })

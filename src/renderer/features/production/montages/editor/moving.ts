@@ -62,7 +62,7 @@ export function movedText(
 }
 
 /** Of somebody else's save: `dodano 3 pozycje, zdjęto 1 pozycję`. */
-export function foreignText({
+export function otherSaveText({
   added,
   removed,
 }: {

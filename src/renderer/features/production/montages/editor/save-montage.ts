@@ -4,7 +4,7 @@ import { createEditSession, type EditAdapter } from '../../../../forms/record/ed
 import type { Values } from '../../../../forms/record/record-changes.ts'
 import { isSameValue } from '../../../../forms/record/same-value.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { difference, foreignMoves, mergedLines, type ForeignMoves } from './merge.ts'
+import { difference, otherMoves, mergedLines, type OtherMoves } from './merge.ts'
 import type { Membership } from './membership.ts'
 import {
   montageBody,
@@ -45,8 +45,8 @@ export type SaveEnd =
       lines: readonly number[]
       /** Those of them that the server no longer holds: another save crossed this one. */
       missing: readonly number[]
-      foreign: ForeignMoves
-      foreignBy: string | null
+      foreign: OtherMoves
+      otherSaveBy: string | null
       isSent: boolean
     }
   /** Back to editing; nothing was sent. */
@@ -73,7 +73,7 @@ export async function saveMontage(server: MontageServer, draft: DraftToSave): Pr
     displayValue,
     done: `zapisano montaż ${record.pk}`,
     operation: 'montages.update',
-    doubts: 'told',
+    onUnknown: 'report',
     hasParts: true,
     read: server.read,
     toForm: toMontageForm,
@@ -113,8 +113,8 @@ export async function saveMontage(server: MontageServer, draft: DraftToSave): Pr
       held,
       lines: sent.pks,
       missing: held && sent.isChanged ? difference(sent.pks, held.montage_products).missing : [],
-      foreign: foreignMoves(membership, saved.merged.montage_products),
-      foreignBy: saved.merged.last_modified_by,
+      foreign: otherMoves(membership, saved.merged.montage_products),
+      otherSaveBy: saved.merged.last_modified_by,
       isSent: saved.isChanged,
     }
   } catch (cause) {

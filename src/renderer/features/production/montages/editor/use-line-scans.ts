@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { useScanTaker } from '../../../../lib/scan-router.ts'
+import { useScanHandler } from '../../../../lib/scan-router.ts'
 import { sound } from '../../../../lib/signals.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { MontageLine } from './line-filters.ts'
@@ -98,7 +98,7 @@ export function useLineScans({ pk, onSheet, known, remember, select, say }: Scan
     }
   }
 
-  useScanTaker({
+  useScanHandler({
     expects: 'Zeskanuj kod pozycji, zamówienia albo montażu.',
     orderLine(line) {
       void takeLine(line)

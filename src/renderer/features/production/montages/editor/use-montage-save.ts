@@ -21,7 +21,7 @@ import {
   type MontageBody,
   type MontageValues,
 } from './montage-form.ts'
-import { foreignText } from './moving.ts'
+import { otherSaveText } from './moving.ts'
 import { refusedLines, withoutLines } from './refused-lines.ts'
 import { saveMontage, type MontageServer, type SaveEnd } from './save-montage.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
@@ -82,7 +82,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
     update: (body) => call('montages.update', { params: { pk }, body }),
   })
 
-  function tellFields(error: ApiError): void {
+  function reportFields(error: ApiError): void {
     const rest = withoutLines(error)
     onFieldErrors(fieldErrorsOf(rest))
     if (rest.fieldErrors || (error.nonFieldErrors?.length ?? 0) > 0)
@@ -103,14 +103,14 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       notify.error(lines, error)
     }
     if (general.length > 0) notify.error(['Nie zapisano montażu.', ...general], error)
-    tellFields(error)
+    reportFields(error)
   }
 
   async function afterUpdate(end: SaveEnd, pk: number, isLeaving: boolean): Promise<void> {
     if (end.kind === 'edit') return
     if (end.kind === 'gone') return setIsGone(true)
     if (end.kind === 'refused') return refuse(end.error, end.lines)
-    const { held, foreign, foreignBy, isSent } = end
+    const { held, foreign, otherSaveBy, isSent } = end
     setRefused(NO_LINES)
     onFieldErrors({})
     errors.settle()
@@ -119,8 +119,8 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       draft.takeSaved(held)
       onSaved(end.lines)
     }
-    const theirs = foreignText(foreign)
-    const notes = theirs === '' ? [] : [`${foreignBy ?? 'Ktoś'}: ${theirs}.`]
+    const theirs = otherSaveText(foreign)
+    const notes = theirs === '' ? [] : [`${otherSaveBy ?? 'Ktoś'}: ${theirs}.`]
     if (!held)
       notify.warning('Zapisano montaż, ale nie udało się go odczytać. Sprawdź go, zanim zamkniesz.', null)
     else if (isSent) notify.success([`Zapisano montaż ${pk}.`, ...notes].join(' '))

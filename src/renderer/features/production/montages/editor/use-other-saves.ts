@@ -4,16 +4,16 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { formatTime } from '../../../../lib/format.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { foreignMoves, lostLines } from './merge.ts'
+import { otherMoves, lostLines } from './merge.ts'
 import type { Montage } from './montage-form.ts'
-import { foreignText } from './moving.ts'
+import { otherSaveText } from './moving.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
 
 /** How often an open montage is looked at, ms. */
 const LOOK_MS = 60_000
 
 /** Somebody else's save that the draft does not stand on yet. */
-export interface ForeignSave {
+export interface OtherSave {
   held: Montage
   /** `Zenon D. zapisał 10:41: dodano 3 pozycje` */
   text: string
@@ -44,14 +44,14 @@ interface Options {
  * Reads the open montage every minute and tells of another's save at once. Without changes of one's own it is shown
  * right away; else it stands above the tables until it is taken over or the save merges it.
  */
-export function useForeignSaves({ draft, own, onLost, isBusy }: Options) {
+export function useOtherSaves({ draft, own, onLost, isBusy }: Options) {
   const { record } = draft
   const pk = record?.pk ?? null
   const seen = useRef<string | null>(null)
-  const [told, setTold] = useState<(ForeignSave & { base: unknown }) | null>(null)
+  const [told, setReported] = useState<(OtherSave & { base: unknown }) | null>(null)
   // What was saved since stands on it.
   const news = told?.base === draft.base ? told : null
-  const setNews = (save: ForeignSave) => setTold({ ...save, base: draft.base })
+  const setNews = (save: OtherSave) => setReported({ ...save, base: draft.base })
   useEffect(() => {
     seen.current = record && stampOf(record)
   }, [record])
@@ -60,7 +60,7 @@ export function useForeignSaves({ draft, own, onLost, isBusy }: Options) {
     if (stampOf(held) === seen.current) return
     seen.current = stampOf(held)
     onLost(lostLines(own, draft.membership, held.montage_products))
-    const text = textOf(held, foreignText(foreignMoves(draft.membership, held.montage_products)))
+    const text = textOf(held, otherSaveText(otherMoves(draft.membership, held.montage_products)))
     if (draft.isUnsaved()) {
       draft.note(held)
       setNews({ held, text })
@@ -97,7 +97,7 @@ export function useForeignSaves({ draft, own, onLost, isBusy }: Options) {
     },
     show: () => {
       if (news) draft.takeLines(news.held)
-      setTold(null)
+      setReported(null)
     },
   }
 }

@@ -27,7 +27,7 @@ function refusalOf({ fieldErrors }: ApiError, flag: MontageFlag): string | null 
   return texts.length > 0 ? texts.join('; ') : null
 }
 
-function tellFailure(error: ApiError, flag: MontageFlag): void {
+function reportFailure(error: ApiError, flag: MontageFlag): void {
   const refusal = refusalOf(error, flag)
   if (refusal !== null) notify.error(refusal, error)
   // Words about another flag belong to another button.
@@ -40,7 +40,7 @@ function tellFailure(error: ApiError, flag: MontageFlag): void {
  * nothing is sent again by itself.
  */
 export function useFlagChange(): ChangeFlag {
-  const runnerOf = useChangeRunners<unknown>('told')
+  const runnerOf = useChangeRunners<unknown>('report')
 
   async function send(pk: number, flag: MontageFlag, value: boolean, onRead?: OnRead): Promise<boolean> {
     if (!lockFlags(pk, flag)) return false
@@ -58,7 +58,7 @@ export function useFlagChange(): ChangeFlag {
       notify.success(told, [undo], addressOf('montages.update', { pk }))
       return true
     } catch (cause) {
-      tellFailure(toApiError(cause), flag)
+      reportFailure(toApiError(cause), flag)
       return false
     } finally {
       // Before the buttons are free again: they say what the server holds.

@@ -43,7 +43,7 @@ export function isFinished(line: LineState): boolean {
  * It stands at another stage than the montage is at, and was not started there: it is done with the montage's stage, or
  * never came to it.
  */
-export function isElsewhere(line: LineState, { next_stage: next }: RealizedMontage): boolean {
+export function isAtOtherStage(line: LineState, { next_stage: next }: RealizedMontage): boolean {
   if (line.gone !== null) return true
   const state = stageStateIn(line)
   return stageOf(line) !== (next?.pk ?? null) && state !== null && state.finish !== null
@@ -55,7 +55,7 @@ export function isElsewhere(line: LineState, { next_stage: next }: RealizedMonta
  */
 export function linesToFinish({ lines }: RealizationState, montage: RealizedMontage): number[] {
   return lines
-    .filter((line) => !isFinished(line) && !isElsewhere(line, montage))
+    .filter((line) => !isFinished(line) && !isAtOtherStage(line, montage))
     .map(({ taken }) => taken.line)
 }
 

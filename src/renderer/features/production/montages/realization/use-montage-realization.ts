@@ -16,7 +16,7 @@ import { toApiError } from '../../../../lib/bridge.ts'
 import { useChangeRunner } from '../../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import {
-  isElsewhere,
+  isAtOtherStage,
   isFinished,
   linesRefusal,
   linesToFinish,
@@ -167,7 +167,7 @@ export function useMontageRealization(pk: number): MontageRealization {
     isReading,
     working,
     doneCount: montage
-      ? state.lines.filter((line) => isFinished(line) || isElsewhere(line, montage)).length
+      ? state.lines.filter((line) => isFinished(line) || isAtOtherStage(line, montage)).length
       : 0,
     refusalOf,
     start,

@@ -20,16 +20,16 @@ import { create } from 'zustand'
 import './summary-strip.css'
 
 /** Differences that the person has put away: each is shown once. */
-const useTold = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
+const useReported = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
 
 const keyOf = (pk: number, { ours, server }: MontagePriceDifference): string => `${pk} ${ours} ${server}`
 
-function useIsTold(pk: number, difference: MontagePriceDifference | null): boolean {
-  return useTold(({ keys }) => difference !== null && keys.has(keyOf(pk, difference)))
+function useIsReported(pk: number, difference: MontagePriceDifference | null): boolean {
+  return useReported(({ keys }) => difference !== null && keys.has(keyOf(pk, difference)))
 }
 
 function putAway(pk: number, difference: MontagePriceDifference): void {
-  useTold.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(pk, difference)]) }))
+  useReported.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(pk, difference)]) }))
 }
 
 interface PriceDifferenceNoteProps {
@@ -43,8 +43,8 @@ interface PriceDifferenceNoteProps {
 /** Both prices of a saved montage with what they were counted from, where they are not the same; once. */
 function PriceDifferenceNote({ pk, draft, serverPrice, unit }: PriceDifferenceNoteProps) {
   const difference = priceDifference(draft, serverPrice, unit)
-  const isTold = useIsTold(pk, difference)
-  if (difference === null || isTold) return null
+  const isReported = useIsReported(pk, difference)
+  if (difference === null || isReported) return null
   return (
     <Callout
       compact

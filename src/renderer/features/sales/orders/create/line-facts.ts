@@ -13,7 +13,7 @@ export interface LineFacts {
 /** By the key of the line. Apart from the form's values: nothing of it is sent. */
 export const useLineFacts = create<Readonly<Record<string, LineFacts>>>(() => ({}))
 
-export function tellFacts(key: string, facts: LineFacts): void {
+export function reportFacts(key: string, facts: LineFacts): void {
   useLineFacts.setState({ [key]: facts })
 }
 

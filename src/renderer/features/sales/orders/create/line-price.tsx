@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../forms/fields/number-field.tsx'
 import { EM_DASH, formatMoney } from '../../../../lib/format.ts'
 import { useOperation } from '../../../../lib/queries.ts'
-import { tellFacts } from './line-facts.ts'
+import { reportFacts } from './line-facts.ts'
 import { useQuantities } from './line-quantity.tsx'
 import type { OrderValues } from './order-form.ts'
 
@@ -35,7 +35,7 @@ export function LinePrice({ name, lineKey, productPk }: LinePriceProps) {
   const copies = chosen?.quantity ?? chosen?.display_quantity ?? null
   const realizationDays = chosen?.realization_days ?? null
   useEffect(() => {
-    tellFacts(lineKey, { copies, realizationDays, pricePln, priceEur })
+    reportFacts(lineKey, { copies, realizationDays, pricePln, priceEur })
   }, [lineKey, copies, realizationDays, pricePln, priceEur])
 
   return (

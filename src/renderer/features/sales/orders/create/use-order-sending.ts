@@ -115,8 +115,8 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
       if (isHere.current) onCreated(pk)
     } catch (cause) {
       const error = errors.of(toApiError(cause))
-      setIsUnknown(runner.isInDoubt())
-      if (!runner.isInDoubt()) tell(error)
+      setIsUnknown(runner.hasUnknownOutcome())
+      if (!runner.hasUnknownOutcome()) tell(error)
       onRefused(error)
     }
   }

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { useSettledRows } from '../../../../ui/use-settled-rows.ts'
+import { useIdleRowLayout } from '../../../../ui/use-settled-rows.ts'
 
 export interface DetailsSection {
   id: string
@@ -64,7 +64,7 @@ export function DetailsTable({
 }: TableProps) {
   const isBusy = missingRows > 0
   const body = useRef<HTMLTableSectionElement>(null)
-  useSettledRows(body, widths !== undefined && !isBusy)
+  useIdleRowLayout(body, widths !== undefined && !isBusy)
   return (
     <div
       className="plain-table-frame"

@@ -13,7 +13,7 @@ import {
   type ProductFile,
 } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
-import { changedElsewhere } from '../../../../lib/outside-changes.ts'
+import { changedOutside } from '../../../../lib/outside-changes.ts'
 
 /** ms for which the end stays to be read. */
 const CLOSE_AFTER_MS = 500
@@ -33,7 +33,7 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
   const hasEnded = !isRunning(status)
   const problem = useFileCheck(hasEnded ? null : file.pk, setFile)
   const close = useEffectEvent(onClose)
-  const tellEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     notify.success('Zakończono proces weryfikacji pliku')
     const subject = lineFileSubject(line.pk)
     // The dialog goes in a moment: what needs a person must not go with it.
@@ -41,12 +41,12 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
       const words = `Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`
       notify.error(words, { origin: originNow(subject) })
     } else settleFailures(subject)
-    changedElsewhere('orderProductFiles.create')
+    changedOutside('orderProductFiles.create')
   })
 
   useEffect(() => {
     if (!hasEnded) return undefined
-    tellEnd()
+    reportEnd()
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [hasEnded])

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { can } from '#shared/domain/permissions.ts'
 import { rowMenu } from '../../../../lib/actions/row-actions.tsx'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { openViewer, useViewerDesk } from '../../../../lib/viewer-request.ts'
+import { openViewer, useViewerRequest } from '../../../../lib/viewer-request.ts'
 import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'
 import { useGradualRows } from '../../../../ui/use-gradual-rows.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
@@ -47,7 +47,7 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
   const mayChange = can(useSessionUser(), 'change', 'order')
   const [menu, setMenu] = useState<OpenLineMenu | null>(null)
   const [dialog, setDialog] = useState<{ id: FileDialog; pk: number } | null>(null)
-  const isViewerOpen = useViewerDesk(({ request }) => request !== null)
+  const isViewerOpen = useViewerRequest(({ request }) => request !== null)
   const trigger = useRef<HTMLElement>(null)
   const { pk: orderPk, status: orderStatus } = order
   const showPages = useCallback(

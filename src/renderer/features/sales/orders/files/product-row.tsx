@@ -1,7 +1,7 @@
 import { memo, useRef, useState, useEffect, type RefObject } from 'react'
 import { isBad, isRunning, lineFileSubject } from '../../../../entities/project-file/project-file.ts'
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
-import { changedElsewhere } from '../../../../lib/outside-changes.ts'
+import { changedOutside } from '../../../../lib/outside-changes.ts'
 import { formatDecimal, formatWeight, orDash, EM_DASH } from '../../../../lib/format.ts'
 import { settleFailures } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
@@ -139,7 +139,7 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
 function RunningCheck({ filePk, linePk }: { filePk: number; linePk: number }) {
   useFileCheck(filePk, ({ preflight_status: status }) => {
     if (!isBad(status)) settleFailures(lineFileSubject(linePk))
-    changedElsewhere('orderProductFiles.create')
+    changedOutside('orderProductFiles.create')
   })
   return null
 }

@@ -28,10 +28,10 @@ const readFile = (line: OrderLine) =>
   call('orderProducts.fileData', { params: { pk: line.pk } }, { allowDuplicate: true })
 
 function withTexts(error: ApiError, ...more: string[]): ApiError {
-  const isTold = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
+  const isReported = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
   const texts = [
     ...(error.nonFieldErrors ?? []),
-    ...(isTold ? [] : [error.message.replace(/\.$/, '')]),
+    ...(isReported ? [] : [error.message.replace(/\.$/, '')]),
     ...more,
   ]
   return more.length === 0 ? error : { ...error, nonFieldErrors: texts }

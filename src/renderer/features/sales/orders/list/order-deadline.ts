@@ -37,13 +37,13 @@ export function deadlineMark(
         intent: 'warning',
         text: 'termin minął',
         detail: `${passed}, zamówienie jest opłacone`,
-        saidIn: DEADLINE_COLUMN,
+        shownInColumn: DEADLINE_COLUMN,
       }
     : {
         intent: 'danger',
         text: isToday ? 'po terminie dziś' : `po terminie ${days}`,
         detail: passed,
-        saidIn: DEADLINE_COLUMN,
+        shownInColumn: DEADLINE_COLUMN,
       }
 }
 

@@ -8,7 +8,7 @@ import { toApiError, request } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { SettingSwitch, SettingChoice, SettingNumber, SettingText } from '../setting-fields.tsx'
 import { useSettingLock } from '../settings-data.ts'
-import { useSaveSettings, useKeepView } from '../settings-data.ts'
+import { useSaveSettings, useStoreView } from '../settings-data.ts'
 import { FoundPrinters } from './found-printers.tsx'
 import { PrinterAdvanced, PrinterFields } from './printer-fields.tsx'
 import {
@@ -35,7 +35,7 @@ const KEPT = 'Nazwa i hasło do tej drukarki są zapamiętane. Aby je zmienić, 
 function IppAddressField({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const uri = useWatch({ control, name: 'uri' }).trim()
-  const keepView = useKeepView()
+  const keepView = useStoreView()
   const place = passwordPlace(uri)
   const isTyped = splitIppAddress(uri).credentials !== null
   const isKept = place !== null && loginPlaces.includes(place)

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 const category = (pk: number, title: string, parent: number | null, position: number, more: object = {}) => ({
   pk,

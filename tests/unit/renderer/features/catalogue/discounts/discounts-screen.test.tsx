@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { noteForeignChange } from '#renderer/lib/outside-changes.ts'
+import { noteOutsideChange } from '#renderer/lib/outside-changes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -358,7 +358,7 @@ test('a discount that another window changes under its dialog is told once somet
   const { user } = open()
   await user.dblClick(await screen.findByText('Standard'))
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Rabat \(%\)/ })
-  act(() => noteForeignChange('discounts', 2))
+  act(() => noteOutsideChange('discounts', 2))
   expect(screen.queryByText('Zmieniono w innym oknie')).toBeNull()
   await user.clear(field)
   await user.type(field, '7')

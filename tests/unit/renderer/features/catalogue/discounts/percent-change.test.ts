@@ -72,7 +72,8 @@ function aServer(
   return { held, writes, run: aChange(ports), most: () => most }
 }
 
-const lost = () => failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+const lost = () =>
+  failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 const refused = () =>
   failure({ code: ErrorCode.validation, status: 400, message: '', fieldErrors: { value: ['Za dużo.'] } })
 

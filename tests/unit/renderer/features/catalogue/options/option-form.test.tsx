@@ -5,12 +5,12 @@ import { LANGUAGES } from '#shared/domain/languages.ts'
 import { afterSwitch } from '#renderer/features/catalogue/options/option/custom-format.ts'
 import { endAt, endMovedBy } from '#renderer/features/catalogue/options/option/tech-line.ts'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { option, optionShop } from './option-shop.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 const LINE = {
   pk: 4,

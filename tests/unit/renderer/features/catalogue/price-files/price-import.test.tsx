@@ -257,7 +257,11 @@ describe('the import of prices', () => {
     const { choose, send, shop, uploads } = open({
       upload: () => {
         shop.prices = AFTER
-        throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+        throw failure({
+          code: ErrorCode.timeout,
+          message: 'Serwer nie odpowiedział.',
+          isOutcomeUnknown: true,
+        })
       },
     })
     const dialog = await choose()

@@ -45,7 +45,7 @@ test('a lost answer is looked up: what arrived is clean, nothing is sent twice u
         throw failure({
           code: ErrorCode.timeout,
           message: 'Serwer nie odpowiedział na czas.',
-          isUnclear: true,
+          isOutcomeUnknown: true,
         })
       },
     },
@@ -114,7 +114,7 @@ test('an answer that was lost before anything was stored leaves the price to be 
         throw failure({
           code: ErrorCode.timeout,
           message: 'Serwer nie odpowiedział na czas.',
-          isUnclear: true,
+          isOutcomeUnknown: true,
         })
       },
     },

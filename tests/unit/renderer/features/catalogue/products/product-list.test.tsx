@@ -144,7 +144,7 @@ test('CAT-018 a copy is made once however often it is asked for, and opened wher
 test('CAT-018 a copy whose answer was lost is not guessed at: the newest products are offered', async () => {
   const { address } = open({
     'products.copy': () => {
-      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
     },
   })
   fireEvent.click((await rowMenu(/Plakaty/)).getByRole('menuitem', { name: 'Kopiuj' }))
@@ -289,7 +289,7 @@ test('a log whose answer was lost is looked up: what changed is listed, and it i
     'products.quantities': () => target.quantities,
     'products.applyLog': () => {
       target.option_prices = [{ product_option: 21, product_quantity: 61, price: '3.00' }]
-      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
     },
   })
   bridge.use({ 'transfers.download': ({ transferId }) => ({ transferId, fileName: 'ceny.xlsx' }) })

@@ -30,7 +30,7 @@ const changes = (bridge: FakeBridge): string[] =>
 const refused = (field: string, text: string) =>
   failure({ code: ErrorCode.validation, message: text, status: 400, fieldErrors: { [field]: [text] } })
 
-const lost = () => failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+const lost = () => failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
 
 test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion are done once, and another try sends the change alone', async () => {
   const shop = aProduct()

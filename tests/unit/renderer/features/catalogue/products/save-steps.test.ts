@@ -14,7 +14,7 @@ import { createChangeRunner } from '#renderer/lib/change/change-runner.ts'
 
 const REFUSED: ApiError = { code: ErrorCode.validation, message: 'Nie.', status: 400 }
 const FORBIDDEN: ApiError = { code: ErrorCode.forbidden, message: 'Brak uprawnień.', status: 403 }
-const LOST: ApiError = { code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true }
+const LOST: ApiError = { code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true }
 
 const DONE: StepEnd = { kind: 'done' }
 
@@ -97,7 +97,7 @@ describe('a change as a step', () => {
   test('an answer that was lost counts as done where the server holds the change', async () => {
     const held: number[] = []
     const end = await endOf(
-      createChangeRunner<number>({ doubts: 'told' }),
+      createChangeRunner<number>({ onUnknown: 'report' }),
       { done: 'dodano nakład', send: lost, proof: () => Promise.resolve({ held: 7 }) },
       (pk) => void held.push(pk),
     )
@@ -106,7 +106,7 @@ describe('a change as a step', () => {
   })
 
   test('where it is not found it is unknown, and the next try looks before it sends', async () => {
-    const runner = createChangeRunner<number>({ doubts: 'told' })
+    const runner = createChangeRunner<number>({ onUnknown: 'report' })
     let isThere = false
     let sent = 0
     const change = {
@@ -126,7 +126,7 @@ describe('a change as a step', () => {
   test('a refusal is one', async () => {
     const change = { done: '', send: () => Promise.reject(new ApiFailure(REFUSED)), proof: null }
     expect(
-      await endOf(createChangeRunner<number>({ doubts: 'told' }), change, () => undefined),
+      await endOf(createChangeRunner<number>({ onUnknown: 'report' }), change, () => undefined),
     ).toMatchObject({ kind: 'refused', error: REFUSED })
   })
 })

@@ -11,7 +11,7 @@ import type {
   StoredQuantity,
 } from '#renderer/entities/product/product-part.ts'
 import {
-  createPartsDesk,
+  createStagedParts,
   draftsOf,
   issuesOf,
   unsavedOf,
@@ -46,7 +46,7 @@ const Counting: ProductPart = ({ host, blocked, quantities, children }: ProductP
 }
 
 test('a part of another area tells what it holds unsaved, and takes up what a page that died has left', async () => {
-  const { host, store, leave } = createPartsDesk()
+  const { host, store, leave } = createStagedParts()
   leave({ counting: 1, other: 2 })
   const { unmount } = render(
     <Counting

@@ -4,11 +4,11 @@ import { registry } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { bannerState } from '#renderer/features/content/banners/banners.resource.tsx'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 const banner = (pk: number, name: string, more: object = {}) => ({
   pk,

@@ -29,7 +29,11 @@ describe('adding', () => {
       'holidays.all': () => days,
       'holidays.create': ({ body }) => {
         days.push({ pk: 3, holiday: body.holiday })
-        throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+        throw failure({
+          code: ErrorCode.timeout,
+          message: 'Serwer nie odpowiedział.',
+          isOutcomeUnknown: true,
+        })
       },
     })
     const { user } = open(['add_holiday'])
@@ -144,7 +148,11 @@ describe('adding', () => {
 })
 
 describe('adding many', () => {
-  const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+  const LOST = failure({
+    code: ErrorCode.timeout,
+    message: 'Serwer nie odpowiedział.',
+    isOutcomeUnknown: true,
+  })
 
   /** The answer to one day is lost, and the day is kept or not. */
   async function addAllLosing(lost: string, isKept: boolean) {

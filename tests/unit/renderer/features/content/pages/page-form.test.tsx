@@ -7,11 +7,11 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { columnCount } from '#renderer/features/content/pages/pages.resource.tsx'
 import { pageResource } from '#renderer/features/content/pages/pages.resource.tsx'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 const PAGES = [
   { pk: 1, title_seo_pl: 'O nas', url_pl: 'o-nas', parent: null, position: 1 },

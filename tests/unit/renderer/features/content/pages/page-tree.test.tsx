@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
+import { skipEditors } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens, successNotice } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-leaveEditorsOutOfSight()
+skipEditors()
 
 const page = (pk: number, title: string, parent: number | null, place: number, more: object = {}) => ({
   pk,

@@ -15,7 +15,7 @@ const LOST = failure({
   code: ErrorCode.notJson,
   message: 'Serwer nie odpowiada (502)',
   status: 502,
-  isUnclear: true,
+  isOutcomeUnknown: true,
 })
 const REFUSED = failure({
   code: ErrorCode.validation,

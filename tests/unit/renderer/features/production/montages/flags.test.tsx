@@ -199,7 +199,7 @@ describe('a toggle', () => {
 
   test('whose answer was lost is looked up: done is told as done, and nothing is sent again', async () => {
     const lost = () =>
-      failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+      failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
     const { bridge, held } = aServer(['closed'], {
       'montages.updateState': ({ body }) => {
         Object.assign(held, body)
@@ -219,7 +219,11 @@ describe('a toggle', () => {
     const { bridge, held } = aServer(['closed'], {
       'montages.updateState': ({ body }) => {
         if (isLost)
-          throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+          throw failure({
+            code: ErrorCode.timeout,
+            message: 'Serwer nie odpowiedział.',
+            isOutcomeUnknown: true,
+          })
         Object.assign(held, body)
         return {}
       },

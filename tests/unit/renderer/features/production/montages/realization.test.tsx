@@ -154,7 +154,7 @@ test('a start whose answer was lost is looked up in the montage', async () => {
   const { bridge, user } = open(shop, {
     'montages.startProcess': () => {
       shop.started = true
-      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi', isUnclear: true })
+      throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi', isOutcomeUnknown: true })
     },
   })
   await waitFor(() => expect(isOff('Rozpocznij')).toBe(false))
@@ -200,7 +200,7 @@ describe('finishing', () => {
         const saved = body.map((item) => shop.add(item.order_product, item.process_stage, item.status))
         // Carried out, but nobody hears of it: each line is read back.
         if (count === 2)
-          throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi', isUnclear: true })
+          throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi', isOutcomeUnknown: true })
         return saved
       },
     })

@@ -315,7 +315,7 @@ describe('faults', () => {
       {
         'processStages.create': (input) => {
           answers['processStages.create'](input)
-          throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+          throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
         },
       },
     )

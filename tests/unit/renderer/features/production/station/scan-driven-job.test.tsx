@@ -5,13 +5,13 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aMontage } from '../montages/montage-page.tsx'
-import { alerts, deedButton, Machine, OPERATOR, openStation, STAGE } from './station-harness.tsx'
+import { alerts, actionButton, Machine, OPERATOR, openStation, STAGE } from './station-harness.tsx'
 
 const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
 
 /** What must be ready before the next command: the screen rests for a moment after a press. */
 const isReady = (name: RegExp) =>
-  waitFor(async () => expect((await deedButton(name)).getAttribute('aria-disabled')).toBeNull())
+  waitFor(async () => expect((await actionButton(name)).getAttribute('aria-disabled')).toBeNull())
 
 describe('a job by scans alone', () => {
   test('CUBE-019 a line is shown without a call, ticked box by box, started and finished', async () => {
@@ -299,7 +299,7 @@ describe('what goes wrong', () => {
       operations: {
         'orderProductProcessStageStatuses.create': () => {
           machine.write(5, 'started')
-          throw failure({ code: ErrorCode.timeout, message: 'Przekroczono czas.', isUnclear: true })
+          throw failure({ code: ErrorCode.timeout, message: 'Przekroczono czas.', isOutcomeUnknown: true })
         },
       },
     })

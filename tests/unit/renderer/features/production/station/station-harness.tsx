@@ -206,4 +206,4 @@ export async function openStation(machine: Machine, setup: StationSetup = {}): P
 
 export const alerts = (): string[] => useBenchAlerts.getState().alerts.map(({ text }) => text)
 
-export const deedButton = (name: RegExp) => screen.findByRole('button', { name })
+export const actionButton = (name: RegExp) => screen.findByRole('button', { name })

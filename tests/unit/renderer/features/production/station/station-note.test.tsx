@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { deedButton, Machine, openStation } from './station-harness.tsx'
+import { actionButton, Machine, openStation } from './station-harness.tsx'
 
 const infos = (posts: readonly unknown[]) =>
   posts.flatMap((items) => (items as { info: string }[]).map(({ info }) => info))
 
 async function start(): Promise<void> {
-  const button = await deedButton(/^ROZPOCZNIJ/)
+  const button = await actionButton(/^ROZPOCZNIJ/)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(button)
   await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')

@@ -21,7 +21,7 @@ import {
   nameOf,
   POSSIBLE,
   POSSIBLE_EXTERNAL,
-  type OrderDeed,
+  type OrderStep,
   type OrderState,
 } from '#support/order-permissions.ts'
 import { anOrder, openOrder } from './order-harness.tsx'
@@ -83,7 +83,7 @@ function offeredIn(states: readonly OrderState[], kind: Parameters<typeof orderI
   return found
 }
 
-const DEEDS: Readonly<Record<string, OrderDeed>> = {
+const DEEDS: Readonly<Record<string, OrderStep>> = {
   'order.pay': 'pay',
   'row.pay': 'pay',
   'bulk.pay': 'pay',
@@ -105,7 +105,7 @@ const DEEDS: Readonly<Record<string, OrderDeed>> = {
 }
 /** Whatever the order is. */
 const ALWAYS = ['row.open', 'file.pages', 'file.alternative']
-const PICK_UPS: Readonly<Record<string, OrderDeed>> = {
+const PICK_UPS: Readonly<Record<string, OrderStep>> = {
   'package.pickUp': 'pickUp',
   'packages.pickUp': 'pickUp',
 }
@@ -128,7 +128,7 @@ function wrongIn(
   )
 }
 
-const expectedOf = (deeds: Readonly<Record<string, OrderDeed>>) =>
+const expectedOf = (deeds: Readonly<Record<string, OrderStep>>) =>
   Object.fromEntries(Object.entries(deeds).map(([id, deed]) => [id, POSSIBLE[deed]]))
 
 describe('order page, row and bulk actions in every state of an order', () => {
@@ -161,7 +161,7 @@ describe('order page, row and bulk actions in every state of an order', () => {
 })
 
 describe('the page itself', () => {
-  const BUTTONS: Readonly<Record<string, OrderDeed>> = {
+  const BUTTONS: Readonly<Record<string, OrderStep>> = {
     'Oznacz jako opłacone': 'pay',
     Zakończ: 'complete',
     'Anuluj zamówienie': 'cancel',

@@ -14,7 +14,7 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
   }
   const unclear = [error(ErrorCode.notJson, 200), error(ErrorCode.timeout)].map((one) => ({
     ...one,
-    isUnclear: true as const,
+    isOutcomeUnknown: true as const,
   }))
   for (const one of [error(ErrorCode.server, 500), ...unclear]) {
     expect([one, isUncertain(one)]).toEqual([one, true])
@@ -23,7 +23,7 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
 
 test('a break of the line counts only where the whole file had left', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
-    const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isUnclear: true })]
+    const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isOutcomeUnknown: true })]
     expect([code, ...outcomes]).toEqual([code, false, true])
   }
 })

@@ -225,7 +225,7 @@ test('progress is shown and the sending can be given up; the file stays', async 
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
   await user.click(screen.getByRole('button', { name: 'Przerwij' }))
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }])
-  end?.(failure({ code: ErrorCode.cancelled, message: '', isUnclear: true }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '', isOutcomeUnknown: true }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   // The whole file had left: the server may have booked it.
   expect(lines()).toEqual([

@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { useViewerDesk } from '#renderer/lib/viewer-request.ts'
+import { useViewerRequest } from '#renderer/lib/viewer-request.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { successNotice } from '../../../screen-harness.tsx'
 import { aCase, openCases } from './case-page.tsx'
@@ -75,7 +75,7 @@ test('a lost answer to reopening is verified instead of being sent again', async
     'clientContacts.retrieve': () => aCase({ status: held }),
     'clientContacts.update': () => {
       held = 'open'
-      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Otwórz ponownie' }))
@@ -101,7 +101,7 @@ test('CASE-022 a lost answer to closing is looked up, and close reads as what wa
     'clientContacts.retrieve': () => aCase({ status: held }),
     'clientContacts.update': () => {
       held = 'close'
-      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
@@ -190,7 +190,7 @@ test('who may not read orders sees the line and chooses none', async () => {
 test('the pages of the case’s line are shown over it', async () => {
   const { user } = openCases(AT, { 'clientContacts.retrieve': () => aCase({ order_product: 501 }) })
   await user.click(await screen.findByRole('button', { name: 'Podgląd stron' }))
-  expect(useViewerDesk.getState().request).toEqual({ linePk: 501, orderPk: 10482 })
+  expect(useViewerRequest.getState().request).toEqual({ linePk: 501, orderPk: 10482 })
 })
 
 test('a new case asks for client and competence, and leads to its conversation', async () => {

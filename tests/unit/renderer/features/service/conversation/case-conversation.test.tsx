@@ -7,7 +7,7 @@ import { CaseConversation } from '#renderer/features/service/cases/case-screen.t
 import { useOperation } from '#renderer/lib/queries.ts'
 import { askToLeave, mayLeave, useUnsaved } from '#renderer/lib/unsaved.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
-import { answerField, conversationWire, type Wire } from '#support/renderer/conversation-wire.tsx'
+import { answerField, renderConversationStation, type Wire } from '#support/renderer/conversation-wire.tsx'
 
 // The page, the API client, sockets and the sandbox: what becomes of an answer when the line or the server misbehaves.
 const MAY = ['view_clientcontact', 'view_clientcontactmessage', 'add_clientcontactmessage']
@@ -61,7 +61,7 @@ async function nextCase(): Promise<number> {
 }
 
 async function open(pk: number, permissions = MAY): Promise<Wire> {
-  const wire = await conversationWire({ url: sandbox.url, token, person: { pk: own, permissions } })
+  const wire = await renderConversationStation({ url: sandbox.url, token, person: { pk: own, permissions } })
   wire.show(conversation(pk))
   return wire
 }

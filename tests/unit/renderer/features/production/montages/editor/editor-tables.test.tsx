@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#renderer/lib/api.ts'
-import { useViewerDesk } from '#renderer/lib/viewer-request.ts'
+import { useViewerRequest } from '#renderer/lib/viewer-request.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
 import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { Scan } from '#shared/domain/scan-codes.ts'
@@ -31,7 +31,7 @@ test('F6 goes from one table to the other and back, to the row where the keys be
 test('P shows the pages of the row’s line over the editor, and of a line without a file none', async () => {
   const shop = new EditorShop(4, 2, { 1003: { product_file: { pk: 9, client_file_name: 'projekt.pdf' } } })
   const opened = await openEditor(shop)
-  const asked = () => useViewerDesk.getState().request?.linePk ?? null
+  const asked = () => useViewerRequest.getState().request?.linePk ?? null
   await opened.user.click(within(await rowOf('Dostępne', 1004)).getByText('1004'))
   await opened.user.keyboard('p')
   expect(asked()).toBeNull()

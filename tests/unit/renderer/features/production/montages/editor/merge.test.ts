@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   difference,
-  foreignMoves,
+  otherMoves,
   lostLines,
   mergedLines,
 } from '#renderer/features/production/montages/editor/merge.ts'
@@ -63,8 +63,8 @@ describe('MON-017 two planners merged as sets', () => {
   })
 
   test('what the other one did is told without what was done here', () => {
-    expect(foreignMoves(draft({ on: [9], off: [2] }), [1, 7])).toEqual({ added: [7], removed: [3] })
-    expect(foreignMoves(draft({}), [3, 2, 1])).toEqual({ added: [], removed: [] })
+    expect(otherMoves(draft({ on: [9], off: [2] }), [1, 7])).toEqual({ added: [7], removed: [3] })
+    expect(otherMoves(draft({}), [3, 2, 1])).toEqual({ added: [], removed: [] })
   })
 
   test('what is there is compared as sets', () => {

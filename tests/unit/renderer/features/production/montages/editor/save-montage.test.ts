@@ -83,7 +83,7 @@ class Planner implements MontageServer {
     this.shop.sent.push(body)
     this.shop.patch(body, this.name)
     if (this.shop.isAnswerLost)
-      throw new ApiFailure({ code: ErrorCode.unreachable, message: 'lost', isUnclear: true })
+      throw new ApiFailure({ code: ErrorCode.unreachable, message: 'lost', isOutcomeUnknown: true })
   }
 
   move(to: 'sheet' | 'off', ...pks: number[]): this {
@@ -126,7 +126,7 @@ describe('MON-017 what two planners do is merged', () => {
     await zenon.move('sheet', 8).save()
     const end = await saved(jan.move('sheet', 9).save())
     expect(lines(shop)).toEqual([1, 2, 3, 8, 9])
-    expect(end).toMatchObject({ foreign: { added: [8], removed: [] }, foreignBy: 'Zenon D.', missing: [] })
+    expect(end).toMatchObject({ foreign: { added: [8], removed: [] }, otherSaveBy: 'Zenon D.', missing: [] })
   })
 
   test('MON-017 removed here, something else changed there: it is removed', async () => {

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { anOrder, noticesOf, openOrder, PK, start } from '../order-harness.tsx'
 
-const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 
 /** An order whose next change is carried out, or not, and answered by nobody. */
 function losing(order: Record<string, unknown>, after: Record<string, unknown> | null) {

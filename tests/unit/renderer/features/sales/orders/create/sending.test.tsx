@@ -14,7 +14,7 @@ interface Transfer {
   transferId: string
 }
 
-const tellProgress = (page: OrderPage, doneBytes: number, totalBytes: number) => {
+const reportProgress = (page: OrderPage, doneBytes: number, totalBytes: number) => {
   const { transferId } = page.bridge.inputsOf('transfers.upload').at(-1) as Transfer
   act(() =>
     page.bridge.emit('transfers.progress', { transferId, name: 'orders.create', doneBytes, totalBytes }),
@@ -27,7 +27,7 @@ test('progress is shown while the files go out; cancelling gives it up and keeps
   await page.fill()
   await page.create()
   await waitFor(() => expect(page.sent()).toHaveLength(1))
-  tellProgress(page, 1_500_000, 6_000_000)
+  reportProgress(page, 1_500_000, 6_000_000)
   const shown = await screen.findByText(/^1,5/)
   expect(plain(shown.textContent)).toBe('1,5 MB z 6 MB')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
@@ -117,7 +117,11 @@ describe('ORD-036 an order that failed', () => {
     const page = await openNewOrder({
       answer: (body) => {
         sent = body
-        throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+        throw failure({
+          code: ErrorCode.timeout,
+          message: 'Serwer nie odpowiedział.',
+          isOutcomeUnknown: true,
+        })
       },
       operations: {
         'orders.list': () => {

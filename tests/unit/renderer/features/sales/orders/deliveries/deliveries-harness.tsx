@@ -85,7 +85,7 @@ export async function openOrder({
 }
 
 /** A promise with its own switch: a slow server. */
-export function aSlowAnswer<T>(): { promise: Promise<T>; answer: (value: T) => void } {
+export function aSlowResponse<T>(): { promise: Promise<T>; answer: (value: T) => void } {
   let answer: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => (answer = resolve))
   return { promise, answer }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anAddress, anOrder, aSlowAnswer, OFFICE, openOrder } from './deliveries-harness.tsx'
+import { anAddress, anOrder, aSlowResponse, OFFICE, openOrder } from './deliveries-harness.tsx'
 
 const openDialog = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Zmień adres: Anna Nowak' }))
@@ -134,7 +134,7 @@ describe('the delivery address', () => {
   })
 
   test('nothing changed sends nothing; pressed twice is sent once', async () => {
-    const slow = aSlowAnswer<unknown>()
+    const slow = aSlowResponse<unknown>()
     const { bridge, user } = await openOrder({ operations: { 'orderDeliveries.update': () => slow.promise } })
     await user.click(save(await openDialog(user)))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aPackage, anOrder, aSlowAnswer, openOrder, type Json } from './deliveries-harness.tsx'
+import { aPackage, anOrder, aSlowResponse, openOrder, type Json } from './deliveries-harness.tsx'
 
 const pickup = (changes: Json = {}, item: Json = {}) =>
   anOrder({
@@ -71,7 +71,7 @@ describe('a package', () => {
   })
 
   test('pressed again while it is under way is sent once', async () => {
-    const slow = aSlowAnswer<undefined>()
+    const slow = aSlowResponse<undefined>()
     const app = await openOrder({
       order: pickup(),
       operations: { 'orderDeliveryPackages.updateStatus': () => slow.promise },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anAddress, anOrder, aSlowAnswer, openOrder } from './deliveries-harness.tsx'
+import { anAddress, anOrder, aSlowResponse, openOrder } from './deliveries-harness.tsx'
 
 const ENTER = 'Wpisz numer przesyłki: Anna Nowak'
 const input = () => screen.findByLabelText<HTMLInputElement>(/^Numer przesyłki: Anna Nowak/)
@@ -60,7 +60,7 @@ test('a refused number is kept with the server’s words at it, and can be sent 
 })
 
 test('Enter pressed twice saves once, also while the order is read again', async () => {
-  const slow = aSlowAnswer<unknown>()
+  const slow = aSlowResponse<unknown>()
   const { bridge, user } = await openOrder({ operations: { 'orderDeliveries.update': () => slow.promise } })
   await user.click(await screen.findByRole('button', { name: ENTER }))
   await user.type(await input(), 'X1{Enter}{Enter}')

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { lineFileSubject } from '#renderer/entities/project-file/project-file.ts'
-import { useViewerDesk } from '#renderer/lib/viewer-request.ts'
+import { useViewerRequest } from '#renderer/lib/viewer-request.ts'
 import { originNow } from '#renderer/ui/notice-subjects.ts'
 import { notify } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -121,7 +121,7 @@ describe('a line’s menu', () => {
 
 test('ORD-048..049 both buttons and the picture ask for the line’s pages', async () => {
   openProducts({ status: 'done' })
-  const asked = () => useViewerDesk.getState().request
+  const asked = () => useViewerRequest.getState().request
   await chooseAction('Podgląd stron')
   expect(asked()).toMatchObject({ linePk: 61, picture: 'own', orderStatus: 'done', shownFile: { pk: 5 } })
   await chooseAction('Podgląd alternatywny')
@@ -184,7 +184,7 @@ describe('a source file', () => {
             code: ErrorCode.notJson,
             status: 502,
             message: 'Serwer nie odpowiada (502)',
-            isUnclear: true,
+            isOutcomeUnknown: true,
           })
         },
       },

@@ -191,7 +191,7 @@ describe('a failed upload', () => {
   ])('ORD-116 an upload that arrived is known by %s', async (_by, stored) => {
     const bridge = open(
       () => {
-        throw failure({ ...CUT, isUnclear: true })
+        throw failure({ ...CUT, isOutcomeUnknown: true })
       },
       { 'orderProducts.fileData': () => aFile(stored) },
     )
@@ -211,7 +211,7 @@ describe('a failed upload', () => {
   ])('ORD-116 a file %s is not the one that was sent: the person is asked', async (_name, stored) => {
     const bridge = open(
       () => {
-        throw failure({ ...CUT, isUnclear: true })
+        throw failure({ ...CUT, isOutcomeUnknown: true })
       },
       { 'orderProducts.fileData': () => aFile(stored) },
     )

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
-import { anOrder, aSlowAnswer, openOrder, type Json } from '../deliveries/deliveries-harness.tsx'
+import { anOrder, aSlowResponse, openOrder, type Json } from '../deliveries/deliveries-harness.tsx'
 
 const NOTES = ['view_order', 'view_note', 'add_note', 'change_note', 'delete_note', 'view_tag']
 
@@ -137,7 +137,7 @@ describe('adding', () => {
   })
 
   test('an empty note is not sent; one that is saved slowly is sent once', async () => {
-    const slow = aSlowAnswer<unknown>()
+    const slow = aSlowResponse<unknown>()
     const { bridge, user } = await openNotes({
       notes: [],
       operations: { 'notes.create': () => slow.promise },
@@ -330,7 +330,7 @@ test('ORD-111 a note whose answer is lost is found at the order, and added once'
         throw failure({
           code: ErrorCode.unreachable,
           message: 'Brak połączenia z serwerem.',
-          isUnclear: true,
+          isOutcomeUnknown: true,
         })
       },
     },
