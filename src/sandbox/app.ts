@@ -15,20 +15,23 @@ export interface AppParts {
   media: SandboxMedia
   faults: Faults
   requests: RequestLog
-  /** Called before each request: what became due meanwhile. */
+  /** Called before each request, to apply changes that have become due. */
   settle: () => void
-  /** True once the server is being closed: what still arrives is not worked on. */
+  /** True once the server is closing; requests that still arrive are not processed. */
   isClosing: () => boolean
-  /** Control endpoints; null where none are wanted. */
+  /** Control endpoints, or null for none. */
   control: Hono<{ Bindings: HttpBindings }> | null
 }
 
 export type SandboxApp = Hono<{ Bindings: HttpBindings }>
 
-/** Bytes of a request line that a usual proxy takes (`large_client_header_buffers`). */
+/** Maximum length of a request line in bytes that a usual proxy accepts (`large_client_header_buffers`). */
 const LONGEST_REQUEST_LINE = 8192
 
-/** Under any other name this is somebody else's server: keeps pages of the web from reaching it by a name of theirs. */
+/**
+ * Rejects other host names, so that web pages cannot reach this server under a domain name of their own (DNS
+ * rebinding).
+ */
 const ALLOWED_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
 
 export function createApp(parts: AppParts): SandboxApp {
@@ -62,7 +65,7 @@ export function createApp(parts: AppParts): SandboxApp {
     if (`${request.method} ${path}${search} HTTP/1.1`.length > LONGEST_REQUEST_LINE)
       return pageResponse(414, 'Request-URI Too Large')
     const honest = async (): Promise<Response> => {
-      // The caller's connection is gone, and the database too; an answer may have been held back until then.
+      // The connection and the database are already closed; a delayed response may only get here after that.
       if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
       settle()
       try {
@@ -85,7 +88,7 @@ export function createApp(parts: AppParts): SandboxApp {
   async function answer(request: Request, body: ReceivedBody): Promise<Response> {
     const { pathname } = new URL(request.url)
     const [, area, ...rest] = pathname.split('/')
-    // Where the codes of the training shop lead to: nothing to type in there, they are confirmed by themselves.
+    // The page that the training shop's codes lead to. There is nothing to type in, because codes confirm themselves.
     if (area === 'skojarz-aplikacje') return pageResponse(200, 'Szkolenie: kod potwierdzi się sam')
     if (area === 'media' && rest[0] === 'labels' && rest.length === 2)
       return media.label(decodeURIComponent(rest[1] ?? ''))

@@ -39,7 +39,10 @@ export interface ControlDeps {
   setImportDelay: (milliseconds: number) => void
 }
 
-/** `/__sandbox__/…`: what only the app that started the sandbox, and tests, may ask; never part of the shop's API. */
+/**
+ * Endpoints under `/__sandbox__/…` for the app that started the sandbox and for tests. They are never part of the
+ * shop's API.
+ */
 export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings }> {
   const { database, faults, requests } = deps
   const control = new Hono<{ Bindings: HttpBindings }>()

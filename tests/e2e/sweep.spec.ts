@@ -5,7 +5,7 @@ import { screenJob } from '../../scripts/sweep/screen-jobs.ts'
 import { startStation, type Station } from '../../scripts/sweep/station.ts'
 import { WEATHERS } from '../../scripts/sweep/fault-profiles.ts'
 
-/** A small fixed part of `npm run sweep`, which takes every screen and every form through all of it. */
+/** A small fixed sample of `npm run sweep`, which covers every screen and every form. */
 const SCREENS = [
   '/',
   '/order/list',
@@ -23,7 +23,7 @@ const SCREENS = [
 const FAULTS = ['stranger', '500', 'html-200', 'shape', 'empty']
 const FORMS = ['/tags/create', '/tags/update/:pk', '/faqs/update/:pk']
 
-// Several dozen looks; a busy machine may need longer for them than for any other test.
+// The test opens several dozen screens, so a busy machine may need longer than for any other test.
 test.describe.configure({ timeout: 300_000 })
 
 async function findingsOf(station: Station, job: Job): Promise<string[]> {
@@ -38,7 +38,7 @@ async function findingsOf(station: Station, job: Job): Promise<string[]> {
   return found
 }
 
-test('DESK-033 twelve screens on another server of the same specification and under four faults, and three forms whose answers are refused and lost: none is blank, waits for ever, is silent, speaks as programs do or loses what was typed; nothing is made twice', async () => {
+test('DESK-033 twelve screens on another server of the same specification and under four faults, and three forms whose saves are refused or whose responses are lost: none is blank, loads forever, fails silently, shows program jargon or loses what the user typed, and nothing is created twice', async () => {
   const station = await startStation()
   try {
     const weathers = WEATHERS.filter(({ name }) => FAULTS.includes(name))

@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
 test.describe('tags', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-  test('APP-026..028 APP-037 APP-083 a tag is created, renamed and deleted', async ({ app, sandbox }) => {
+  test('APP-026..028 APP-037 APP-083 creates, renames and deletes a tag', async ({ app, sandbox }) => {
     const { page } = app
     await openTags(page)
     await page.keyboard.press('n')
@@ -39,7 +39,7 @@ test.describe('tags', () => {
     await expect(row(page, 'Targi wiosenne')).toHaveCount(0)
   })
 
-  test('APP-084 APP-085 APP-088 the words of the server stand at the field and in a notice that stays', async ({
+  test('APP-084 APP-085 APP-088 shows the server’s message at the field and in a notice that does not disappear', async ({
     app,
   }) => {
     const { page } = app
@@ -51,7 +51,7 @@ test.describe('tags', () => {
     await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(/^Nazwa \(name\): /)).toBeVisible()
     await nameField(page).press('End')
-    // As fast as a person types: a quicker burst is a scanner's.
+    // The delay is that of a fast typist; a quicker burst would be taken for a scanner's.
     await page.keyboard.type(' 2', { delay: 120 })
     await expect(nameField(page)).toHaveValue(`${taken} 2`)
     await expect(nameField(page)).not.toHaveAttribute('aria-invalid', 'true')
@@ -61,7 +61,7 @@ test.describe('tags', () => {
     await expect(page.getByText(/^Nazwa \(name\): /)).toHaveCount(0)
   })
 
-  test('APP-092 two people change the same tag: both values are shown, and the chosen one is saved', async ({
+  test('APP-092 when two users change the same tag, both values are shown and the chosen one is saved', async ({
     app,
     sandbox,
   }) => {
@@ -79,7 +79,7 @@ test.describe('tags', () => {
     expect(body).toMatchObject({ name: 'Moja nazwa' })
   })
 
-  test('DESK-092 leaving a form with unsaved changes asks first, in both directions', async ({ app }) => {
+  test('DESK-092 leaving a form with unsaved changes prompts first, in both directions', async ({ app }) => {
     const { page } = app
     await openTags(page)
     await page.locator('.grid-row a').first().click()
@@ -94,7 +94,7 @@ test.describe('tags', () => {
     await expect(page).toHaveURL(/\/order\/list/)
   })
 
-  test('a broken answer in the middle of saving loses nothing that was typed', async ({ app, sandbox }) => {
+  test('a malformed response during a save loses nothing that was typed', async ({ app, sandbox }) => {
     const { page } = app
     await openRoute(page, '/tags/update/7002')
     await nameField(page).fill('Nie do zgubienia')

@@ -6,7 +6,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { countedKeys } from '#support/keys.ts'
 
-test('SYS-017 SYS-019 SYS-020 the texts of records go out as a workbook and come back in with what was changed', async ({
+test('SYS-017 SYS-019 SYS-020 exports the texts of records as a workbook and imports it again with the changes', async ({
   app: { page },
   sandbox,
   downloads,
@@ -50,7 +50,7 @@ test('SYS-017 SYS-019 SYS-020 the texts of records go out as a workbook and come
   ).toBeVisible()
 })
 
-test('SYS-016 from the second on, a missing text is translated by one key beside the text, also while the server is slow', async ({
+test('SYS-016 from the second text on, each missing text is translated with one key press besides the typing, even while the server is slow', async ({
   app: { page },
   sandbox,
 }) => {
@@ -70,7 +70,7 @@ test('SYS-016 from the second on, a missing text is translated by one key beside
     sources.push((await source.textContent()) ?? '')
     await keys.type(word)
     await keys.press('Enter')
-    // The next one is there before the save is answered.
+    // The next text appears before the save has a response.
     await expect(source).not.toHaveText(sources.at(-1) ?? '')
     await expect(field).toHaveValue('')
     expect(keys.count() - before).toBe(1)
@@ -82,7 +82,7 @@ test('SYS-016 from the second on, a missing text is translated by one key beside
   expect(saved).toHaveLength(3)
 })
 
-test('the source has a place of its own above the field, which is whole in sight at full size and at 200 %', async ({
+test('the source text is shown above the field, which is fully visible at 100 % and at 200 % zoom', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')

@@ -14,7 +14,7 @@ import { launchApp } from '../../scripts/lib/launch-app.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const FAST_DATES = pathToFileURL(join(ROOT, 'tests/support/updates/fast-dates.mjs')).href
 
-/** A printer that takes a print and answers nothing until it is let go. */
+/** A printer that accepts a print and sends no response until the test calls `letGo`. */
 async function startHeldPrinter() {
   const held: Socket[] = []
   const server = createServer({ allowHalfOpen: true }, (socket) => held.push(socket.pause()))
@@ -32,7 +32,7 @@ async function startHeldPrinter() {
   }
 }
 
-/** The same program as it is built, under another version, as an installer would leave it. */
+/** Sets up the built program under another version, as an installer would leave it. */
 async function installedAs(folder: string, version: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as object
@@ -41,11 +41,11 @@ async function installedAs(folder: string, version: string): Promise<string> {
   return join(folder, 'out/main/index.js')
 }
 
-test('DESK-075 a station finds a version on its server, verifies it, waits until nothing is printed and nobody works, and installs it', async ({
+test('DESK-075 a station finds a version on its server, verifies it, waits until nothing is printing and nobody is signed in, and installs it', async ({
   sandbox,
   profileDir,
 }, testInfo) => {
-  // No start pays for what only a look needs.
+  // The code that only an update check needs must not slow down every start.
   expect(await readFile(join(ROOT, 'out/main/index.js'), 'utf8')).not.toContain(
     'differentialDownloadInstaller',
   )
@@ -76,14 +76,14 @@ test('DESK-075 a station finds a version on its server, verifies it, waits until
     const chip = page.getByRole('button', { name: 'Wersja 1.1.0 gotowa · Zainstaluj' })
     await expect(chip).toBeVisible()
 
-    // What is not saved is asked about first, and who stays keeps it (DESK-092).
+    // The program prompts about unsaved changes first, and a user who stays keeps them (DESK-092).
     await page.getByLabel(/^Nazwa stanowiska/).fill('Pakowanie 7')
     await chip.click()
     await answerQuestion(page, 'Zostań')
     await expect(page.getByLabel(/^Nazwa stanowiska/)).toHaveValue('Pakowanie 7')
     await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
 
-    // A print on its way: refused on a person's word, too.
+    // While a print is running, the program refuses to install even if the user requests it.
     const profile = printerProfile.parse({
       transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
     })
@@ -94,7 +94,7 @@ test('DESK-075 a station finds a version on its server, verifies it, waits until
     await printer.letGo()
     expect(await printing).toMatchObject({ ok: true })
 
-    // With nobody at work it is installed by itself, as the last thing that the program does.
+    // With nobody signed in, the update is installed automatically as the program's last action.
     await askMain(page, 'session.signOut')
     expect(await app.ended()).toBe(0)
     await expect.poll(() => readFile(out, 'utf8').catch(() => '')).toBe('--updated /S --force-run\n')

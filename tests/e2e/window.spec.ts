@@ -31,12 +31,12 @@ test('DESK-010 Ctrl+Plus, Ctrl+Minus and Ctrl+0 zoom the window, and the zoom su
   await expect.poll(() => width(app.page)).toBe(Math.round(full / 0.9))
 })
 
-test.describe('a window that was left on another display', () => {
+test.describe('a window that was last used on another display', () => {
   const kept = { x: 2000, y: 30, width: 1200, height: 800, isMaximized: false, zoom: 1 }
 
   test.use({ windowState: kept, appOptions: { env: { HOST_DISPLAYS: '1920x1080+0+0,1280x1024+1920+0' } } })
 
-  test('DESK-009 comes back to it while the display is there', async ({ app }) => {
+  test('DESK-009 reopens there while that display is connected', async ({ app }) => {
     test.skip(app.host === 'electron', 'real displays cannot be told')
     expect(await width(app.page)).toBe(1200)
     await app.close()
@@ -44,13 +44,13 @@ test.describe('a window that was left on another display', () => {
   })
 })
 
-test.describe('a window whose display is gone', () => {
-  // To the right of and below the only display that is left.
+test.describe('a window whose display is disconnected', () => {
+  // To the right of and below the only connected display.
   const lost = { x: 2000, y: 1100, width: 1200, height: 800, isMaximized: false, zoom: 1 }
 
   test.use({ windowState: lost, appOptions: { env: { HOST_DISPLAYS: '1920x1080+0+0' } } })
 
-  test('DESK-009 opens in its size, whole within a display that is there', async ({ app }) => {
+  test('DESK-009 opens at its size, entirely within a connected display', async ({ app }) => {
     test.skip(app.host === 'electron', 'real displays cannot be told')
     await app.close()
     const { x, y, ...rest } = windowState(app) as { x: number; y: number }
@@ -59,13 +59,14 @@ test.describe('a window whose display is gone', () => {
   })
 })
 
-test('DESK-008 a second start ends by itself and brings the first window, the only one, to the front', async ({
+test('DESK-008 a second start exits by itself and brings the first and only window to the front', async ({
   app,
 }) => {
   test.skip(app.host === 'electron', 'a second Electron cannot be attached to')
   await app.tell({ command: 'put-window-away' })
   const second = launchApp({ profile: app.userDataDir })
-  // It never gets a window of its own: the launcher finds the first app's, or sees it end.
+  // The second start never gets a window of its own: the launcher either attaches to the first app's window or sees the
+  // process exit.
   const ended = await second.then(
     (running) => running.ended,
     () => 0,
@@ -76,14 +77,14 @@ test('DESK-008 a second start ends by itself and brings the first window, the on
   expect(app.output().match(/window \w+/g)).toEqual(['window restored', 'window shown', 'window focused'])
 })
 
-test('DESK-092 closing the window asks while a form holds unsaved changes', async ({ app }) => {
+test('DESK-092 closing the window prompts while a form has unsaved changes', async ({ app }) => {
   test.skip(app.host === 'electron', HOST_ONLY)
   const { page } = app
   await signInAs(page, 'administrator')
   await openRoute(page, '/tags/create')
   await page.getByRole('main').getByRole('textbox').first().fill('pilne')
   await expect(page.getByText(/^Niezapisane: /)).toBeVisible()
-  // Requests are heard in their order: with this answer the window knows of the changes.
+  // Requests are handled in order, so once this one has a response the main process knows of the unsaved changes.
   await askMain(page, 'session.get')
   await app.tell({ command: 'close-window' })
   const question = page.getByRole('alertdialog')
@@ -92,20 +93,21 @@ test('DESK-092 closing the window asks while a form holds unsaved changes', asyn
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('pilne')
 
   await app.tell({ command: 'close-window' })
-  // The press takes the page away, maybe before Playwright hears of it: what counts is the end of the app.
+  // The click closes the page, possibly before Playwright receives its result, so the test checks only that the app
+  // ends.
   const pressed = question.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
   await pressed.catch(() => undefined)
   expect(await app.ended()).toBe(0)
 })
 
-test('DESK-092 closing the window without changes does not ask', async ({ app }) => {
+test('DESK-092 closing the window without changes does not prompt', async ({ app }) => {
   test.skip(app.host === 'electron', HOST_ONLY)
   await signInAs(app.page, 'administrator')
   await app.tell({ command: 'close-window' })
   expect(await app.ended()).toBe(0)
 })
 
-test('DESK-079 what was typed in an open form is offered again after a crash', async ({ app }) => {
+test('DESK-079 after a crash, offers to restore what was typed in an open form', async ({ app }) => {
   test.skip(app.host === 'electron', 'crashing a page from outside needs the Chromium host')
   await signInAs(app.page, 'administrator')
   await openRoute(app.page, '/tags/create')
@@ -127,9 +129,7 @@ test('DESK-079 what was typed in an open form is offered again after a crash', a
   await expect(page.getByRole('button', { name: 'Przywróć zmiany' })).toHaveCount(0)
 })
 
-test('DESK-079 a crashed page is replaced by one with a reload button, and the reason is logged', async ({
-  app,
-}) => {
+test('DESK-079 replaces a crashed page by one with a reload button and logs the reason', async ({ app }) => {
   test.skip(app.host === 'electron', 'crashing a page from outside needs the Chromium host')
   await signInAs(app.page, 'administrator')
   await openRoute(app.page, '/tags/list')

@@ -6,7 +6,7 @@ import { createHtmlPictures, type HtmlPictures } from '#main/services/media/html
 import { createMediaReferences, type MediaReferences } from '#main/services/media/media-references.ts'
 import type { Log } from '#main/services/log/log.ts'
 
-/** A log that keeps its lines for the test to read. */
+/** A log that collects its lines for the test to read. */
 export interface LineLog extends Log {
   lines: string[]
 }
@@ -31,11 +31,11 @@ export interface ApiHarness {
   pictures: HtmlPictures
   /** Calls of `onUnauthorized`. */
   expired: { detail: string | null; token: string | null }[]
-  /** What the client told of the connection, in order. */
+  /** The connection events that the client reported, in order. */
   connection: ('answered' | 'failed' | 'suspected')[]
 }
 
-/** An API client on a real address, with everything that it tells the others recorded. */
+/** Creates an API client for a real address and records everything that it reports. */
 export function apiHarness(
   baseUrl: string,
   more: Partial<ApiClientDeps> & { declared?: Record<string, AnyOperation> } = {},
@@ -65,7 +65,7 @@ export function apiHarness(
   return { api, log, media, pictures, expired, connection }
 }
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function failureOf(
   promise: Promise<unknown>,
 ): Promise<{ code: string; message: string; status?: number } & Record<string, unknown>> {

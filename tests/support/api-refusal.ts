@@ -1,6 +1,6 @@
 import { isApiFailure, type ApiFailure } from '#shared/api/api-error.ts'
 
-/** With what a person's wish is refused; null where it is not. Any other failure is thrown on. */
+/** Returns the error with which the work is refused, or null if it succeeds. Rethrows any other failure. */
 export async function refusalOf(
   work: Promise<unknown> | (() => unknown),
 ): Promise<ApiFailure['error'] | null> {

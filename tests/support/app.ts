@@ -29,7 +29,10 @@ async function keepFailure(app: AppHandle, testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('console.txt'), app.output())
 }
 
-/** `test` with the built app: a fresh shop, a fresh profile, the running app; `test.use({ appOptions })` to change it. */
+/**
+ * `test` with the built app: a fresh shop, a fresh profile and the running app. Use `test.use({ appOptions })` to
+ * change them.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   appOptions: [{}, { option: true }],
   windowState: [null, { option: true }],
@@ -57,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Of the options of an app of the test's own, those that a shared one has too. */
+/** Returns the options that a shared app supports. Throws for an option that needs an app of the test's own. */
 function sharedOptions({ viewport, colorScheme, temper, ...others }: AppOptions): SharedOptions {
   const names = Object.keys(others)
   if (names.length > 0) throw new Error(`${names.join(', ')}: needs an app of the test’s own`)
@@ -65,9 +68,9 @@ function sharedOptions({ viewport, colorScheme, temper, ...others }: AppOptions)
 }
 
 /**
- * `test` for what needs nothing special of station, profile and shop: the tests of a worker share one app, which each of
- * them finds as after a first start: nobody signed in, the shop filled anew, nothing kept by the page, nothing saved.
- * `appOptions` may ask for what can be changed while the app runs.
+ * `test` for tests that need nothing special of station, profile or shop. The tests of a worker share one app, and each
+ * finds it as after a first start: nobody is signed in, the shop is filled again, and nothing is stored. `appOptions`
+ * may contain only what can change while the app runs.
  */
 export const sharedTest = test.extend<{ downloads: string }>({
   sandbox: async ({ shared }, provide) => provide(shared.sandbox),
@@ -79,20 +82,22 @@ export const sharedTest = test.extend<{ downloads: string }>({
   downloads: async ({ shared }, provide) => provide(shared.downloads),
 })
 
-/** A request of the page to the main process, as the bridge answers it. */
+/** Sends a request from the page to the main process and returns the bridge's response. */
 export function askMain(page: Page, ...request: Parameters<Bridge['request']>): Promise<unknown> {
   return page.evaluate(([route, input]) => window.backoffice.request(route, input), request)
 }
 
 async function signedIn(page: Page): Promise<void> {
-  // The address changes before the screen: a key pressed between would still be the sign-in's.
+  // The address changes before the screen does, so a key pressed in between would still go to the sign-in screen.
   await page.waitForFunction(
     () => !location.pathname.startsWith('/login') && !document.querySelector('.login-card'),
   )
   await whenReady(page)
 }
 
-/** Signs in a member of the sample staff without the form, which costs more than it shows where it is not the subject. */
+/**
+ * Signs in a member of the sample staff without using the form, which would only cost time in tests of other features.
+ */
 export async function signInAs(page: Page, username: string, password = 'szkolenie'): Promise<void> {
   const answer = await askMain(page, 'session.signIn', { username, password })
   expect(answer).toMatchObject({ ok: true })
@@ -107,7 +112,7 @@ export async function signInByForm(page: Page, username: string, password = 'szk
   await signedIn(page)
 }
 
-/** A keyboard-wedge scanner's burst for each code, closed by Enter. */
+/** Types each code as a burst like a keyboard-wedge scanner, followed by Enter. */
 export const typeScan = scanCode
 
 /** Opens a route of the page by its address. */
@@ -116,7 +121,9 @@ export async function openRoute(page: Page, path: string): Promise<void> {
   await whenReady(page)
 }
 
-/** Answers the open question by its button; a key before the question has taken the focus would go beside it. */
+/**
+ * Answers the open dialog by its button. Waits for the focus first, because an earlier key press would miss the dialog.
+ */
 export async function answerQuestion(page: Page, button: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await expect(question.locator(':focus')).toHaveCount(1)

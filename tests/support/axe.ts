@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export { STILL } from './running-app.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
-/** What the colours decide; all else is the same in both appearances. */
+/** The rules that depend on colours; all others give the same result in both appearances. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
@@ -22,15 +22,15 @@ interface Axe {
 }
 
 /**
- * Puts axe into the page, which keeps it until it is loaded anew: that takes longer than asking it. On a screen without
- * frames, since it is put into each of them, and those for HTML refuse any script.
+ * Loads axe into the page, where it remains until the page reloads, because loading takes longer than a check. Call it
+ * on a screen without frames: axe is injected into every frame, and frames that show HTML refuse scripts.
  */
 export async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   await new AxeBuilder({ page }).withRules(['document-title']).setLegacyMode(true).analyze()
 }
 
-/** Of the page's own document. */
+/** Returns the violations in the page's own document, without its frames. */
 async function violations(page: Page, runOnly: RunOnly, within: string): Promise<string[]> {
   await loadAxe(page)
   return page.locator(within).evaluate(async (context, only) => {
@@ -42,8 +42,8 @@ async function violations(page: Page, runOnly: RunOnly, within: string): Promise
 }
 
 /**
- * Waits until nothing fades any more: axe would measure a colour in between. What has faded inside of something closed
- * stays in the list until that is opened.
+ * Waits until all transitions have finished, because axe would measure a colour in between. A finished transition in a
+ * closed element remains in the list until the element is opened.
  */
 async function settle(page: Page, isDark: boolean): Promise<void> {
   await page.waitForFunction(
@@ -60,9 +60,9 @@ const isDarkNow = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
 
 /**
- * WCAG 2.1 A and AA of what is shown, in light and in dark, beginning with what the page is in; it stays in the other,
- * since changing takes longer than looking. What is wrong is noted and the test goes on. `within` leaves out what was
- * looked at before: the selector of one element.
+ * Checks WCAG 2.1 A and AA in light and in dark, beginning with the current appearance. The page remains in the other
+ * one, because switching takes longer than checking. Violations are soft failures, so the test continues. `within` is
+ * the selector of the one element to check.
  */
 export async function checkAccessibility(page: Page, what: string, within = 'html'): Promise<void> {
   const wasDark = await isDarkNow(page)

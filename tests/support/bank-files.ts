@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { subtractMoney, sumMoney } from '#shared/domain/money.ts'
 
-/** A bank file of `tests/fixtures/bank-files`. */
+/** Reads a bank file from `tests/fixtures/bank-files`. */
 export function bankFixture(name: string): Uint8Array {
   return readFileSync(new URL(`../fixtures/bank-files/${name}`, import.meta.url))
 }
@@ -14,7 +14,7 @@ export interface WrittenTransfer {
 
 const swift = (amount: string): string => amount.replace('.', ',')
 
-/** A statement as PKO BP exports it, of these incoming transfers. */
+/** Returns a statement with these incoming transfers, as PKO BP exports it. */
 export function mt940Of(transfers: readonly WrittenTransfer[], currency = 'PLN'): string {
   const total = sumMoney(transfers.map(({ amount }) => amount))
   const lines = transfers.flatMap(({ title, amount, counterparty = 'JAN KOWALSKI' }, index) => [
@@ -33,7 +33,7 @@ export function mt940Of(transfers: readonly WrittenTransfer[], currency = 'PLN')
   ].join('\r\n')
 }
 
-/** A list of operations as mBank exports it, of these incoming transfers and a fee. */
+/** Returns a list of operations with these incoming transfers and a fee, as mBank exports it. */
 export function mbankCsvOf(transfers: readonly WrittenTransfer[], currency = 'PLN'): string {
   const total = sumMoney(transfers.map(({ amount }) => amount))
   const rows = transfers.map(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Raster } from '#main/services/label-printing/raster.ts'
 
-// The module would fetch its binary from the network otherwise.
+// Otherwise the module would fetch its binary from the network.
 const binary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({
   overrides: {
@@ -13,7 +13,7 @@ prepareZXingModule({
 
 const MARGIN = 40
 
-/** Texts of all Code 128 and QR codes on a raster, sorted. */
+/** Returns the texts of all Code 128 and QR codes on a raster, sorted. */
 export async function readCodes(raster: Raster): Promise<string[]> {
   const width = raster.width + 2 * MARGIN
   const height = raster.height + 2 * MARGIN
@@ -30,7 +30,7 @@ export async function readCodes(raster: Raster): Promise<string[]> {
   return readCodesOfPicture({ data, width, height })
 }
 
-/** The same of a picture in colours, four bytes a pixel. */
+/** Returns the texts of all codes in a colour picture with four bytes per pixel. */
 export async function readCodesOfPicture(picture: {
   data: Uint8ClampedArray
   width: number
@@ -45,7 +45,7 @@ export async function readCodesOfPicture(picture: {
   return found.map(({ text }) => text).sort()
 }
 
-/** A canvas's picture has its parts behind accessors, which are not copied. */
+/** Copies the parts of a canvas's picture one by one, because they are accessors, which spreading would not copy. */
 const picturePart = ({
   data,
   width,
@@ -60,7 +60,9 @@ const picturePart = ({
   height,
 })
 
-/** Texts of all Code 128 and QR codes in a picture file, sorted: what somebody's scanner reads off a screen. */
+/**
+ * Returns the texts of all Code 128 and QR codes in a picture file, sorted, as a scanner would read them from a screen.
+ */
 export async function codesOfPicture(png: Uint8Array): Promise<string[]> {
   const found = await readBarcodes(png, {
     formats: ['Code128', 'QRCode'],

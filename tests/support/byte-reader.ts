@@ -1,11 +1,11 @@
-/** Reads a printer job from its beginning to its end; reading past the end means that the job was cut off. */
+/** Reads a printer job from beginning to end. Reading past the end means that the job was cut off. */
 export interface ByteReader {
   isAtEnd(): boolean
-  /** The next byte, left where it is; -1 at the end. */
+  /** Returns the next byte without consuming it; -1 at the end. */
   peek(): number
   byte(): number
   take(count: number): Uint8Array
-  /** Text up to the terminator, which is read too. */
+  /** Returns the text up to the terminator and consumes the terminator, too. */
   textUpTo(terminator: string): string
 }
 
@@ -38,7 +38,7 @@ export function byteReader(bytes: Uint8Array): ByteReader {
   }
 }
 
-/** Whole numbers of a command's parameters, exactly so many. */
+/** Parses the whole numbers of a command's parameters. Their number must be `count`. */
 export function integers(text: string, count: number): number[] {
   const values = text.split(',')
   if (values.length !== count || values.some((value) => !/^\d+$/.test(value))) {

@@ -4,15 +4,15 @@ import { createServer, connect } from 'node:net'
 
 export interface ChildServer {
   readonly process: ChildProcess
-  /** What it has said so far, for the message of a failed test. */
+  /** Returns its output so far, for the message of a failed test. */
   said(): string
-  /** Ends it, and resolves when it is gone. */
+  /** Ends the process and resolves when it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * A loopback port that is free now, below those that the system hands out by itself: between this look and the server's
- * start no other test can be given it.
+ * Returns a loopback port that is free now and below those that the system assigns itself, so no other test can get it
+ * before the server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -57,7 +57,7 @@ export function startServer(
   }
 }
 
-/** Resolves when the port is listened to; throws with the server's words when it ends before. */
+/** Resolves when the server listens on the port. Throws with the server's output if it ends before that. */
 export async function listening(server: ChildServer, port: number): Promise<void> {
   for (;;) {
     if (server.process.exitCode !== null) throw new Error(`the server ended: ${server.said()}`)

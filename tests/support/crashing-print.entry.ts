@@ -1,4 +1,4 @@
-// A station in a process of its own that prints one label and is killed at a step of it. Run with one argument of JSON.
+// A station in its own process that prints one label and is killed at a given step. Its single argument is JSON.
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
@@ -11,21 +11,21 @@ import { labelJob } from './print-samples.ts'
 export interface CrashingPrint {
   folder: string
   port: number
-  /** `retried`: two tries find no printer; `queued`: a queue of the system takes it. */
+  /** `retried`: two attempts find no printer; `queued`: a system queue accepts the job. */
   way: 'direct' | 'retried' | 'queued'
-  /** 1 is the first step; 0 prints to the end and writes the names of its steps to the standard output. */
+  /** 1 is the first step. 0 prints to the end and writes the names of the steps to the standard output. */
   killAt: number
 }
 
 const plan = JSON.parse(process.argv[2] ?? '') as CrashingPrint
 const steps: string[] = []
 
-/** Everything before this has happened, nothing after it will have. */
+/** Marks a step. If the process is killed here, everything before it has happened and nothing after it has. */
 function step(name: string): void {
   steps.push(name)
   if (steps.length !== plan.killAt) return
   process.kill(process.pid, 'SIGKILL')
-  // The signal is on its way.
+  // Blocks the thread until the signal arrives.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
@@ -52,7 +52,7 @@ function around(journal: PrintJournal): PrintJournal {
   }
 }
 
-/** Steps inside the real transport: what it does with its socket. */
+/** Adds steps inside the real transport, before and after each use of its socket. */
 function watchSockets(): void {
   for (const name of ['connect', 'write', 'end'] as const) {
     const original = Socket.prototype[name] as (...values: unknown[]) => unknown
@@ -112,7 +112,7 @@ const transport = TRANSPORTS[plan.way]()
 const { jobs, close } = openPrintParts({
   folder: plan.folder,
   transportFor: () => transport,
-  // The queue is waited for to its end.
+  // The print must wait until the queue has finished, so its time limit never ends.
   clock: { ...clock, wait: (milliseconds) => (milliseconds === WHOLE ? endless : clock.wait(milliseconds)) },
   around,
   respondWithinMs: WHOLE,

@@ -8,35 +8,35 @@ import { missingTools, tool } from './tools.ts'
 
 export interface CupsQueue {
   name: string
-  /** `socket://127.0.0.1:PORT` */
+  /** Example: `socket://127.0.0.1:PORT`. */
   device: string
   isStopped?: boolean
   isRejecting?: boolean
-  /** As office printers have one: only raw jobs pass by it. */
+  /** Whether the queue has a driver, as office printers do. Only raw jobs bypass it. */
   hasDriver?: boolean
 }
 
 export interface CupsServer {
-  /** Value of CUPS_SERVER for everything that shall speak to it. */
+  /** Value of CUPS_SERVER for every process that must use this server. */
   readonly address: string
-  /** IPP operations that it was asked for so far, oldest first: `Send-Document`. */
+  /** IPP operations that it has received so far, oldest first. Example: `Send-Document`. */
   operations(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Tools without which no print server can be started here. */
+/** Tools that are needed to start a print server. */
 const CUPS_TOOLS = ['cupsd', 'lp', 'cancel']
 
 const BACKEND = '/usr/lib/cups/backend/socket'
 
-/** Why no print server of its own can be started here; null where it can. */
+/** The reason why no test print server can start here, or null if it can. */
 export function cupsMissing(): string | null {
   if (process.platform !== 'linux') return 'only on Linux'
   const missing = missingTools(...CUPS_TOOLS)
   return missing ?? (existsSync(BACKEND) ? null : `not installed here: ${BACKEND}`)
 }
 
-/** The least that CUPS takes for a driver: everything would be drawn for a raster printer. */
+/** The smallest driver that CUPS accepts. It would render everything for a raster printer. */
 const DRIVER = [
   '*PPD-Adobe: "4.3"',
   '*FormatVersion: "4.3"',
@@ -99,10 +99,11 @@ function filesConf(folder: string): string {
 }
 
 /**
- * A real cupsd of its own: own folders, a free loopback port, no file of the system's own server. End it with `stop`.
+ * Starts a real cupsd with its own folders and a free loopback port, without any file of the system's server. End it
+ * with `stop`.
  */
 export async function startCupsServer(queues: readonly CupsQueue[]): Promise<CupsServer> {
-  // Short: its socket files have little room for a path, and its account must be able to go there.
+  // The path is short because socket paths are limited in length, and cupsd's account must be able to open the folder.
   const folder = await mkdtemp('/tmp/cups-')
   const port = await freePort()
   for (const name of ['etc', 'spool', 'cache', 'run', 'tmp', 'log']) {
@@ -124,7 +125,7 @@ export async function startCupsServer(queues: readonly CupsQueue[]): Promise<Cup
     address: `127.0.0.1:${port}`,
     async operations() {
       const log = await readFile(join(folder, 'log', 'Access'), 'utf8').catch(() => '')
-      // … "POST / HTTP/1.1" 200 694 CUPS-Get-Printers successful-ok
+      // Example: … "POST / HTTP/1.1" 200 694 CUPS-Get-Printers successful-ok
       return [...log.matchAll(/ ([A-Z][\w-]+) [a-z-]+$/gm)].map(([, name = '']) => name)
     },
     async stop() {
@@ -134,7 +135,7 @@ export async function startCupsServer(queues: readonly CupsQueue[]): Promise<Cup
   }
 }
 
-/** A fake printer, and a server with queues for its device, which CUPS_SERVER names until `stop`. */
+/** Starts a fake printer and a server with queues for it. CUPS_SERVER names the server until `stop`. */
 export async function startCupsWithPrinter(
   queues: (device: string) => readonly CupsQueue[],
 ): Promise<{ fake: FakePrinter; server: CupsServer; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** An address at which nothing listens. */
+/** Returns an address at which no server listens. */
 export async function deadAddress(): Promise<string> {
   const listener = createServer()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))

@@ -7,13 +7,13 @@ const { reply } = discounts.operations.list
 const flat = (nodes: readonly (Discount | number)[]): Discount[] =>
   nodes.flatMap((node) => (typeof node === 'number' ? [] : [node, ...flat(node.children)]))
 
-/** Every node of the sandbox's tree, those above before those below. */
+/** Returns every node of the sandbox's tree, parents before their children. */
 export async function discountTree(sandbox: TestSandbox): Promise<Discount[]> {
   const answer = await sandbox.as('administrator')('GET', '/api/v1/discounts/?page_size=200')
   return flat(reply.parse(answer.body).results)
 }
 
-/** A workbook of one sheet. */
+/** Creates a workbook with one sheet. */
 export async function workbookOf(
   rows: readonly (readonly (string | number | null)[])[],
   name = 'rabaty.xlsx',

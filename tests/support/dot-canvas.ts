@@ -1,6 +1,6 @@
 import type { Raster } from '#main/services/label-printing/raster.ts'
 
-/** Dots that printer languages draw on; 1 is black. Whatever falls beside it is an error, unless it is white. */
+/** The dots that printer languages write; 1 is black. Setting a black dot outside the canvas is an error. */
 export interface DotCanvas extends Raster {
   set(x: number, y: number, isBlack: boolean): void
 }
@@ -37,11 +37,11 @@ interface Graphic {
   bytesPerRow: number
   rows: number
   data: Uint8Array
-  /** Which bit is a black dot. */
+  /** The bit value that is a black dot. */
   black: 0 | 1
 }
 
-/** Every dot of the graphic, the spare ones of its last bytes too, takes the place of what was there. */
+/** Writes every dot of the graphic over the canvas, including the padding dots of the last byte of each row. */
 export function drawGraphic(canvas: DotCanvas, graphic: Graphic): void {
   const { x, y, bytesPerRow, rows, data, black } = graphic
   if (data.length !== bytesPerRow * rows) throw new Error(`${data.length} bytes for ${rows} rows`)
@@ -53,7 +53,7 @@ export function drawGraphic(canvas: DotCanvas, graphic: Graphic): void {
   }
 }
 
-/** A raster moved to a place on a larger white one, dot by dot. */
+/** Copies a raster to a position on a larger white one, dot by dot. */
 export function placedOn(raster: Raster, label: { width: number; height: number }, x = 0, y = 0): Raster {
   const canvas = dotCanvas(label.width, label.height)
   const { bytesPerRow, height, bits } = raster

@@ -4,7 +4,7 @@ import type { Drawing } from '#main/services/station-pages/drawing.ts'
 
 type Options = Partial<Parameters<typeof createDrawingWorker>[0]>
 
-/** The drawing thread as its source runs; ends with the tests of the file. */
+/** Starts the rendering thread from its source. It ends with the tests of the file. */
 export function openRenderingThread(options: Options = {}): Drawing & { warnings: string[] } {
   const warnings: string[] = []
   const drawing = createDrawingWorker({

@@ -1,8 +1,8 @@
 import type { Keyed } from '#sandbox/database/key-ranges.ts'
 
 /**
- * Which range the keys of a sample come from, by the field that holds the sample or its key. The ranges are those of the
- * sandbox, so that a number means one record wherever a test says it; `keyOf` gives the first, second, third… key of one.
+ * The key range of a sample, by the field that contains the sample or its key. The ranges are those of the sandbox, so
+ * a number means the same record in every test; `keyOf` returns the nth key of a range.
  */
 export const RANGE_OF_FIELD: Readonly<Record<string, Keyed>> = {
   actions: 'machine_actions',
@@ -44,7 +44,7 @@ export const RANGE_OF_FIELD: Readonly<Record<string, Keyed>> = {
   statuses: 'stage_statuses',
 }
 
-/** The same for samples that stand alone, by the name of their builder or constant. */
+/** The key range of a sample that is not in a field, by the name of its builder or constant. */
 export const RANGE_OF_BUILDER: Readonly<Record<string, Keyed>> = {
   ACTION: 'machine_actions',
   CLIENT: 'clients',

@@ -3,15 +3,15 @@ import { byteReader, integers, within, type ByteReader } from './byte-reader.ts'
 import { dotCanvas, drawGraphic, type DotCanvas } from './dot-canvas.ts'
 
 /**
- * What an EPL2 printer would print of a job, written from Zebra's "EPL Programming Guide" (14245L-003), not from our
- * encoder. Commands are case sensitive and end with a line feed; an empty line does nothing. `q`, `Q` and `N` empty the
- * image buffer; `R` sets the width back to the whole head, so that a `q` before it counts for nothing. In the data of
- * `GW` 0 is black. Anything that the guide does not know, or that does not fit, is an error.
+ * Decodes what an EPL2 printer would print of a job, written from Zebra's "EPL Programming Guide" (14245L-003), not
+ * from our encoder. Commands are case sensitive and end with a line feed; an empty line does nothing. `q`, `Q` and `N`
+ * empty the image buffer; `R` sets the width back to the whole head, so a `q` before it has no effect. In the data of
+ * `GW` 0 is black. Anything that the guide does not define, or that does not fit, is an error.
  */
 export interface DecodedEpl2 extends Raster {
   graphics: { x: number; y: number; rows: number }[]
   gapDots: number
-  /** null where the job leaves the printer's own. */
+  /** Null if the job keeps the printer's own setting. */
   density: number | null
   speed: number | null
   copies: number
@@ -47,7 +47,10 @@ function setReference(printer: Printer, parameters: string): void {
   emptyBuffer(printer)
 }
 
-/** The parameters of GW end with a comma, its data with nothing: their number says where they end. */
+/**
+ * Reads and paints a `GW` command. Its parameters end with a comma, and its data has no terminator: the parameters give
+ * its length.
+ */
 function writeGraphic(printer: Printer, reader: ByteReader): void {
   if (!printer.isCleared) throw new Error('GW into a buffer that N has not cleared')
   if (printer.width === null || printer.length === null) throw new Error('GW before q and Q')
@@ -91,7 +94,7 @@ function run(printer: Printer, line: string): void {
   }
 }
 
-/** A command is read up to its end or, for GW, up to its first parameter. */
+/** Reads a command up to its end or, for `GW`, only its name, because parameters and binary data follow. */
 function nextCommand(reader: ByteReader): string {
   if (reader.peek() !== 'G'.charCodeAt(0)) return reader.textUpTo('\n')
   return Buffer.from(reader.take(2)).toString('latin1')

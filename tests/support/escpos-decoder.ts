@@ -3,19 +3,19 @@ import { byteReader, within, type ByteReader } from './byte-reader.ts'
 import { dotCanvas, drawGraphic } from './dot-canvas.ts'
 
 /**
- * What an ESC/POS printer would print of a job, written from Epson's "ESC/POS Application Programming Guide", not from
- * our encoder. A picture is bands of `GS v 0`, one under the other, in which 1 is black. The language has no header for
- * the whole picture, so a job that lost its last bands is whole by itself: it has to end with the paper fed out, and
- * the caller says how many rows there must be. Anything unknown is an error.
+ * Decodes what an ESC/POS printer would print of a job, written from Epson's "ESC/POS Application Programming Guide",
+ * not from our encoder. A picture is a series of `GS v 0` bands, one below the other, in which 1 is black. The language
+ * has no header for the whole picture, so a job without its last bands is still valid: it must end with a paper feed,
+ * and the caller gives the expected number of rows. Anything unknown is an error.
  */
 export interface DecodedEscpos extends Raster {
   bands: { bytesPerRow: number; rows: number }[]
-  /** Text as code page 852, one entry a line. */
+  /** Text decoded as code page 852, one entry per line. */
   lines: string[]
   cuts: number
   beeps: number
   drawerPulses: number
-  /** -6 to 6 and 1 to 9; null where the job leaves the printer's own. */
+  /** Density -6 to 6, speed 1 to 9. Null if the job keeps the printer's own setting. */
   density: number | null
   speed: number | null
 }
@@ -70,7 +70,7 @@ function rasterBand(printer: Printer, reader: ByteReader): void {
   printer.isFedOut = false
 }
 
-/** GS ( K pL pH fn m. */
+/** Reads a setting: GS ( K pL pH fn m. */
 function setting(printer: Printer, reader: ByteReader): void {
   if (reader.byte() !== 0x4b) throw new Error('an unknown function of GS (')
   const [low, high, code, value = 0] = reader.take(4)
@@ -164,7 +164,7 @@ function picture(printer: Printer): Raster {
   return canvas
 }
 
-/** `rows` of the whole picture, as the caller knows it; text alone has none. */
+/** `rows` is the expected height of the picture in dots; text alone has no rows. */
 export function decodeEscpos(job: Uint8Array, rows: number): DecodedEscpos {
   const reader = byteReader(job)
   const printer: Printer = {

@@ -12,7 +12,7 @@ import { json, startTestApiServer, type Reply, type TestApiServer } from './test
 
 interface ExportHarness {
   server: TestApiServer
-  /** Where files are saved. */
+  /** The folder in which files are saved. */
   folder: string
   api: ApiHarness
   transfers: Transfers
@@ -20,7 +20,7 @@ interface ExportHarness {
   progress: { rows: number; total: number | null; isAgain: boolean }[]
 }
 
-/** Lists saved from a server into a folder of their own, new for each test. */
+/** Lists that are saved from a server into the test's own folder, created again for each test. */
 export const exporting = {} as ExportHarness
 
 export function withExportHarness(): void {
@@ -55,7 +55,7 @@ export function withExportHarness(): void {
   })
 }
 
-/** Path of the list that the orders of these tests read. */
+/** Path of the list that these tests export. */
 export const TAGS = 'GET /api/v1/tags/'
 
 const COLUMNS: ExportColumn[] = [
@@ -66,7 +66,7 @@ const COLUMNS: ExportColumn[] = [
 type ExportOrder = Parameters<ListExport['save']>[0]
 type Sheet = ExportOrder['sheets'][number]
 
-/** All tags by their names. */
+/** All tags, sorted by name. */
 export const TAG_SOURCE = {
   kind: 'operation' as const,
   operation: 'tags.list',
@@ -74,7 +74,7 @@ export const TAG_SOURCE = {
   key: ['pk'],
 }
 
-/** All tags as a sheet. */
+/** A sheet with all tags. */
 export const tagSheet = (more: Partial<Sheet> = {}): Sheet => ({
   title: 'Tagi',
   source: TAG_SOURCE,
@@ -82,7 +82,7 @@ export const tagSheet = (more: Partial<Sheet> = {}): Sheet => ({
   ...more,
 })
 
-/** An order for all tags, or for another list. */
+/** An export order for all tags, or for another list. */
 export function tagOrder({
   source = TAG_SOURCE,
   ...more
@@ -94,13 +94,13 @@ export const someTags = (count: number, from = 1) =>
   Array.from({ length: count }, (_, place) => ({ pk: from + place, name: `tag ${from + place}` }))
 
 interface PagedServer {
-  /** Most rows that it gives at once. */
+  /** The largest page that it returns. */
   most?: number
-  /** Instead of the number of rows. */
+  /** The count to report instead of the number of rows. */
   count?: number
 }
 
-/** Answers pages of the rows as Django REST Framework does: 404 beyond the last one. */
+/** Returns pages of the rows as Django REST Framework does: 404 beyond the last one. */
 export function pagesOf(
   rows: readonly unknown[] | (() => readonly unknown[]),
   setup: PagedServer = {},
@@ -116,22 +116,22 @@ export function pagesOf(
   }
 }
 
-/** Names in the folder; none where there is no folder. */
+/** File names in the folder; empty if the folder does not exist. */
 export const exportedFiles = (): Promise<string[]> => readdir(exporting.folder).catch(() => [])
 
-/** Rows of the saved CSV, without its heading. */
+/** Returns the rows of the saved CSV, without its headings. */
 export async function csvRowsOf(fileName: string): Promise<string[][]> {
   const text = await readFile(join(exporting.folder, fileName), 'utf8')
   const [, ...lines] = text.trimEnd().split('\r\n')
   return lines.map((line) => line.split(';'))
 }
 
-/** Cells of the saved workbook as a spreadsheet reads them. */
+/** Returns the cells of the saved workbook as a spreadsheet reads them. */
 export async function sheetOf(fileName: string): Promise<unknown[][]> {
   return readSheet(await readFile(join(exporting.folder, fileName)))
 }
 
-/** Every sheet of the saved workbook, in its order. */
+/** Returns every sheet of the saved workbook, in order. */
 export async function sheetsOf(fileName: string) {
   return readSheets(await readFile(join(exporting.folder, fileName)))
 }

@@ -1,4 +1,5 @@
-// Stands for a drawing thread that fails: the first byte of a PDF says how. Anything else is drawn as one grey pixel.
+// Simulates a rendering thread that fails. The first byte of a PDF determines how; anything else is rendered as one
+// grey pixel.
 import { parentPort } from 'node:worker_threads'
 
 const kept = []

@@ -1,4 +1,4 @@
-// What real printers answer when they are asked how they are: written from the manuals, not from the program.
+// Status responses of real printers, written from their manuals and not from the program.
 
 export type FakeStatusLanguage = 'zpl' | 'zplWithoutExtended' | 'escpos' | 'tspl'
 export type FakePrinterTrouble = 'none' | 'paperOut' | 'headOpen' | 'paused'
@@ -6,7 +6,7 @@ export type FakePrinterTrouble = 'none' | 'paperOut' | 'headOpen' | 'paused'
 const STX = '\u0002'
 const ETX = '\u0003'
 
-/** Every question that a station may ask, as bytes; a session of nothing else brings no label. */
+/** Every status query that a station may send, as bytes. A session with only queries contains no label. */
 const QUESTIONS: Record<'extended' | 'host' | 'tspl', Buffer> & { escpos: Buffer[] } = {
   extended: Buffer.from('~HQES\r\n'),
   host: Buffer.from('~HS\r\n'),
@@ -15,7 +15,7 @@ const QUESTIONS: Record<'extended' | 'host' | 'tspl', Buffer> & { escpos: Buffer
 }
 const ALL: readonly Buffer[] = [QUESTIONS.extended, QUESTIONS.host, ...QUESTIONS.escpos, QUESTIONS.tspl]
 
-/** The questions at the head of `bytes` and what follows them; `isOpen`: the rest may still become a question. */
+/** Returns the queries at the start of `bytes` and what follows them. `isOpen`: the rest may still become a query. */
 export function splitStatusQueries(bytes: Buffer): { questions: Buffer[]; rest: Buffer; isOpen: boolean } {
   const questions: Buffer[] = []
   let rest = bytes
@@ -37,7 +37,10 @@ function extendedStatus(trouble: FakePrinterTrouble): Buffer {
   return Buffer.from(`${STX}${lines.join('\r\n')}${ETX}`)
 }
 
-/** ~HS is not answered while the printer is out of media or its head is open. */
+/**
+ * Returns the response to ~HS. Null while the printer is out of media or its head is open, because real printers then
+ * do not respond.
+ */
 function hostStatus(trouble: FakePrinterTrouble): Buffer | null {
   if (trouble === 'paperOut' || trouble === 'headOpen') return null
   const pause = trouble === 'paused' ? 1 : 0
@@ -47,17 +50,17 @@ function hostStatus(trouble: FakePrinterTrouble): Buffer | null {
 
 const ESCPOS_ANSWERS: Readonly<Record<FakePrinterTrouble, readonly number[]>> = {
   none: [0x12, 0x12, 0x12, 0x12],
-  // Offline; stopped for want of paper; no error; roll at its end.
+  // Offline; stopped because the paper is out; no error; end of the roll.
   paperOut: [0x1a, 0x32, 0x12, 0x72],
   // Offline; the cover is open.
   headOpen: [0x1a, 0x16, 0x12, 0x12],
-  // Offline, for no reason that the other answers give.
+  // Offline, for no reason that the other status bytes give.
   paused: [0x1a, 0x12, 0x12, 0x12],
 }
 
 const TSPL_ANSWERS = { none: 0x00, paperOut: 0x04, headOpen: 0x01, paused: 0x10 } as const
 
-/** The printer's answer to one question; null where it says nothing. */
+/** Returns the printer's response to one query, or null if it does not respond. */
 export function answerTo(
   question: Buffer,
   language: FakeStatusLanguage,
@@ -70,5 +73,5 @@ export function answerTo(
   return language === 'escpos' ? Buffer.of(ESCPOS_ANSWERS[trouble][number] ?? 0x12) : null
 }
 
-/** Automatic Status Back of an ESC/POS printer: sent unasked, here as one whose paper has just run out. */
+/** An Automatic Status Back of an ESC/POS printer whose paper has just run out. Printers send it without a query. */
 export const AUTOMATIC_PAPER_OUT = Buffer.of(0x18, 0x00, 0x0c, 0x00)

@@ -27,39 +27,41 @@ export type FakePrinterMode =
 interface FakePrinterOptions {
   mode?: FakePrinterMode
   faultAfterBytes?: number
-  /** What happens to a session that comes while another one is open; real label printers `wait` or `drop`. */
+  /** What happens to a session that starts while another one is open. Real label printers `wait` or `drop`. */
   second?: 'served' | 'waits' | 'drops'
-  /** How it answers questions about its state; left out, it takes them and says nothing. */
+  /**
+   * The language in which it responds to status queries. Without it, the printer accepts queries and does not respond.
+   */
   answers?: FakeStatusLanguage
 }
 
 export interface FakePrinter {
   readonly host: string
   readonly port: number
-  /** Changes what the next session sees. */
+  /** Sets the mode for the next session. */
   setMode(mode: FakePrinterMode): void
-  /** Changes how the printer is; it answers so from the next question on. */
+  /** Sets the printer's trouble, which it reports from the next query on. */
   setTrouble(trouble: FakePrinterTrouble): void
-  /** The printer stops answering questions, or begins to. */
+  /** Makes the printer start or stop responding to status queries. */
   setAnswers(language: FakeStatusLanguage | null): void
-  /** Questions about its state that came, answered or not. */
+  /** Number of status queries received, with or without a response. */
   questions(): number
-  /** Sends bytes into every open session, as printers do whose state has changed. */
+  /** Sends bytes into every open session, as printers do when their state changes. */
   say(bytes: Uint8Array): void
-  /** Bytes of every session that brought more than questions and ended in order, oldest first. */
+  /** Bytes of every session that contained more than queries and ended normally, oldest first. */
   jobs(): Buffer[]
-  /** Resolves with the jobs when there are so many. */
+  /** Resolves with the jobs when there are `count` of them. */
   waitForJobs(count: number): Promise<Buffer[]>
-  /** Sessions but those that only asked how the printer is. */
+  /** Number of sessions, except those with only status queries. */
   sessions(): number
-  /** Sessions that have not ended yet. */
+  /** Number of sessions that have not ended yet. */
   openSessions(): number
-  /** Sessions that came while another one was open; a real label printer takes one at a time. */
+  /** Number of sessions that started while another one was open. A real label printer accepts one at a time. */
   simultaneousSessions(): number
   /** `performance.now()` of the first byte since the last call of `forgetFirstByte`. */
   firstByteAt(): number | null
   forgetFirstByte(): void
-  /** Closes the port: the next connection is refused. */
+  /** Closes the port, so the next connection is refused. */
   stop(): Promise<void>
   /** Opens the same port again. */
   start(): Promise<void>
@@ -67,7 +69,7 @@ export interface FakePrinter {
 
 const SLOW_PAUSE_MS = 2
 
-/** A label printer on a loopback port, port 9100 style. Close it with `stop`. */
+/** Starts a label printer on a loopback port, like one on port 9100. Close it with `stop`. */
 export async function startFakePrinter(options: FakePrinterOptions = {}): Promise<FakePrinter> {
   const { faultAfterBytes = 8192, second = 'served' } = options
   let { mode = 'silent' } = options
@@ -88,7 +90,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     for (const wait of waiting) if (jobs.length >= wait.count) wait.resolve([...jobs])
   }
 
-  /** Takes the questions at the head of a session, answers them, and gives back what is not one. */
+  /** Removes the queries at the start of a session, responds to them, and returns the rest. */
   function takeQuestions(socket: Socket, bytes: Buffer): { rest: Buffer; isOpen: boolean } {
     const split = splitStatusQueries(bytes)
     for (const question of split.questions) {
@@ -103,7 +105,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     const kind = mode
     const pieces: Buffer[] = []
     let taken = 0
-    /** Null once the session has brought a byte of a label. */
+    /** Null once the session has received a byte of a label. */
     let head: Buffer | null = Buffer.alloc(0)
     const takeLabel = (piece: Buffer) => {
       firstByte ??= performance.now()
@@ -145,7 +147,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     if (open.size > 0) {
       simultaneous += 1
       if (second === 'drops') {
-        // Firmware takes the connection first, and drops it when it looks at it.
+        // Printer firmware accepts the connection first and drops it afterwards.
         setImmediate(() => socket.resetAndDestroy())
         return
       }
@@ -154,7 +156,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     open.add(socket)
     socket.on('close', () => {
       open.delete(socket)
-      // The next in the row is served now.
+      // The next waiting session is served now.
       const [next] = open
       if (second === 'waits' && next && next.listenerCount('data') === 0) serve(next)
     })

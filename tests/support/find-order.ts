@@ -10,8 +10,8 @@ export async function readDetails(call: ApiCaller, pk: number): Promise<OrderRec
 }
 
 /**
- * The newest order of the list that is as wanted. The list's own filters (`status=draft&source=external`) go first, the
- * condition looks at what they cannot ask for.
+ * Returns the newest order that matches. The list's own filters (`status=draft&source=external`) are applied first; the
+ * condition checks what they cannot express.
  */
 export async function findOrder(
   call: ApiCaller,
@@ -25,7 +25,7 @@ export async function findOrder(
   return found
 }
 
-/** The newest entry of the order's log, and how many there are. */
+/** Returns the newest entry of the order's log, and the number of entries. */
 export async function lastLog(call: ApiCaller, pk: number) {
   const { body } = await call('GET', `/api/v1/order-logs/?order_pk=${pk}&ordering=-date`)
   const { count, results } = body as { count: number; results: unknown[] }

@@ -4,13 +4,13 @@ import type { PrinterTransport, QueuedJobState } from '#main/services/print-jobs
 
 export interface FolderQueue extends PrinterTransport {
   queue: NonNullable<PrinterTransport['queue']>
-  /** What the queue says of a job from now on. */
+  /** Sets the state that the queue reports for a job from now on. */
   become(jobId: string, state: QueuedJobState): void
   jobIds(): string[]
   bytesOf(jobId: string): Buffer
 }
 
-/** A print queue that outlives the process which prints, as those of operating systems do. */
+/** A print queue that survives the end of the printing process, as operating systems' queues do. */
 export function createFolderQueue(folder: string): FolderQueue {
   mkdirSync(folder, { recursive: true })
   const write = (name: string, content: string | Uint8Array) => {

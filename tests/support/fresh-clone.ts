@@ -15,11 +15,17 @@ export interface FreshClone {
 }
 
 const ROOT = resolve('.')
-/** Set-up finds its own place by its files' real paths: they are copied, what only has to be read is linked. */
+/**
+ * Set-up determines its own location by the real paths of its files, so these are copied. Files that are only read are
+ * linked.
+ */
 const COPIED = ['scripts', 'out']
 const LINKED = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Stands in for a registry: what it installs is there already. Nothing else may be fetched or installed meanwhile. */
+/**
+ * Simulates npm: the packages that it installs are already there. Nothing else may be fetched or installed during the
+ * test.
+ */
 const NPM = `#!/bin/sh
 echo "$*" >> "$(dirname "$0")/npm-calls"
 ln -s '${ROOT}/node_modules' node_modules
@@ -30,7 +36,10 @@ async function executable(path: string, text: string): Promise<void> {
   await chmod(path, 0o755)
 }
 
-/** Copies the project without packages and without its set-up's notes, with programs of the test's own first on the path. */
+/**
+ * Copies the project without its packages and without set-up's own records, and puts the test's programs first on the
+ * path.
+ */
 async function makeClone(
   folder: string,
   copied: readonly string[],
@@ -47,11 +56,11 @@ async function makeClone(
 
 interface SetUpRun {
   code: number | null
-  /** Both streams. */
+  /** Standard output and standard error. */
   output: string
 }
 
-/** `npm run setup` in a clone, with these programs (shell scripts) in place of the machine's. */
+/** Runs `npm run setup` in a clone, with these programs (shell scripts) instead of the machine's own. */
 export async function runSetUp(
   folder: string,
   programs: Readonly<Record<string, string>>,
@@ -70,11 +79,11 @@ export async function runSetUp(
   return { code: child.exitCode, output }
 }
 
-/** `npm start` in a copy of the project without packages, without its set-up's notes, on a profile of its own. */
+/** Runs `npm start` in a copy of the project without packages and set-up's records, with its own profile. */
 export async function startFreshClone(folder: string, profile: string): Promise<FreshClone> {
   const env = await makeClone(folder, COPIED, { npm: NPM, 'apt-get': '#!/bin/sh\nexit 1\n' })
 
-  // The app's own arguments, as `npm start -- …` hands them on; without them a display would be needed.
+  // The app's arguments, as `npm start -- …` passes them on. Without them a display would be needed.
   const appArguments = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(process.execPath, ['scripts/start.mjs', ...appArguments], {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** A PDF of raw objects; the first one must be the catalogue. */
+/** Creates a PDF of raw objects. The first one must be the catalogue. */
 function pdfOf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets: number[] = []
@@ -19,7 +19,10 @@ const streamOf = (dictionary: string, content: string): string =>
 const LEVELS = 12
 const CALLS = 12
 
-/** One small page that paints a form that paints a form … 12 times each, 12 deep: more than a computer ever ends. */
+/**
+ * A small page that paints a form that paints a form and so on: 12 times each, 12 levels deep. No computer could finish
+ * it.
+ */
 export function endlessPdf(): Uint8Array {
   const form = (level: number): string => {
     const isLast = level === LEVELS - 1
@@ -36,7 +39,7 @@ export function endlessPdf(): Uint8Array {
   ])
 }
 
-/** A page whose one picture says that it is 60,000 × 60,000 pixels. */
+/** A page with one picture that claims to have 60,000 × 60,000 pixels. */
 export function hugePicturePdf(): Uint8Array {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

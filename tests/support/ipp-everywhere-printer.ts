@@ -6,25 +6,27 @@ import { missingTools, tool } from './tools.ts'
 
 export interface IppEverywherePrinter {
   readonly uri: string
-  /** Documents of the jobs that were printed, oldest first. */
+  /** Documents of the printed jobs, oldest first. */
   documents(): Promise<Buffer[]>
-  /** Lets the jobs that wait come to their end, in the way that `outcome` says. */
+  /** Lets the waiting jobs end with `outcome`. */
   release(outcome: 'printed' | 'failed'): Promise<void>
   stop(): Promise<void>
 }
 
 interface PrinterOptions {
   formats: readonly string[]
-  /** Jobs wait for `release`; else each is printed at once. */
+  /** Whether jobs wait for `release`; otherwise each is printed immediately. */
   holdsJobs?: boolean
-  /** Keywords that a print sets among its printer-state-reasons, e.g. `media-empty`. */
+  /** Keywords that a print adds to the printer-state-reasons, e.g. `media-empty`. */
   reasons?: readonly string[]
 }
 
-/** Why it cannot be started here; null where it can. */
+/** The reason why it cannot start here, or null if it can. */
 export const ippPrinterMissing = missingTools('ippeveprinter', 'dbus-daemon')
 
-/** ippeveprinter looks for the service discovery's bus, even when it is told to announce nothing. */
+/**
+ * Starts a bus, because ippeveprinter connects to that of service discovery even when it must not announce anything.
+ */
 async function startBus(folder: string): Promise<{ address: string; bus: ChildServer }> {
   const socket = join(folder, 'bus')
   const conf = join(folder, 'bus.conf')
@@ -45,10 +47,10 @@ async function startBus(folder: string): Promise<{ address: string; bus: ChildSe
   return { address: `unix:path=${socket}`, bus }
 }
 
-/** The print command: tells its reasons, waits where it shall, and ends as it is told. */
+/** The print command. It reports its reasons, waits if jobs wait, and ends with the set outcome. */
 function printCommand(folder: string, { holdsJobs = false, reasons = [] }: PrinterOptions): string {
   const told = reasons.map((reason) => `echo "STATE: +${reason}" >&2`)
-  // Until the word is there, or the folder is gone with the printer.
+  // Waits until the outcome is set, or until the printer's folder is gone.
   const hold = holdsJobs
     ? [`while [ -d "${folder}" ] && [ ! -e "${folder}/outcome" ]; do sleep 0.05; done`]
     : []
@@ -57,7 +59,7 @@ function printCommand(folder: string, { holdsJobs = false, reasons = [] }: Print
   return ['#!/bin/sh', ...told, ...hold, `${end} || exit 1`, keep, ''].join('\n')
 }
 
-/** A real ippeveprinter on a free loopback port. End it with `stop`. */
+/** Starts a real ippeveprinter on a free loopback port. End it with `stop`. */
 export async function startIppEverywherePrinter(options: PrinterOptions): Promise<IppEverywherePrinter> {
   const folder = await mkdtemp(join(tmpdir(), 'ipp-'))
   const printed = join(folder, 'printed')
@@ -83,7 +85,7 @@ export async function startIppEverywherePrinter(options: PrinterOptions): Promis
     },
     release: (outcome) => writeFile(join(folder, 'outcome'), outcome),
     async stop() {
-      // Its print command waits for the word, and would outlive it.
+      // The print command waits for the outcome and would otherwise run on after the printer.
       await writeFile(join(folder, 'outcome'), 'failed')
       await server.stop()
       await bus.stop()

@@ -6,10 +6,10 @@ import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { newPrint, sampleBytes, samplePreview } from './print-samples.ts'
 import { temporaryFolder } from './printing-station.ts'
 
-/** Noon of a working day, milliseconds since 1970. */
+/** Noon of a working day, in ms since 1970. */
 export const START = new Date(2026, 10, 21, 12).getTime()
 export const kept = { bytes: sampleBytes, preview: samplePreview }
-/** Any print may be entered. */
+/** An admission check that accepts any print. */
 export const admit = () => 1
 
 interface Opened {
@@ -17,7 +17,7 @@ interface Opened {
   now?: () => number
 }
 
-/** A journal of the test's own, or the one of a folder again; closed with the test. */
+/** Opens the test's own journal, or again the one of a folder. It closes with the test. */
 export function openJournal({ folder = temporaryFolder(), now = () => START }: Opened = {}) {
   const path = join(folder, 'print-journal.sqlite')
   const errors: string[] = []
@@ -27,7 +27,7 @@ export function openJournal({ folder = temporaryFolder(), now = () => START }: O
   return { journal, path, folder, errors }
 }
 
-/** The shortest listed way to each state. */
+/** The shortest sequence of allowed transitions to each state. */
 const WAYS: Readonly<Record<PrintState, readonly PrintState[]>> = {
   created: [],
   encoded: ['encoded'],
@@ -40,12 +40,12 @@ const WAYS: Readonly<Record<PrintState, readonly PrintState[]>> = {
   cancelled: ['cancelled'],
 }
 
-/** The journal's own way to a state. */
+/** Changes the state with the method that the journal has for it. */
 export function move(journal: PrintJournal, id: string, state: PrintState) {
   return state === 'encoded' ? journal.keep(id, kept) : journal.change(id, state)
 }
 
-/** A new entry that has come to a state. */
+/** Creates an entry in the given state. */
 export function entryIn(journal: PrintJournal, state: PrintState, print = newPrint({ intent: 'again' })) {
   const { id } = journal.create(print, admit)
   for (const step of WAYS[state]) move(journal, id, step)

@@ -1,6 +1,6 @@
 /**
- * The public structure JPK_FA(4), as far as the shop's file goes, written down by hand: elements in the order of the
- * schema's sequences. `?` may be missing, `*` may be missing or repeated, everything else stands exactly once.
+ * The public structure JPK_FA(4), as far as the shop's file uses it, written by hand: elements in the order of the
+ * schema's sequences. `?` may be missing, `*` may be missing or repeated, everything else occurs exactly once.
  */
 const JPK_FA_SEQUENCES: Readonly<Record<string, string>> = {
   JPK: 'Naglowek Podmiot1 Faktura* FakturaCtrl FakturaWiersz* FakturaWierszCtrl? Zamowienie* ZamowienieCtrl?',
@@ -26,7 +26,7 @@ const AMOUNT = /^-?\d{1,16}(\.\d{1,2})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TEXT = /^\S(.{0,254}\S)?$/s
 
-/** What may stand in an element; the others are texts of 1 to 256 characters. */
+/** Allowed texts of elements; all other elements have texts of 1 to 256 characters. */
 const JPK_FA_TEXTS: Readonly<Record<string, RegExp>> = {
   KodFormularza: /^JPK_FA$/,
   WariantFormularza: /^4$/,
@@ -58,7 +58,7 @@ function patternOf(name: string): RegExp {
 const childrenOf = (element: Element): Element[] =>
   Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1)
 
-/** Everything in which the file differs from the structure, with the element's name; empty for one that fits. */
+/** Returns all differences between the file and the structure, with the element's name. Empty if the file is valid. */
 export function jpkFaProblems(element: Element): string[] {
   const children = childrenOf(element)
   const sequence = JPK_FA_SEQUENCES[element.nodeName]

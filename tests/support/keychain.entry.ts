@@ -1,5 +1,5 @@
-// The station's token vault in a process of its own, as the app puts it together, less Electron's encryption. Answers one
-// message per step; the first message says where its profile is.
+// The station's token vault in its own process, built as in the app but without Electron's encryption. Sends one
+// message per step; its arguments are the profile's path and the keychain's time limit in ms.
 import { join } from 'node:path'
 import { createKeytarSecretStore } from '#main/adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
@@ -16,7 +16,7 @@ export type KeychainStep =
 
 export interface KeychainAnswer {
   value?: unknown
-  /** Message of the error; undefined where there is none. */
+  /** The error's message. Undefined if there is no error. */
   error?: string
   keeper?: string
 }

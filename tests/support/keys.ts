@@ -4,15 +4,17 @@ import type { Page } from '@playwright/test'
 const BETWEEN_KEYS_MS = 60
 
 export interface CountedKeys {
-  /** Presses the keys one after another; a chord (`Control+s`) is one press. */
+  /** Presses the keys one after another. A chord (`Control+s`) counts as one key press. */
   press: (...keys: readonly string[]) => Promise<void>
-  /** Words, numbers and addresses, which no interface can save: typed as a person types, counted as nothing. */
+  /** Types words, numbers and addresses at a user's speed. They are not counted, because no interface can save them. */
   type: (words: string) => Promise<void>
-  /** Presses so far. */
+  /** Number of key presses so far. */
   count: () => number
 }
 
-/** What a job costs in keys beside the words that are typed. Nothing else may touch the page while it is counted. */
+/**
+ * Counts the key presses of a task apart from the typed text. Nothing else may use the page's keyboard while it counts.
+ */
 export function countedKeys(page: Page): CountedKeys {
   let pressed = 0
   return {

@@ -1,10 +1,13 @@
 import bwip from 'bwip-js/node'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** Dots of a 203 dpi head per CSS pixel: barcodes of real labels are designed in dots. */
+/** Dots of a 203 dpi head per CSS pixel, because barcodes of real labels are designed in dots. */
 const DOTS_PER_CSS_PX = 203.2 / 96
 
-/** The named export `raw` is a kind of barcode; this one gives any barcode's modules. */
+/**
+ * Typed by hand, because the named export `raw` is a type of barcode, whereas this function returns the modules of any
+ * barcode.
+ */
 const generator: Pick<typeof bwip, 'raw'> = bwip
 
 interface LabelImageOptions {
@@ -52,7 +55,7 @@ function drawQr(
   })
 }
 
-/** A carrier-like label as a PNG: frames, text, a fine and a wide Code 128 and a QR code. */
+/** Creates a label like a carrier's as a PNG: frames, text, a fine and a wide Code 128 and a QR code. */
 export function labelImage(options: LabelImageOptions): Uint8Array {
   const { scale, fineCode = FINE_CODE, wideCode = WIDE_CODE, qrText = QR_TEXT } = options
   const canvas = createCanvas(Math.round(339 * scale), Math.round(566 * scale))

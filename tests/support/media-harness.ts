@@ -4,13 +4,13 @@ import type { ApiHarness } from './api-harness.ts'
 
 interface MediaPlace {
   baseUrl: string
-  /** Pictures are kept in it. */
+  /** The folder in which pictures are cached. */
   folder: string
   maxCacheBytes?: number
   maxBytes?: number
 }
 
-/** The files of a server behind an API harness, wired as the application wires them. */
+/** Creates the media service of an API harness, wired as in the application. */
 export function mediaOf(
   { api, media, pictures, log }: ApiHarness,
   { baseUrl, folder, maxCacheBytes, maxBytes }: MediaPlace,

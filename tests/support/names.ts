@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { loadAxe } from './axe.ts'
 
-/** What a person presses, follows or fills in. */
+/** Elements that the user clicks, follows or fills in. */
 const PRESSED =
   'button, a[href], summary, [role=button], [role=link], [role^=menuitem], [role=tab], [role=switch], ' +
   'input:not([type=hidden]), select, textarea, [role=textbox], [role=combobox], [role=slider], [role=checkbox]'
-/** Where several of them stand beside each other for one thing. */
+/** Bars that group several such elements. */
 const BARS = '[role=toolbar], [role=banner], .list-tools, .save-bar, .selection-bar'
 
 interface AxeNames {
@@ -15,8 +15,8 @@ interface AxeNames {
 }
 
 /**
- * Names that nobody can hear, of everything on the page that is pressed, followed or filled in: none, one with a missing part, an
- * icon's own name, or doubled blanks; and names that two enabled buttons of one bar share. As axe computes them.
+ * Returns the accessible names (computed by axe) on the page that are unusable: an empty one, one with a missing part,
+ * an icon's own name, or one with doubled blanks. Also returns names that two enabled buttons of one bar share.
  */
 async function badNames(page: Page): Promise<string[]> {
   await loadAxe(page)
@@ -55,7 +55,7 @@ async function badNames(page: Page): Promise<string[]> {
   )
 }
 
-/** What is wrong is noted and the test goes on. */
+/** Reports wrong names as soft failures, so the test continues. */
 export async function checkAccessibleNames(page: Page, what: string): Promise<void> {
   expect.soft(await badNames(page), `names on ${what}`).toEqual([])
 }

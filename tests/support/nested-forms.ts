@@ -17,7 +17,7 @@ export const REQUIRED = 'To pole jest wymagane.'
 
 let count = 0
 
-/** A chosen file on the disk, and how the client finds it. */
+/** Creates a chosen file on disk and returns its reference and the function by which the client finds it. */
 export async function chosenFile(name: string, bytes: Buffer = PIXEL) {
   const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ export async function chosenFile(name: string, bytes: Buffer = PIXEL) {
   return { reference, path, findFile: (wanted: string) => attachments.find(wanted) }
 }
 
-/** A text file that is kept in memory. */
+/** A text file in memory. */
 export const memoryFile = () => {
   let text: string | null = null
   return {
@@ -63,7 +63,7 @@ export const nestedOperations = (method: string): string[] =>
     operation.method === method && sendsNested(operation) ? [name] : [],
   )
 
-/** A body of `orders.create`. */
+/** A body for `orders.create`. */
 export const orderBody = (product_file?: { client_file: string }) => ({
   client: keyOf('clients', 1),
   company_localization: 'PL',
@@ -119,7 +119,7 @@ export const machineAction = {
   is_assembly_codes_verification: false,
 }
 
-/** A body of `products.create`. */
+/** A body for `products.create`. */
 export const productBody = (image: string) => ({
   name_pl: `Zakładki ${++count}`,
   horizontal: false,
@@ -158,13 +158,13 @@ const account = (image: string) => ({
 
 interface Creation {
   body: (image: string) => unknown
-  /** What the record must hold, as the API shows it. */
+  /** The data that the created record must contain, as the API returns it. */
   held: object
-  /** Where it is read: alone, or in a list. */
+  /** The path at which the record is read: alone, or in a list. */
   read: (pk: number) => string
 }
 
-/** Every creation that can send nested form data; a walk over the registry proves that none is missing. */
+/** Every creation that can send nested form data. A test checks against the registry that none is missing. */
 export const CREATIONS: Record<string, Creation> = {
   'orders.create': {
     body: (client_file) => orderBody({ client_file }),

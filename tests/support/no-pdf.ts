@@ -1,4 +1,4 @@
 import type { RasterPdf } from '#main/services/label-printing/ports.ts'
 
-/** For tests without PDF labels. */
+/** A rasteriser for tests without PDF labels; it always rejects. */
 export const noPdf: RasterPdf = () => Promise.reject(new Error('no PDF was expected'))

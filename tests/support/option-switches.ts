@@ -1,4 +1,4 @@
-/** The eight switches of a product's option, as a form sends them all. */
+/** The eight switches of a product option, as a form sends all of them. */
 export const OPTION_SWITCHES = {
   hidden_price: false,
   enter_values_possible: false,

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/domain/order-status.ts'
 
-/** The three states that together decide what may be done with an order. */
+/** The three states that together determine the possible actions of an order. */
 export interface OrderState {
   status: (typeof ORDER_STATUSES)[number]
   delivery_status: (typeof DELIVERY_STATUSES)[number]
@@ -34,11 +34,11 @@ const isBeforePayment = among(
 )
 
 /**
- * Written down from the rules, never from the code: whether an action is possible with an internal order, paid in
- * advance, without a proforma and without labels. Actions without a rule follow `docs/decisions/order-actions.md`.
+ * Written from the rules, never from the code. Says whether an action is possible for an internal prepaid order without
+ * a proforma and without labels. Actions without a rule follow `docs/decisions/order-actions.md`.
  */
 export const POSSIBLE = {
-  /** ORD-062, ORD-064: only the status counts, whether it has been paid or not (OP-21). */
+  /** ORD-062, ORD-064: only the status matters, whether the order has been paid or not (OP-21). */
   pay: among('waiting_for_payment'),
   /** ORD-069. */
   complete: among('in_realization', 'in_production'),
@@ -54,33 +54,36 @@ export const POSSIBLE = {
   changeDeliveryMethod: (state: OrderState) => isLive(state) && !hasLeft(state),
   enterTrackingNumber: (state: OrderState) => !among('canceled', 'deleted')(state),
   changeFiles: isLive,
-  /** SEND-005: a stopped order is opened, so that the bench says why it must not leave. */
+  /** SEND-005: a stopped order can be opened, so that the bench shows why it must not be sent. */
   openBench: isInProduction,
-  /** Of a packed order that its client fetches. */
+  /** Applies to a packed order that its client collects. */
   pickUp: (state: OrderState) => among('in_production', 'done')(state) && !isStopped(state),
   weigh: (state: OrderState) => isInProduction(state) && !isStopped(state),
   generateLabel: (state: OrderState) => isInProduction(state) && !isStopped(state),
   confirmPacked: (state: OrderState) => isInProduction(state) && !isStopped(state),
   /** MON-013. */
   planMontage: among('waiting_for_payment', 'in_realization', 'in_production'),
-  /** A stopped order is made all the same. */
+  /** A stopped order is still produced. */
   workOnStage: among('in_realization', 'in_production'),
 } satisfies Readonly<Record<string, (state: OrderState) => boolean>>
 
 export type OrderStep = keyof typeof POSSIBLE
 
-/** Packing changes the status of its order, so what was begun is ended, unless the order was withdrawn or stopped. */
+/**
+ * Packing changes the status of its order, so an order with a packed package can be finished unless it was withdrawn or
+ * stopped.
+ */
 const isPackedToTheEnd = (state: OrderState): boolean =>
   !among('canceled', 'deleted')(state) && !isStopped(state)
 
-/** The same for an order of which a package is packed already, as far as it differs (`docs/decisions/packing-bench.md`). */
+/** The differing rules for an order that already has a packed package (`docs/decisions/packing-bench.md`). */
 export const POSSIBLE_WHEN_BEGUN = {
   weigh: isPackedToTheEnd,
   generateLabel: isPackedToTheEnd,
   confirmPacked: isPackedToTheEnd,
 } satisfies Readonly<Record<string, (state: OrderState) => boolean>>
 
-/** The same for an external order, as far as it differs. */
+/** The differing rules for an external order. */
 export const POSSIBLE_EXTERNAL = {
   /** ORD-059, ORD-061, ORD-065. */
   pay: (state: OrderState) =>

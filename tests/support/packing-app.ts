@@ -12,7 +12,7 @@ interface Fixtures {
   page: Page
 }
 
-/** `test` with a packer at a station whose printer is a TCP port. */
+/** `test` with a packer at a station whose printer is on a TCP port. */
 export const test = base.extend<Fixtures & { appOptions: AppOptions }>({
   printer: async ({ browserName: _browserName }, provide) => {
     const printer = await startFakePrinter()
@@ -38,16 +38,16 @@ export async function scanOrder(page: Page, sandbox: TestSandbox, kind: OrderKin
   return pk
 }
 
-/** Types at a person's pace. */
+/** Types at a user's speed. */
 export const typeSlowly = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 })
 
-/** What the order says the line should weigh, as it stands on the bench: a weight that nobody is asked about. */
+/** Returns the expected weight of the line as the bench shows it. This weight is accepted without confirmation. */
 export async function expectedWeight(page: Page, place: number): Promise<string> {
   const facts = await page.locator('.weight-facts').nth(place).innerText()
   return /[\d\s]+,\d+/.exec(facts)?.[0].replaceAll(/\s/g, '') ?? '1,25'
 }
 
-/** Types a weight into every line, each closed by Enter; the focus goes from line to line by itself. */
+/** Types a weight into every line and confirms each with Enter. The focus moves from line to line automatically. */
 export async function weighAll(page: Page): Promise<void> {
   const inputs = page.locator('.weight-input')
   await expect(inputs.first()).toBeFocused()
@@ -60,7 +60,7 @@ export async function weighAll(page: Page): Promise<void> {
   }
 }
 
-/** Enter on the next step, once it is the one that is meant and may be pressed. */
+/** Presses Enter on the next step once it has the expected name and is enabled. */
 export async function pressNext(page: Page, name: RegExp): Promise<void> {
   const button = nextButton(page)
   await expect(button).toHaveText(name)
@@ -73,7 +73,7 @@ export async function finished(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
 }
 
-/** How often the API was asked so. */
+/** Returns how many matching requests the API has received. */
 export async function countRequests(sandbox: TestSandbox, method: string, path: RegExp): Promise<number> {
   const requests = await sandbox.control.requests()
   return requests.filter((request) => request.method === method && path.test(request.path)).length

@@ -2,7 +2,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import type { ApiClient } from '#main/services/api-client/contract.ts'
 import type { Bridge } from '#renderer/lib/bridge.ts'
 
-/** The page's bridge straight over an API client: code of the page calls a real server, without a window. */
+/** Connects the page's bridge directly to an API client, so that page code calls a real server without a window. */
 export const pageBridge = (api: ApiClient): Pick<Bridge, 'request'> => ({
   async request(_route, input) {
     const { operation, ...rest } = input as { operation: string }

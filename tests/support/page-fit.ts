@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a narrow window cannot show: the page or its screen scrolls sideways, or a control lies beyond the edge where only
- * a table or a bar of its own scrolls to it. One line each.
+ * Lists everything that does not fit a narrow window, one line each: the page or its screen scrolls sideways, or a
+ * control is beyond the edge and not inside a table or bar that scrolls by itself.
  */
 export const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -29,8 +29,8 @@ export const beyondTheEdge = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Targets under 24 by 24 CSS px without the space of WCAG 2.5.8: a circle of 24 px around each small one touches neither
- * another target nor the circle of another small one. Links in a sentence are exempt.
+ * Targets under 24 by 24 CSS px without the space of WCAG 2.5.8: a circle of 24 px around each small one touches
+ * neither another target nor the circle of another small one. Links in a sentence are exempt.
  */
 export const crampedTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -43,7 +43,7 @@ export const crampedTargets = (page: Page): Promise<string[]> =>
         visibilityProperty: true,
         opacityProperty: false,
       }) && !part.closest('.visually-hidden, .skip-link, .kept-pane-hidden, [inert]')
-    // A box to be ticked is pressed by its label as well.
+    // A checkbox or radio button can also be clicked by its label.
     const areaOf = (part: Element) =>
       part.matches('input[type=checkbox], input[type=radio]') ? (part.closest('label') ?? part) : part
     const targets = [...document.querySelectorAll(selector)].flatMap((part) => {
@@ -52,7 +52,7 @@ export const crampedTargets = (page: Page): Promise<string[]> =>
       const box = area.getBoundingClientRect()
       const x = box.left + box.width / 2
       const y = box.top + box.height / 2
-      // Out of the window, scrolled out of its frame, or under something else: nobody can press it there.
+      // An element outside the window, scrolled out of view or covered by another one cannot be clicked there.
       const hit = document.elementFromPoint(x, y)
       if (!hit || !area.contains(hit) || box.width <= 1) return []
       const isSmall = box.width < SIZE - 0.5 || box.height < SIZE - 0.5

@@ -1,10 +1,10 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-/** A picture as bytes, asked for its colours by mm of the page that it shows. */
+/** A decoded picture of a page whose colours can be read at positions in mm on that page. */
 export interface ReadPicture {
   width: number
   height: number
-  /** Red, green and blue at a place, mm from the upper left of a page of `pageWidth` mm. */
+  /** Returns red, green and blue at a position in mm from the upper left of a page that is `pageWidth` mm wide. */
   at(x: number, y: number): readonly number[]
 }
 

@@ -3,7 +3,7 @@ import PdfFile from 'pdfkit'
 import { FINE_CODE, QR_TEXT, WIDE_CODE } from './label-images.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-/** A dot of a 203 dpi head: barcodes of real labels are designed in dots. */
+/** A dot of a 203 dpi head, because barcodes of real labels are designed in dots. */
 const DOT_MM = 1 / 8
 
 const generator: Pick<typeof bwip, 'raw'> = bwip
@@ -11,18 +11,18 @@ const generator: Pick<typeof bwip, 'raw'> = bwip
 type Pdf = InstanceType<typeof PdfFile>
 
 interface PdfLabelOptions {
-  /** Size of the paper, mm; the size of the carrier's label unless told otherwise. */
+  /** Size of the paper in mm; by default the size of the carrier's label. */
   paper?: { width: number; height: number }
-  /** Where the label's upper left corner lies on the paper, mm, and whether it lies on its side. */
+  /** Position of the label's upper left corner on the paper in mm, and whether the label is turned sideways. */
   at?: { x: number; y: number }
   isOnItsSide?: boolean
-  /** Drawn instead of the label's own content, in the same place and size. */
+  /** Painted instead of the label's own content, at the same position and size. */
   picture?: Uint8Array
-  /** Sheets after the label: empty, or with some words on them. */
+  /** Sheets after the label: blank, or with some text. */
   otherPages?: readonly ('blank' | 'text')[]
   password?: string
   isEmpty?: boolean
-  /** Something is printed in every corner of the paper. */
+  /** Whether something is printed in every corner of the paper. */
   isSpread?: boolean
 }
 
@@ -48,7 +48,7 @@ function drawQr(pdf: Pdf, text: string, at: { x: number; y: number }, moduleDots
   })
 }
 
-/** Millimetres from the label's corner, within a transformed page. */
+/** Paints the label on a transformed page, in mm from the label's corner. */
 function drawLabel(pdf: Pdf): void {
   const { width, height } = CARRIER_LABEL_MM
   pdf
@@ -71,7 +71,7 @@ function drawLabel(pdf: Pdf): void {
   drawQr(pdf, QR_TEXT, { x: 24.03, y: 100.07 }, 7)
 }
 
-/** A carrier-like label as a PDF with a fine and a wide Code 128 and a QR code, all as vectors. */
+/** Creates a label like a carrier's as a PDF with a fine and a wide Code 128 and a QR code, all as vectors. */
 export async function pdfLabel(options: PdfLabelOptions = {}): Promise<Uint8Array> {
   const { paper = CARRIER_LABEL_MM, at = { x: 0, y: 0 }, otherPages = [], picture } = options
   const size: [number, number] = [paper.width * POINTS_PER_MM, paper.height * POINTS_PER_MM]

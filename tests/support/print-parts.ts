@@ -11,7 +11,7 @@ import type { Operator, PrintJournal } from '#main/services/print-journal/ports.
 
 export const silentLog: PrintLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Time goes on only when somebody waits. */
+/** Creates a clock whose time advances only while the code waits. */
 export function selfAdvancingClock(start = Date.now()): PrintClock & { waits: number[] } {
   const waits: number[] = []
   let time = start
@@ -28,17 +28,17 @@ export function selfAdvancingClock(start = Date.now()): PrintClock & { waits: nu
 
 export interface PrintPartsOptions {
   transportFor: TransportFor
-  /** Folder of the journal. Opening it again is a restart of the program. */
+  /** Folder of the journal. Opening it again simulates a restart of the program. */
   folder: string
   clock?: PrintClock
   log?: PrintLog
   operator?: Operator | null
   printers?: PrinterProfile[]
   respondWithinMs?: number
-  /** Why nothing new is printed. */
+  /** Returns the reason why nothing new is printed, or null. */
   refusal?: () => string | null
   report?: (profile: PrinterProfile, failure: string | null) => void
-  /** Stands between the services and the journal's file. */
+  /** Wraps the journal's file for the services. */
   around?: (journal: PrintJournal) => PrintJournal
 }
 
@@ -48,12 +48,12 @@ export interface PrintParts {
   journalService: JournalService
   changes: Events['journal.changed'][]
   reports: (string | null)[]
-  /** Printers whose queue holds a print for longer than it should. */
+  /** Names of printers whose queue has held a print for too long. */
   delays: string[]
   close: () => void
 }
 
-/** Journal on the disk, print jobs and journal journalService as the station puts them together. */
+/** The journal on disk, print jobs and journal service, built as on the station. */
 export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const { transportFor, folder, log = silentLog, printers = [] } = options
   const {
@@ -97,7 +97,10 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
   return { journal, jobs, journalService, changes, reports, delays, close }
 }
 
-/** Nobody is ever asked twice: what happens next is up to the test. */
+/**
+ * Creates a clock on which only the first wait ends, so that a queue is not polled again and the test decides what
+ * happens next.
+ */
 export function singleWaitClock() {
   const clock = selfAdvancingClock()
   return {

@@ -41,7 +41,7 @@ export function labelJob(rest: Partial<PrintJob> & { packagePk?: number } = {}):
   }
 }
 
-/** The same as a new entry of the journal. */
+/** The print job as a new entry of the journal. */
 export function newPrint(
   rest: Parameters<typeof labelJob>[0] & { operator?: NewPrint['operator'] } = {},
 ): NewPrint {

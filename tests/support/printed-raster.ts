@@ -6,8 +6,8 @@ import { decodeTspl } from './tspl-decoder.ts'
 import { decodeZpl } from './zpl-decoder.ts'
 
 /**
- * The dots that a job puts on the paper, by the decoder of the profile's language. `rows` of the whole print, which
- * ESC/POS does not say itself. Throws for anything but one whole copy.
+ * Returns the dots that a job puts on the paper, using the decoder of the profile's language. `rows` is the height of
+ * the whole print, which ESC/POS does not contain. Throws for anything but one whole copy.
  */
 export function printedRaster(job: Uint8Array, profile: PrinterProfile, rows: number): Raster {
   if (profile.language === 'escpos') return decodeEscpos(job, rows)

@@ -11,11 +11,11 @@ interface StatusOptions {
 
 export interface StatusParts {
   status: PrinterStatus
-  /** Lets time pass: what is due by then is done. */
+  /** Advances the clock and runs the timers that are due. */
   pass: (milliseconds: number) => void
 }
 
-/** The service that knows printers, with a clock that goes on only by the test's word. */
+/** Creates the printer status service with a clock that only the test advances. */
 export function openPrinterStatus({ profiles, transportFor, emit }: StatusOptions): StatusParts {
   let now = 0
   const due = new Map<() => void, number>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openPrintParts, type PrintParts, type PrintPartsOptions } from './print-parts.ts'
 
-/** A folder of its own, gone with the test. */
+/** Creates a folder that is deleted with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'printing-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ interface PrintingStation extends PrintParts {
   folder: string
 }
 
-/** Print parts that end with the test, in a folder that does too unless one is named. */
+/** Opens print parts that close with the test, in a temporary folder unless one is given. */
 export function openPrintingStation(
   options: Omit<PrintPartsOptions, 'folder'> & { folder?: string },
 ): PrintingStation {

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The text of every file of the program's own code in a folder of `src`, by its path from the top. */
+/**
+ * Returns the text of every source file of the program in these folders of `src`, by its path from the project's root.
+ */
 export function sourcesOf(...folders: readonly string[]): Map<string, string> {
   const paths = folders.flatMap((folder) => globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: root }))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-/** A table of the specification as it stands in `docs/requirements`. */
+/** Reads a table of the specification from `docs/requirements`. */
 export function requirement(name: string): unknown {
   return JSON.parse(readFileSync(join(root, 'docs', 'requirements', `${name}.json`), 'utf8'))
 }

@@ -1,6 +1,6 @@
 import type { Raster } from '#main/services/label-printing/raster.ts'
 
-/** Noise in which so many of a hundred dots are black, always the same for the same arguments. */
+/** Noise in which `percent` of the dots are black, always the same for the same arguments. */
 export function randomRaster(width: number, height: number, percent: number): Raster {
   const bytesPerRow = Math.ceil(width / 8)
   const bits = new Uint8Array(bytesPerRow * height)

@@ -4,13 +4,13 @@ import type { GreyImage } from '#main/services/label-printing/png-reader.ts'
 import type { Raster } from '#main/services/label-printing/raster.ts'
 import { readCodes } from './barcode-reading.ts'
 
-/** What a reader finds on each page of a PDF. */
+/** Returns the codes that a reader finds on each page of a PDF. */
 export async function codesOfPages(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await openPdf(bytes, { pdfjs: 'node_modules/pdfjs-dist' })
   const found: string[][] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
-    // As an office printer of 300 dpi prints an A4 page.
+    // An A4 page at 300 dpi, as an office printer prints it.
     const size = { width: 2480, height: 3508 }
     found.push(await readCodes(asRaster(await drawRegion(page, { x: 0, y: 0, ...sizeOf(page) }, 0, size))))
   }
@@ -18,7 +18,7 @@ export async function codesOfPages(bytes: Uint8Array): Promise<string[][]> {
   return found
 }
 
-/** A drawn picture as dots. */
+/** Converts a rendered picture to dots. */
 export function asRaster({ width, height, luma }: Pick<GreyImage, 'width' | 'height' | 'luma'>): Raster {
   const bytesPerRow = (width + 7) >> 3
   const bits = new Uint8Array(bytesPerRow * height)

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a worker share its process and the modules that were loaded: what a file has changed of the process is
-// set back behind it, so that the next one finds it as at the start.
+// The files of a worker share its process and the loaded modules. Changes that a file makes to the process are undone
+// afterwards, so that the next file finds its initial state.
 const environment = { ...process.env }
 const folder = process.cwd()
 

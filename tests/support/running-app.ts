@@ -7,9 +7,12 @@ import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
 import { writeStationSettings } from '../../scripts/lib/patient-scanner.ts'
 
 export interface AppOptions {
-  /** `sandbox`: the test's own, as a real API; `training`: the one that the app starts; else an address. */
+  /**
+   * `sandbox`: the test's own sandbox, used as a real API; `training`: the sandbox that the app starts; otherwise an
+   * address.
+   */
   api?: 'sandbox' | 'training' | (string & {})
-  /** `tcp://HOST:PORT` or `file:FOLDER`; pictures in the profile unless said otherwise. */
+  /** `tcp://HOST:PORT` or `file:FOLDER`. By default, prints are saved as pictures in the profile. */
   printer?: string
   dpi?: 203 | 300
   /** Content of the station's settings file. */
@@ -17,37 +20,40 @@ export interface AppOptions {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   env?: Readonly<Record<string, string | undefined>>
-  /** As installed: the profile is where the app looks by itself, and the keychain of the environment is used. Linux only. */
+  /**
+   * Whether the app runs as installed: the profile is in the app's default location, and the environment's keychain is
+   * used. Linux only.
+   */
   isInstalled?: boolean
-  /** How many orders the test's own shop holds; few, unless the test is about many. */
+  /** Number of orders in the test's own shop; few, unless the test needs many. */
   orders?: number
-  /** How the test's own shop speaks. */
+  /** The dialect of the test's own shop. */
   temper?: TemperName
 }
 
 export interface AppHandle {
-  /** The window's page; another one after a restart. */
+  /** The window's page; a different one after a restart. */
   readonly page: Page
   readonly host: RunningApp['host']
   readonly userDataDir: string
   /** Ends the app and starts it again on the same profile. */
   restart(): Promise<void>
-  /** Ends the process at once, as a power cut does; `restart` starts the app again. */
+  /** Ends the process immediately, like a power cut; `restart` starts the app again. */
   kill(): Promise<void>
   close(): Promise<void>
   /** The station's log so far. */
   mainLog(): string
-  /** What the process wrote to the console. */
+  /** The process's console output. */
   output(): string
-  /** Only on the Chromium host; tests that need it look at `host` first. */
+  /** Available only on the Chromium host; tests that need it check `host` first. */
   tell: RunningApp['tell']
   ended(): Promise<number | null>
 }
 
-/** The app's folder among those of the others. */
+/** The name of the app's folder in the configuration folder. */
 const USUAL_NAME = 'Backoffice'
 
-/** No test is about movement: without it fewer pictures are drawn, and nothing moves away from what is pressed. */
+/** No test checks animations. Without them fewer frames are painted, and nothing moves away from the pointer. */
 export const STILL = { reducedMotion: 'reduce' } as const
 
 export async function whenReady(page: Page): Promise<void> {
@@ -55,8 +61,8 @@ export async function whenReady(page: Page): Promise<void> {
 }
 
 /**
- * The page fetches the code of a screen when it is opened: to have that of all the others ready after every load of the
- * page costs more than most tests. Lasts as long as the connection.
+ * Makes the page fetch the code of a screen only when it is opened, because prefetching all screens after every page
+ * load takes longer than most tests. The setting ends with the DevTools connection.
  */
 async function saveData(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -78,7 +84,10 @@ export async function writeInto(folder: string, name: string, content: object): 
   await writeFile(join(folder, name), JSON.stringify(content))
 }
 
-/** Starts the built app on a profile folder; `sandboxUrl` is the shop's address where the options ask for the test's own. */
+/**
+ * Starts the built app on a profile folder. `sandboxUrl` is the shop's address if the options request the test's own
+ * sandbox.
+ */
 export async function startApp(
   options: AppOptions,
   profile: string,

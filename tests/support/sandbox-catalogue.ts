@@ -5,12 +5,12 @@ import type { ApiCaller } from './sandbox.ts'
 
 export type ProductRecord = z.output<typeof products.record>
 
-/** A product as the client reads it. */
+/** Reads a product as the client does. */
 export async function readProduct(call: ApiCaller, pk: number): Promise<ProductRecord> {
   return products.record.parse((await call('GET', `/api/v1/products/${pk}/`)).body)
 }
 
-/** Prices by `option:quantity`, as the server tells them. */
+/** Returns the prices by `option:quantity`, as the server sends them. */
 export const pricesOf = ({ option_prices }: ProductRecord): Record<string, string | null> =>
   Object.fromEntries(
     eachOptionPrice(option_prices).map(({ option, quantity, price }) => [`${option}:${quantity}`, price]),

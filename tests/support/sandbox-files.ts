@@ -17,13 +17,16 @@ const withLines = z.object({
   ),
 })
 
-/** A small PDF; the name decides how its check ends (`dobry`, `info`, `alert`, `blad`, `awaria`, `bez-konca`). */
+/**
+ * Creates a small PDF. Its name determines how its check ends (`dobry`, `info`, `alert`, `blad`, `awaria`,
+ * `bez-konca`).
+ */
 export function aPdf(name = 'dobry.pdf', pages = 2): File {
   const objects = Array.from({ length: pages }, (_, index) => `${index + 3} 0 obj << /Type /Page >> endobj`)
   return new File([`%PDF-1.7\n<< /Type /Pages >>\n${objects.join('\n')}\n%%EOF`], name)
 }
 
-/** Form data as the client sends it. */
+/** Creates form data as the client sends it. */
 export function formOf(fields: Readonly<Record<string, string | number | File>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -38,7 +41,7 @@ export async function linesOf(call: ApiCaller, orderPk: number): Promise<LineWit
   return order_products.map((line) => ({ pk: line.pk, filePk: line.product_file?.pk ?? null }))
 }
 
-/** The first order in a state whose lines are as wanted. */
+/** Returns the first order with this status whose lines match. */
 export async function orderWith(
   call: ApiCaller,
   status: OrderStatus,
@@ -56,7 +59,7 @@ export async function readFile(call: ApiCaller, pk: number): Promise<ProductFile
   return productFileRecord.parse((await call('GET', `/api/v1/order-product-files/${pk}/`)).body)
 }
 
-/** Reads the file again and again until its check has ended; the test's own time limit ends a vain wait. */
+/** Reads the file repeatedly until its check has ended. The test's own time limit ends a check that never does. */
 export async function waitForCheck(call: ApiCaller, pk: number): Promise<ProductFile> {
   let file = await readFile(call, pk)
   while (file.preflight_status?.status_code === null) file = await readFile(call, pk)

@@ -4,7 +4,7 @@ import type { ApiCaller, TestSandbox } from './sandbox.ts'
 
 export type InvoiceRecord = z.output<typeof invoices.record>
 
-/** All pages of the invoice list. */
+/** Reads all pages of the invoice list. */
 export async function allInvoices(call: ApiCaller, query = ''): Promise<InvoiceRecord[]> {
   const found: InvoiceRecord[] = []
   for (let page = 1; ; page += 1) {
@@ -15,7 +15,7 @@ export async function allInvoices(call: ApiCaller, query = ''): Promise<InvoiceR
   }
 }
 
-/** The month with the most invoices, whatever day it is: it has all kinds of them. */
+/** Returns the month with the most invoices, so that all kinds occur on any day the test runs. */
 export async function invoiceMonth(sandbox: TestSandbox): Promise<{ year: number; month: number }> {
   const all = await allInvoices(sandbox.as('administrator'))
   const months = Map.groupBy(all, ({ issue_date }) => (issue_date ?? '').slice(0, 7))

@@ -5,13 +5,13 @@ import type { ApiCaller } from './sandbox.ts'
 
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** The order as the packing bench reads it. */
+/** Reads the order as the packing bench does. */
 export async function readOrder(call: ApiCaller, pk: number): Promise<OrderRecord> {
   const answer = await call('GET', `/api/v1/orders/${pk}/admin_send_ups_retrieve/`)
   return orders.record.parse(answer.body)
 }
 
-/** Gives every line of the order a weight, through the call that the send screen uses. */
+/** Saves a weight for every line of the order, with the call of the send screen. */
 export async function weigh(call: ApiCaller, pk: number, weight = '1.500'): Promise<void> {
   const order = await readOrder(call, pk)
   for (const product of order.order_products) {
@@ -21,7 +21,7 @@ export async function weigh(call: ApiCaller, pk: number, weight = '1.500'): Prom
   }
 }
 
-/** Orders the labels of all addresses. */
+/** Requests the labels of all addresses. */
 export async function generateLabels(call: ApiCaller, pk: number): Promise<number[]> {
   const order = await readOrder(call, pk)
   const statuses: number[] = []
@@ -32,7 +32,7 @@ export async function generateLabels(call: ApiCaller, pk: number): Promise<numbe
   return statuses
 }
 
-/** Reads the order again and again until it is as wanted; the test's own time limit ends a vain wait. */
+/** Reads the order repeatedly until it matches. The test's own time limit ends a wait that never does. */
 export async function waitForOrder(
   call: ApiCaller,
   pk: number,

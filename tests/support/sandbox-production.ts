@@ -15,11 +15,11 @@ const linePage = z.looseObject({
 
 export interface WaitingLine {
   pk: number
-  /** Where it stands; nobody has started it there. */
+  /** The stage at which the line is waiting; it has not been started. */
   stage: number
 }
 
-/** Lines in production that nobody has started at their stage. */
+/** Returns lines in production that have not been started at their stage. */
 export async function waitingLines(sandbox: TestSandbox, query = ''): Promise<WaitingLine[]> {
   const answer = await sandbox.as('administrator')('GET', `${LINES}?page_size=200&${query}`)
   return linePage

@@ -12,39 +12,42 @@ import type { OrderStatesInput } from '#sandbox/areas/orders/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 
-/** What a test says to the sandbox about itself; the shop's API is reached by `url` alone. */
+/** Controls the sandbox for a test. The shop's API itself is only at `url`. */
 export interface SandboxControl {
   staff(): Promise<SampleStaffMember[]>
-  /** Makes a person who has these permissions and no other ones, or changes those of a known one. */
+  /** Creates a user with exactly these permissions, or changes those of an existing user. */
   setAccess(access: AccessInput): Promise<void>
-  /** The first order of a kind, newest first; fails where there is none. */
+  /** Returns the newest order of a kind. Fails if there is none. */
   order(kind: OrderKind): Promise<number>
   orders(kind: OrderKind): Promise<number[]>
-  /** Puts an order into states, whatever way leads there. */
+  /** Sets an order's states directly, regardless of the normal transitions. */
   setOrder(states: OrderStatesInput): Promise<void>
   fault(...faults: FaultInput[]): Promise<void>
   clearFaults(): Promise<void>
-  /** What was received since the start or the last clearing, oldest first. */
+  /** Returns the requests since the start or the last clearing, oldest first. */
   requests(): Promise<LoggedRequest[]>
   clearRequests(): Promise<void>
-  /** Which spellings of several values and of nested forms the server understands. */
+  /** Sets which spellings of multiple values and of nested forms the server understands. */
   setDialect(dialect: DialectInput): Promise<void>
-  /** Whether the server speaks as the client's definitions have it, or as a stranger who read the same specification. */
+  /**
+   * Sets whether the server's responses follow the client's definitions, or those of another team that read the same
+   * specification.
+   */
   setTemper(temper: TemperName): Promise<void>
-  /** Finishes so many lines at their stages, those due first before the others; answers their keys. */
+  /** Finishes `lines` lines at their stages, earliest deadline first, and returns their keys. */
   advanceProduction(lines: number): Promise<number[]>
   setCarrierDelay(delayMs: number): Promise<void>
-  /** How long the check of a project file takes. */
+  /** Sets the duration of the check of a project file, in ms. */
   setCheckDelay(delayMs: number): Promise<void>
-  /** How long the data import takes. */
+  /** Sets the duration of the data import, in ms. */
   setImportDelay(delayMs: number): Promise<void>
-  /** Keys of cases of a kind, newest first. */
+  /** Returns the keys of cases of a kind, newest first. */
   cases(kind: CaseKind): Promise<number[]>
-  /** The client sends another file for the order's only line. */
+  /** Simulates the client replacing the file of the order's only line. */
   clientSendsFile(file: ClientFileInput): Promise<void>
-  /** The client opens a case about an order; answers its key. */
+  /** Simulates the client opening a case about an order; returns its key. */
   clientWrites(message: ClientMessageInput): Promise<number>
-  /** Another member of staff answers a case: now, or between the next message and the look before it. */
+  /** Simulates a reply by another user to a case: now, or between the next message and the re-read before it. */
   colleagueAnswers(colleague: ColleagueInput): Promise<void>
   reset(): Promise<void>
 }
@@ -52,9 +55,11 @@ export interface SandboxControl {
 export interface TestSandbox {
   url: string
   control: SandboxControl
-  /** Token of a member of the sample staff (`administrator`, `pakowanie`, `wysylka`, `biuro`, `zmiana`, …). */
+  /**
+   * Returns the token of a member of the sample staff (`administrator`, `pakowanie`, `wysylka`, `biuro`, `zmiana`, …).
+   */
   token(username: string): Promise<string>
-  /** An API call with that person's token. */
+  /** Returns a function that calls the API with that user's token. */
   as(username: string): ApiCaller
   close(): Promise<void>
 }
@@ -63,7 +68,7 @@ export interface ApiResponse {
   status: number
   headers: Headers
   text: string
-  /** The answer as JSON, or undefined. */
+  /** The response as JSON, or undefined. */
   body: unknown
 }
 
@@ -75,7 +80,7 @@ export type ApiCaller = (
 ) => Promise<ApiResponse>
 
 const CONTROL_TOKEN = 'test-control'
-/** Short, so that no test waits for them; those about waiting make them longer. */
+/** Short, so that tests need not wait for them; tests about waiting set longer ones. */
 export const CARRIER_DELAY_MS = 50
 export const CHECK_DELAY_MS = 50
 const IMPORT_DELAY_MS = 50
@@ -122,7 +127,10 @@ export function controlOf(url: string, token: string): SandboxControl {
   }
 }
 
-/** Plain HTTP, nothing of the client's own code in it; `token` null for a call without one. */
+/**
+ * Returns a function that calls the API by plain HTTP, without the client's own code. `token` is null for calls without
+ * a token.
+ */
 export function callerWith(url: string, token: string | null): ApiCaller {
   return async (method, path, body, headers) => {
     const isForm = body instanceof FormData
@@ -154,7 +162,7 @@ export function callerWith(url: string, token: string | null): ApiCaller {
   }
 }
 
-/** A sandbox with a file of its own in a fresh folder, or with the one that is named. */
+/** Starts a sandbox with its own database in a new folder, or with the given one. */
 export async function startTestSandbox(
   options: Partial<Omit<SandboxOptions, 'seed'>> & { orders?: number } = {},
 ): Promise<TestSandbox> {

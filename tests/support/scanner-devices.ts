@@ -2,7 +2,7 @@ import type { Hid, HidCollection, HidDevice, Serial, SerialPort } from '../../sr
 
 const item = (reportCount: number, usage: number) => ({ reportSize: 8, reportCount, usages: [usage] })
 
-/** Byte count, data, and the flag that more is to come. */
+/** The report's fields: byte count, data, and the flag that more data follows. */
 const POS_COLLECTIONS: readonly HidCollection[] = [
   {
     usagePage: 0x8c,
@@ -12,7 +12,7 @@ const POS_COLLECTIONS: readonly HidCollection[] = [
   },
 ]
 
-/** A scanner on USB as WebHID shows it. */
+/** A USB scanner as WebHID presents it. */
 export class PluggedHid extends EventTarget implements HidDevice {
   opened = false
   readonly vendorId = 0x0c2e
@@ -43,7 +43,7 @@ export class PluggedHid extends EventTarget implements HidDevice {
   }
 }
 
-/** `navigator.hid`: the devices that may be opened, and the person's answer to the next question. */
+/** A fake `navigator.hid`: the permitted devices, and the user's answer to the next prompt. */
 export class HidBus extends EventTarget implements Hid {
   devices: PluggedHid[] = []
   answer: PluggedHid[] | Error = []
@@ -67,7 +67,7 @@ export class HidBus extends EventTarget implements Hid {
   }
 }
 
-/** A serial port whose stream is a real one; a fault that can be mended gives it a new stream, as in a browser. */
+/** A serial port with a real stream. After a recoverable fault it gets a new stream, as in a browser. */
 export class PluggedPort extends EventTarget implements SerialPort {
   readable: ReadableStream<Uint8Array> | null = null
   openedWith: { baudRate: number } | null = null
@@ -96,7 +96,7 @@ export class PluggedPort extends EventTarget implements SerialPort {
     this.sink?.enqueue(new TextEncoder().encode(text))
   }
 
-  /** Parity, overrun: the code is spoilt, the port goes on. */
+  /** Simulates a parity error or an overrun: the code is lost, and the port remains open. */
   disturb(): void {
     const before = this.sink
     this.renew()

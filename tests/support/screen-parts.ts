@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Blueprint's own classes change with every icon and intent; ours name the parts. */
+/** Blueprint's own classes vary with every icon and intent; our classes name the parts. */
 const LIBRARY = 'bp6-'
 
 /**
- * Tells screens of a new kind from those made of parts that were looked at before, by the classes and roles in what is
- * shown at `shown`: a new area is of a known kind until it brings a part of its own.
+ * Returns a function that detects screens with new parts, by the classes and roles inside `shown`. A screen whose parts
+ * have all been seen before is not new.
  */
 export function newParts(shown: string): (page: Page) => Promise<boolean> {
   const known = new Set<string>()

@@ -7,11 +7,11 @@ export interface ScriptedWinspool {
   library: Winspool
   /** Names of the calls so far, in order. */
   calls: string[]
-  /** Every byte that was taken. */
+  /** Returns every byte that was accepted. */
   taken: () => Buffer
 }
 
-/** A library that takes everything, but for what `script` says. */
+/** A library that accepts everything, except where `script` differs. */
 export function scriptWinspool(script: Partial<Winspool> = {}): ScriptedWinspool {
   const calls: string[] = []
   const pieces: Uint8Array[] = []
@@ -46,7 +46,7 @@ export function scriptWinspool(script: Partial<Winspool> = {}): ScriptedWinspool
   return { library, calls, taken: () => Buffer.concat(pieces) }
 }
 
-/** The spooler's process without a process: answers by itself, or not at all where `isDeaf` says so. */
+/** A channel to the spooler without a process. It responds automatically, or not at all while `isDeaf` says so. */
 export function channelTo(
   library: Winspool,
   isDeaf: (call: string) => boolean = () => false,

@@ -11,18 +11,18 @@ import { missingTools, tool } from './tools.ts'
 const run = promisify(execFile)
 
 export interface SecretService {
-  /** Environment of a desktop session of its own, for everything that shall find this service. */
+  /** Environment of a separate desktop session, for every program that must find this service. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** What it holds, as another program is told of it; null for nothing. */
+  /** Returns the stored secret as another program reads it, or null. */
   secret(service: string, account: string): Promise<string | null>
   lock(): Promise<void>
   unlock(): Promise<void>
-  /** It answers nobody until `goOn`. */
+  /** Stops it from responding until `goOn`. */
   stall(): void
   goOn(): void
-  /** The daemon is gone; the session's bus would start another, which nobody has unlocked. */
+  /** Kills the daemon. The session's bus would start another one, which is locked. */
   endDaemon(): Promise<void>
-  /** The session's bus is gone as well. */
+  /** Ends the session's bus as well. */
   endBus(): Promise<void>
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ function hasKeytar(): boolean {
   }
 }
 
-/** Why no Secret Service can be used here; null where one can. */
+/** The reason why no Secret Service can be used here, or null if it can. */
 export function secretServiceMissing(): string | null {
   if (process.platform !== 'linux') return 'only on Linux'
   return missingTools(...TOOLS) ?? (hasKeytar() ? null : 'not installed here: keytar')
@@ -57,10 +57,13 @@ async function until(isSo: () => Promise<boolean>, server: ChildServer): Promise
 
 const UNLOCK = 1
 
-/** As a login unlocks it: the daemon's own socket takes the password in a packet of lengths and texts. */
+/**
+ * Unlocks the keyring as a login does: sends the password to the daemon's own socket in a packet of lengths and texts.
+ */
 async function sendPassword(control: string): Promise<void> {
   const password = Buffer.from(PASSWORD)
-  // A byte for the sender's credentials; then the packet's whole length, the operation, the text's length, the text.
+  // The packet: a byte for the sender's credentials, the packet's whole length, the operation, the text's length, the
+  // text.
   const packet = Buffer.alloc(13 + password.length)
   packet.writeUInt32BE(packet.length - 1, 1)
   packet.writeUInt32BE(UNLOCK, 5)
@@ -72,9 +75,9 @@ async function sendPassword(control: string): Promise<void> {
   await once(socket, 'close')
 }
 
-/** A session bus with an unlocked gnome-keyring, both in folders of their own. End it with `stop`. */
+/** Starts a session bus with an unlocked gnome-keyring, both in their own folders. End it with `stop`. */
 export async function startSecretService(): Promise<SecretService> {
-  // Short: its socket files have little room for a path.
+  // The path is short because socket paths are limited in length.
   const folder = await mkdtemp('/tmp/keyring-')
   const env = {
     HOME: folder,
@@ -112,7 +115,7 @@ export async function startSecretService(): Promise<SecretService> {
       .then((reply) => reply.includes('true'))
       .catch(() => false)
 
-  // A daemon that finds no bus yet never looks for one again.
+  // A daemon that finds no bus at its start never tries again.
   await until(() => isOwned('org.freedesktop.DBus'), bus)
 
   const daemon = spawn(
@@ -154,7 +157,7 @@ export async function startSecretService(): Promise<SecretService> {
     endBus: () => bus.stop(),
     async stop() {
       await endDaemon()
-      // A daemon that the bus has started in place of the ended one goes with its bus.
+      // If the bus has started a new daemon in place of the ended one, it ends with its bus.
       await bus.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -11,21 +11,21 @@ export interface SessionHarness extends ApiHarness {
   session: Session
   changes: Events['session.changed'][]
   secrets: string[]
-  /** Badges that signed in, each with how many changes of the session had been told before. */
+  /** Badges that signed in, each with the number of session changes that had been emitted before. */
   badges: [code: string, changes: number][]
-  /** Says to the session that the host answers again. */
+  /** Notifies the session that the host responds again. */
   reconnect: () => void
 }
 
 export interface SessionHarnessOptions {
   baseUrl: string | (() => string)
   stores?: SecretStore[]
-  /** What a restart finds noted; nothing unless said otherwise. */
+  /** Saved token places that a restart finds; by default none. */
   places?: TokenPlaces
   badgeSignIn?: BadgeSignIn
 }
 
-/** Notes that end with the test. */
+/** Token places that are stored only in memory. */
 export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces {
   const places = new Map(Object.entries(noted))
   return {
@@ -34,7 +34,7 @@ export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces
   }
 }
 
-/** A session on a real address, wired to its API client as the application wires them. */
+/** Creates a session for a real address, wired to its API client as in the application. */
 export function sessionHarness(options: SessionHarnessOptions): SessionHarness {
   const baseUrl = typeof options.baseUrl === 'string' ? () => options.baseUrl as string : options.baseUrl
   const changes: Events['session.changed'][] = []
@@ -73,7 +73,7 @@ export function sessionHarness(options: SessionHarnessOptions): SessionHarness {
   return { ...harness, session, changes, secrets, badges, reconnect }
 }
 
-/** A store that can be read, looked into and broken by a test. */
+/** A secret store that a test can read, inspect and break. */
 export interface TestSecretStore extends SecretStore {
   secrets: Map<string, string>
   isBroken: boolean

@@ -5,21 +5,21 @@ import { signOutOf } from '../../scripts/lib/sign-out.ts'
 import { startApp, STILL, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
 import { CARRIER_DELAY_MS, CHECK_DELAY_MS, startTestSandbox, type TestSandbox } from './sandbox.ts'
 
-/** What can be changed while the app runs. */
+/** Options that can change while the app runs. */
 export type SharedOptions = Pick<AppOptions, 'viewport' | 'colorScheme' | 'temper'>
 
 /** An app and a shop that several tests of a worker use one after another. */
 export interface SharedApp {
   sandbox: TestSandbox
-  /** Where the app saves to: empty after a renewal. */
+  /** The folder to which the app saves; empty after a renewal. */
   downloads: string
-  /** Nobody is signed in, the shop is filled anew, page and browser know nothing of earlier tests. */
+  /** Signs out, fills the shop again, and clears everything that the page and the browser stored in earlier tests. */
   renew(options: SharedOptions): Promise<AppHandle>
   close(): Promise<void>
 }
 
 async function forgetAll(page: Page): Promise<void> {
-  // A window with unsaved changes would have its say first.
+  // A window with unsaved changes would otherwise prompt first.
   for (const other of page.context().pages()) if (other !== page) await other.close()
   await signOutOf(page)
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ async function emptyFolder(path: string): Promise<void> {
 
 export async function startShared(profile: string): Promise<SharedApp> {
   const sandbox = await startTestSandbox()
-  // A home of its own, in which every host looks for this folder.
+  // The app's own home folder, in which every host looks for this folder.
   const home = join(profile, 'home')
   const downloads = join(home, 'Downloads')
   const app = await startApp({ env: { HOME: home, XDG_DOWNLOAD_DIR: downloads } }, profile, sandbox.url)

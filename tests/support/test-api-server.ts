@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request as it came over the socket. */
+/** One request as it arrived over the socket. */
 interface SeenRequest {
   method: string
-  /** Path with its query, as it stood in the request line. */
+  /** Path with its query, as in the request line. */
   url: string
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Buffer
-  /** Body as JSON; throws where it is none. */
+  /** Returns the body as JSON; throws if it is not JSON. */
   json(): unknown
 }
 
@@ -19,13 +19,13 @@ export type Reply = (request: SeenRequest, response: ServerResponse) => void | P
 export interface TestApiServer {
   baseUrl: string
   origin: string
-  /** All requests with a whole body, in the order in which they came. */
+  /** All requests with a complete body, in the order of their arrival. */
   requests: SeenRequest[]
-  /** Answers `METHOD /path/` from now on; several replies are used one after another, the last one for ever. */
+  /** Sets the replies for `METHOD /path/`. Several replies are used one after another; the last one is repeated. */
   on(route: string, ...replies: Reply[]): void
-  /** Resolves when a request for the route is there (its body included). */
+  /** Resolves when a request for the route has arrived with its body. */
   arrived(route: string): Promise<SeenRequest>
-  /** Resolves when a client has closed a connection while its answer was still owed. */
+  /** Resolves when a client has closed a connection before its response was complete. */
   aborted(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** JSON as Django REST Framework writes it. */
+/** Returns JSON as Django REST Framework writes it. */
 export function json(value: unknown, status = 200, headers: Record<string, string | string[]> = {}): Reply {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
@@ -60,21 +60,21 @@ export function raw(
   }
 }
 
-/** A proxy's page. */
+/** Returns a proxy's HTML page. */
 export function html(status: number): Reply {
   return raw(status, { 'Content-Type': 'text/html; charset=utf-8' }, '<html><h1>Sekret proxy</h1></html>')
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 export const drop: Reply = (request, response) => {
   void request
   response.destroy()
 }
 
-/** Never answers; the connection ends with the server or the client. */
+/** Never responds; the connection ends with the server or the client. */
 export const hang: Reply = () => undefined
 
-/** A scriptable HTTP server for the odd answers that no well-behaved API gives. */
+/** A scriptable HTTP server for the odd responses that no well-behaved API sends. */
 export async function startTestApiServer(): Promise<TestApiServer> {
   const routes = new Map<string, Reply[]>()
   const requests: SeenRequest[] = []
@@ -108,7 +108,7 @@ export async function startTestApiServer(): Promise<TestApiServer> {
         const reply = replies.length > 1 ? replies.shift() : replies[0]
         return reply?.(seen, response)
       })
-      // A request whose sender went away in the middle of it.
+      // The sender disconnected in the middle of the request.
       .catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

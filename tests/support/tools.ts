@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Servers stand in folders that an ordinary account's PATH does not name. */
+/** Servers are installed in folders that are not in an ordinary account's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin', '/usr/local/sbin', '/usr/local/bin']
 
 function isExecutable(path: string): boolean {
@@ -13,19 +13,19 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Path of an installed tool; null where there is none. */
+/** Returns the path of an installed tool, or null. */
 function findTool(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS]
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
 }
 
-/** Why tests that need these tools cannot run here, for their titles; null where they can. */
+/** The reason why tests that need these tools cannot run here, for their titles. Null if they can. */
 export function missingTools(...names: string[]): string | null {
   const missing = names.filter((name) => findTool(name) === null)
   return missing.length === 0 ? null : `not installed here: ${missing.join(', ')}`
 }
 
-/** Path of a tool that `missingTools` did not name. */
+/** Returns the path of a tool that `missingTools` did not report. */
 export function tool(name: string): string {
   const path = findTool(name)
   if (path === null) throw new Error(`${name} is not installed`)

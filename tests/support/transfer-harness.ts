@@ -49,19 +49,19 @@ export const CARD = 'GET /api/v1/files/card/'
 
 interface TransferHarness {
   server: TestApiServer
-  /** A folder of the test's own; downloads go to `Pobrane` in it. */
+  /** The test's own folder; downloads are saved to `Pobrane` in it. */
   folder: string
   transfers: Transfers
   attachments: Attachments
   events: { name: string; payload: Record<string, unknown> }[]
-  /** What the page asked the system to open. */
+  /** The files that the page asked the system to open. */
   opened: string[]
 }
 
-/** Transfers against a server and a folder of their own, new for each test. */
+/** Transfers with their own server and folder, created again for each test. */
 export const harness = {} as TransferHarness
 
-/** A client of the harness's operations that finds the files that were attached. */
+/** Creates a client of the harness's operations that finds the attached files. */
 export const transferApi = (baseUrl: string) =>
   apiHarness(baseUrl, { declared, findFile: (reference) => harness.attachments.find(reference) })
 
@@ -105,7 +105,7 @@ export function withTransferHarness(): void {
 
 export const savedFiles = () => readdir(join(harness.folder, 'Pobrane'))
 
-/** How often this process holds the file open. */
+/** Returns how often this process has the file open. */
 export async function opensOf(path: string): Promise<number> {
   const targets = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -113,7 +113,7 @@ export async function opensOf(path: string): Promise<number> {
   return targets.filter((target) => target === path).length
 }
 
-/** A PDF answer under the name that the header gives. */
+/** Returns a PDF response with this Content-Disposition header. */
 export function fileReply(disposition: string | null, body: string | Uint8Array = 'treść'): Reply {
   return raw(
     200,
@@ -125,7 +125,7 @@ export function fileReply(disposition: string | null, body: string | Uint8Array 
   )
 }
 
-/** A file as the page has chosen it, by its reference. */
+/** Attaches a file as if the user had chosen it, and returns its reference. */
 export async function attached(bytes: Uint8Array, name = 'projekt.pdf'): Promise<string> {
   const path = join(harness.folder, 'wysylany')
   await writeFile(path, bytes)

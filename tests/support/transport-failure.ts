@@ -1,6 +1,6 @@
 import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
 
-/** The failure of a send that must not succeed. */
+/** Returns the failure of a send that must not succeed. */
 export async function failureOf(work: Promise<unknown>): Promise<PrintTransportFailure> {
   const error: unknown = await work.then(
     () => null,

@@ -3,15 +3,15 @@ import { byteReader, integers, within, type ByteReader } from './byte-reader.ts'
 import { dotCanvas, drawGraphic, type DotCanvas } from './dot-canvas.ts'
 
 /**
- * What a TSPL printer would print of a job, written from TSC's "TSPL/TSPL2 Programming Language", not from our encoder.
- * Commands end with carriage return and line feed; `CLS` follows `SIZE` and empties the image buffer; in the data of
- * `BITMAP` 0 is black, and its mode 0 overwrites. Lengths in millimetres are cut to whole dots, as the stingiest
- * firmware does. Anything that the manual does not know, or that does not fit, is an error.
+ * Decodes what a TSPL printer would print of a job, written from TSC's "TSPL/TSPL2 Programming Language", not from our
+ * encoder. Commands end with carriage return and line feed; `CLS` follows `SIZE` and empties the image buffer; in the
+ * data of `BITMAP` 0 is black, and its mode 0 overwrites. Lengths in mm are truncated to whole dots, as the strictest
+ * firmware does. Anything that the manual does not define, or that does not fit, is an error.
  */
 export interface DecodedTspl extends Raster {
   bitmaps: { x: number; y: number; rows: number }[]
   gapMm: number
-  /** null where the job leaves the printer's own. */
+  /** Null if the job keeps the printer's own setting. */
   density: number | null
   speed: number | null
   copies: number
@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, (printer: Printer, parameters: string) =
   },
 }
 
-/** The name is followed by a space and its parameters, or by the end of the line. */
+/** Reads a command's name, which ends with a space before its parameters or with the end of the line. */
 function nextName(reader: ByteReader): string {
   let name = ''
   while (/[A-Z]/.test(String.fromCharCode(reader.peek()))) name += String.fromCharCode(reader.byte())
@@ -104,7 +104,7 @@ function printed(printer: Printer, parameters: string): DecodedTspl {
   return { ...canvas, bitmaps, gapMm, density, speed, copies: sets * copies }
 }
 
-/** `dpi` of the head, since the language measures labels in millimetres. */
+/** `dpi` of the head is needed because the language measures labels in mm. */
 export function decodeTspl(job: Uint8Array, dpi: 203 | 300): DecodedTspl {
   const reader = byteReader(job)
   const printer: Printer = {

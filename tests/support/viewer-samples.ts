@@ -3,7 +3,7 @@ import { openRoute } from './app.ts'
 import { linesOf, readFile, type ProductFile } from './sandbox-files.ts'
 import type { TestSandbox } from './sandbox.ts'
 
-/** Opens the viewer's sample file whose name has this word, from its order. */
+/** Opens the viewer's sample file whose name contains this word, from its order. */
 export async function openSample(
   page: Page,
   sandbox: Pick<TestSandbox, 'as' | 'control'>,

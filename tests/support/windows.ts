@@ -6,28 +6,28 @@ import { whenReady } from './running-app.ts'
 const pathOf = (page: Page): string | null =>
   page.url().startsWith('http') ? new URL(page.url()).pathname : null
 
-/** Windows that are open; the one that was loaded ahead of its use is none yet. */
+/** The open windows, without the page that is loaded in advance. */
 export const windowsOf = (page: Page): Page[] =>
   page
     .context()
     .pages()
     .filter((one) => pathOf(one) !== null && pathOf(one) !== WAITING_PATH)
 
-/** The page that waits to be the next window, with its code read; undefined where there is none. */
+/** Returns the page that is loaded in advance to become the next window, or undefined. */
 export const preloadedPageOf = (page: Page): Page | undefined =>
   page
     .context()
     .pages()
     .find((one) => pathOf(one) === WAITING_PATH)
 
-/** Every page but that one: also what no window of ours shows. */
+/** Every other page except the one loaded in advance, including pages that none of the app's windows shows. */
 export const pagesBeside = (page: Page): Page[] =>
   page
     .context()
     .pages()
     .filter((one) => one !== page && pathOf(one) !== WAITING_PATH)
 
-/** The page of the window that `open` opens, with its screen drawn. */
+/** Returns the page of the window that `open` opens, after its screen has rendered. */
 export async function openedBy(page: Page, open: () => Promise<unknown>): Promise<Page> {
   const before = windowsOf(page)
   const news = () => windowsOf(page).find((one) => !before.includes(one))
@@ -39,7 +39,7 @@ export async function openedBy(page: Page, open: () => Promise<unknown>): Promis
   return beside
 }
 
-/** A window beside this one. */
+/** Opens another window next to this one. */
 export const openBeside = (page: Page, path: string): Promise<Page> =>
   openedBy(page, async () =>
     expect(await askMain(page, 'windows.open', { path })).toMatchObject({ ok: true }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
 
-/** A file with these bytes, gone with its test. */
+/** Creates a file with these bytes, which is deleted with its test. */
 export async function fileOf(bytes: Uint8Array | string, name = 'cennik.xlsx'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ export async function fileOf(bytes: Uint8Array | string, name = 'cennik.xlsx'): 
   return path
 }
 
-/** An archive of these parts; `isPacked: false` leaves their bytes as they are. */
+/** Creates an archive with these parts. `isPacked: false` stores their bytes uncompressed. */
 export async function zipOfTexts(
   parts: Readonly<Record<string, string | Buffer>>,
   { isPacked = true } = {},
@@ -32,17 +32,17 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** What a sheet may refer to, as XML within the root of its part. */
+/** Other parts that a sheet may refer to, as XML inside the root of each part. */
 interface OtherParts {
   strings?: string
   styles?: string
-  /** Before the sheets. */
+  /** XML before the sheets. */
   settings?: string
-  /** The whole part instead of `sheetData`. */
+  /** The whole sheet part, used instead of `sheetData`. */
   sheet?: string
 }
 
-/** The parts of a workbook whose only sheet has this XML between `<sheetData>` and its end. */
+/** Returns the parts of a workbook whose only sheet has this XML inside `<sheetData>`. */
 export function workbookParts(sheetData: string, others: OtherParts = {}): Record<string, string> {
   const { strings, styles, settings = '', sheet } = others
   const relation = (id: number, kind: string, target: string) =>

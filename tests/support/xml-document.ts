@@ -4,12 +4,12 @@ interface Dom {
   window: { document: Document }
 }
 
-/** jsdom has no types of its own. */
+/** jsdom ships no type definitions. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string, options: { contentType: string }) => Dom
 }
 
-/** The root of an XML file; throws where it is not well-formed. */
+/** Returns the root of an XML file. Throws if it is not well-formed. */
 export function xmlRoot(text: string): Element {
   return new JSDOM(text, { contentType: 'application/xml' }).window.document.documentElement
 }

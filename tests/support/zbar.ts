@@ -10,10 +10,10 @@ import { missingTools, tool } from './tools.ts'
 
 const MARGIN = 40
 
-/** Why codes cannot be read with zbar on this machine; null where they can. */
+/** The reason why codes cannot be read with zbar on this machine, or null if they can. */
 export const zbarMissing = missingTools('zbarimg')
 
-/** Texts of all Code 128 and QR codes on a raster, sorted, as the reader zbar of Debian sees them. */
+/** Returns the texts of all Code 128 and QR codes on a raster, sorted, as Debian's zbar reads them. */
 export async function readCodesWithZbar(raster: Raster): Promise<string[]> {
   const paper = { width: raster.width + 2 * MARGIN, height: raster.height + 2 * MARGIN }
   const png = encodePng(placedOn(raster, paper, MARGIN, MARGIN), 203)
@@ -21,7 +21,7 @@ export async function readCodesWithZbar(raster: Raster): Promise<string[]> {
   try {
     const path = join(directory, 'label.png')
     await writeFile(path, png)
-    // Only these two kinds: zbar sees others, such as DataBar, in frames and text.
+    // Only these two kinds are enabled, because zbar would recognise others, such as DataBar, in frames and text.
     const kinds = ['-Sdisable', '-Scode128.enable', '-Sqrcode.enable']
     const { stdout } = await promisify(execFile)(tool('zbarimg'), ['--quiet', '--raw', ...kinds, path])
     return stdout.split('\n').filter(Boolean).sort()

@@ -4,14 +4,14 @@ import { integers, within } from './byte-reader.ts'
 import { dotCanvas, drawGraphic, type DotCanvas } from './dot-canvas.ts'
 
 /**
- * What a ZPL printer would print of a job, written from the "ZPL II Programming Guide", not from our encoder: one
- * label of `^GFA` graphics. In "alternative data compression" G–Y repeat the next digit 1–19 times, g–z 20–400 times,
- * `,` fills the row with zeros, `!` with ones, `:` repeats the row above. `:Z64:` is zlib in base64 with a CRC, which is
- * checked. Anything unknown is an error.
+ * Decodes what a ZPL printer would print of a job, written from the "ZPL II Programming Guide", not from our encoder:
+ * one label of `^GFA` graphics. In "alternative data compression" G–Y repeat the next digit 1–19 times, g–z 20–400
+ * times, `,` fills the row with zeros, `!` with ones, `:` repeats the row above. `:Z64:` is zlib in base64 with a CRC,
+ * which is checked. Anything unknown is an error.
  */
 export interface DecodedZpl extends Raster {
   bands: { x: number; y: number; rows: number; byteCount: number; graphicCount: number }[]
-  /** null where the job leaves the printer's own. */
+  /** Null if the job keeps the printer's own setting. */
   darkness: number | null
   speed: number | null
   copies: number
@@ -46,7 +46,7 @@ function decodeRows(data: string, rowDigits: number, rows: number): Uint8Array {
   return Buffer.from(decoded.join(''), 'hex')
 }
 
-/** CRC-16/XMODEM, bit by bit. */
+/** Computes the CRC-16/XMODEM bit by bit. */
 export function crcOf(text: string): number {
   let crc = 0
   for (const byte of Buffer.from(text, 'latin1')) {
@@ -113,7 +113,7 @@ const COMMANDS: Readonly<Record<string, (label: Label, parameters: string) => vo
   '^PQ': (label, text) => (label.copies = integers(text, 1)[0] ?? 0),
 }
 
-/** The picture that a printer would draw, on a label of `^PW` × `^LL` dots. */
+/** Returns the picture that a printer would print, on a label of `^PW` × `^LL` dots. */
 export function decodeZpl(zpl: Uint8Array): DecodedZpl {
   const text = Buffer.from(zpl).toString('latin1')
   const job = /^((?:~SD\d\d)?)\^XA([^]*)\^XZ\n?$/.exec(text)

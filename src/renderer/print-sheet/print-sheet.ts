@@ -1,4 +1,4 @@
-// The page of a hidden window that the main process prints: one label or one document, and nothing else.
+// The page of a hidden window that the main process prints: one label or one document.
 import { loadPdf } from '../ui/pdf-viewer/pdf-file.ts'
 import { drawSheets } from '../ui/pdf-viewer/print-sheets.ts'
 import './print-sheet.css'
@@ -10,7 +10,7 @@ interface SheetSize {
 
 declare global {
   interface Window {
-    /** Settles when the page may be printed; answers the size of its first sheet. */
+    /** Resolves to the size of the first sheet when the page may be printed. */
     sheetReady: Promise<SheetSize>
   }
 }
@@ -19,7 +19,7 @@ const MM_PER_POINT = 25.4 / 72
 
 async function showLabel(address: string, { widthMm, heightMm }: SheetSize): Promise<SheetSize> {
   const rules = new CSSStyleSheet()
-  // A hair shorter than the paper: rounding must never begin a second sheet.
+  // Slightly smaller than the paper, so that rounding never starts a second sheet.
   rules.replaceSync(
     `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
      .print-label { width: ${widthMm}mm; height: ${heightMm - 0.1}mm }`,

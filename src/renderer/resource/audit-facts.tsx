@@ -2,7 +2,7 @@ import { formatDateTime, orDash } from '../lib/format.ts'
 import { RecordFacts } from '../forms/record/record-facts.tsx'
 import type { AnyRecord } from '../lib/resource-calls.ts'
 
-/** What is only read: when it was added and changed, and by whom (APP-036). */
+/** Read-only facts: when and by which user the record was added and changed (APP-036). */
 export function AuditFacts({ record }: { record: AnyRecord }) {
   const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return (

@@ -6,7 +6,7 @@ import { listAddress } from '../lists/list/list-memory.ts'
 import { addressesOf } from './resource-addresses.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
-/** Where leaving a form leads. */
+/** The address that leaving a form leads to, and the query that it depends on. */
 export function useBackNavigation<R extends ListName, Values extends FieldValues>(
   { resource, backTo }: Pick<ResourceDefinition<R, Values>, 'resource' | 'backTo'>,
   record: AnyRecord | null,
@@ -16,12 +16,12 @@ export function useBackNavigation<R extends ListName, Values extends FieldValues
   return {
     address: () =>
       backTo?.(record, params, new URLSearchParams(search)) ?? listAddress(addressesOf(resource).list),
-    // What leads back is in it.
+    // `backTo` reads its target from the query.
     query: backTo ? search : '',
   }
 }
 
-/** What a server has said of a saved record; one that said little of it has said nothing against it. */
+/** The reservation in the server's response to a save. Null if the response lacks the fields for it. */
 export function reservationIn<R extends ListName, Values extends FieldValues>(
   { reservationOf }: ResourceDefinition<R, Values>['form'],
   record: RowOf<R>,

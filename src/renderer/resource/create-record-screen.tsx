@@ -22,7 +22,7 @@ import { reservationIn, useBackNavigation } from './back-navigation.ts'
 
 const startsEmpty = (): InitialValues<FieldValues> => ({ values: {} })
 
-/** Until it is read what a new record is made of. */
+/** Shown until the values that a new record starts with are read, or if reading them fails. */
 function StartProblem({ reading }: { reading: Exclude<InitialValues<FieldValues>, { values: unknown }> }) {
   if ('isReading' in reading) return <ScreenSkeleton />
   const { error, isWorking, retry } = reading
@@ -38,7 +38,10 @@ function StartProblem({ reading }: { reading: Exclude<InitialValues<FieldValues>
   )
 }
 
-/** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
+/**
+ * Makes the screen that creates a simple resource's record. After "Zapisz" the new record opens for editing if the user
+ * has the permission.
+ */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
 ): ComponentType {
@@ -57,7 +60,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const start = useStart(new URLSearchParams(search))
     const reserved = useRef(false)
     const formOf = (pk: number) => update(pk) + wayBack.query
-    // What was added is never told as a failure because the server said little of it.
+    // A short response must not make a successful creation look like a failure.
     function nameIn(record: RowOf<R> | null): string | null {
       try {
         return record && nameInSentence(definition, record)
@@ -84,7 +87,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
             reserved.current = reservation !== null
             if (reservation) notify.warning(reservation)
             else notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
-            // Its own form reads it anew.
+            // The update form reads the record again.
             return { values: values as Values, pk: record?.pk ?? null }
           }}
           onSaved={(isLeaving, pk) => {

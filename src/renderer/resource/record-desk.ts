@@ -8,7 +8,7 @@ import { callResource, contractOf, readRecord, type AnyRecord, type RowOf } from
 import { addressesOf } from './resource-addresses.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
-/** Records of the shops with texts are hundreds; of more than these the others follow another time. */
+/** The most records that are read in one session; shops have hundreds of records with texts. */
 const MOST_ROWS = 5000
 
 function textsOf(record: AnyRecord, field: string): TextsByLanguage {
@@ -20,8 +20,8 @@ function textsOf(record: AnyRecord, field: string): TextsByLanguage {
 }
 
 /**
- * The desk of a resource's records: each translated field of each record is a text, read from its list once, saved by
- * the record's own update of that field alone.
+ * Makes the translator desk's source for a resource's records. Each translated field of each record is a text; all are
+ * read once from the list, and each is saved by an update of that field only.
  */
 export function recordDesk<R extends ListName>({
   resource,

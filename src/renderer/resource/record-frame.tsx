@@ -4,15 +4,15 @@ import './record-frame.css'
 
 interface RecordFrameProps {
   title: string
-  /** What the record is called; a new one has no name yet. */
+  /** Name of the record; a new one has none yet. */
   name?: string
-  /** What stands in the path above it instead. */
+  /** Text shown in the breadcrumb instead of the name. */
   crumb?: string | undefined
   facts?: ReactNode
   children: ReactNode
 }
 
-/** A record's page: its heading, its form, and what is only read beside it. */
+/** The page of a record: heading, form and read-only facts. */
 export function RecordFrame({ title, name, crumb = name, facts, children }: RecordFrameProps) {
   useRecordName(crumb ?? null)
   return (

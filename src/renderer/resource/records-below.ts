@@ -8,12 +8,12 @@ import type { ResourceDefinition } from './resource-definition.ts'
 import { buildTree, visibleNodes } from '../lists/tree/tree.ts'
 import { treeQuery } from '../lists/tree/use-tree-rows.ts'
 
-/** So many are named, the others are counted. */
+/** The most records that are listed by name; the rest are counted. */
 const MOST_NAMES = 3
 
 /**
- * What the question before a removal says of the records below one: how many there are, the first of them by name.
- * Null for a resource that is no tree, and where there are none.
+ * Text of the delete prompt about the records below one: their number and the first names. Null if there are none or
+ * the resource is not a tree.
  */
 export function useRecordsBelow<R extends ListName, Values extends FieldValues>({
   resource,

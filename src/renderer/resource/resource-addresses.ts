@@ -12,12 +12,12 @@ export function addressesOf(resource: ListName) {
   const title = (role: string): string => row(role)?.title ?? ''
   return {
     list: address('list'),
-    /** Where the path names another record, that record is still to be chosen. */
+    /** If the path contains another record's pk, that pk is 0, because the record is not chosen yet. */
     create: address('create'),
     update: (pk: number | string) => address('update', pk),
     translate: address('translate'),
     titles: { list: title('list'), create: title('create'), update: title('update') },
-    /** A new record is made for another one. */
+    /** Whether a new record belongs to another record. */
     isMadeForAnother: row('create')?.path.includes(':pk') ?? false,
   }
 }

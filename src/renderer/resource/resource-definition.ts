@@ -13,45 +13,48 @@ import type { AnyRecord, RowOf } from '../lib/resource-calls.ts'
 import type { RowAction } from '../lib/actions/row-actions.tsx'
 import type { TreeFields } from '../lists/tree/tree.ts'
 
-/** Made by `translatedTexts`. */
+/** Created by `translatedTexts`. */
 interface TranslatedFields {
   names: readonly string[]
   titles: Readonly<Record<string, string>>
   multiline: readonly string[]
 }
 
-/** The screen half of a simple resource: its list as data, its form as JSX. Loaded when one of its screens is opened. */
+/**
+ * The renderer's half of a simple resource: its list as data and its form as JSX. Loaded when one of its screens is
+ * opened.
+ */
 export interface ResourceDefinition<R extends ListName, Values extends FieldValues = FieldValues> {
   resource: R
-  /** The counted noun: `tag`, `tagi`, `tagów`. */
+  /** Forms of the counted noun: `tag`, `tagi`, `tagów`. */
   words: CountedForms
   /**
-   * What would be here and how it comes, for a list that holds nothing: `Tu będą tagi, którymi oznacza się zamówienia.`
-   * How one is added is said by the list, to who may add.
+   * Text for an empty list: what belongs here and how it gets here, e.g. `Tu będą tagi, którymi oznacza się
+   * zamówienia.` The list itself adds how to create a record, if the user may do that.
    */
   empty: string
-  /** Accusative of the noun, which stands before a name in quotes: `tag`. */
+  /** The noun in the accusative, shown before a name in quotes: `tag`. */
   accusative: string
-  /** What a record is called, in the path above it, in its titles and, in quotes, wherever it is spoken of: `pilne`. */
+  /** Name of a record in the breadcrumb, in titles and, in quotes, in messages: `pilne`. */
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
-  /** The record has a `position` that people choose: rows are dragged and moved (OP-15). */
+  /** Records have a `position` that users choose by dragging and moving rows (OP-15). */
   isOrdered?: boolean
-  /** Texts in five languages: what of them is missing can be translated one after the other. */
+  /** Texts in five languages; the missing ones can be translated one after the other. */
   translated?: TranslatedFields
-  /** Records stand below each other: the list is a tree, ordered by hand. */
+  /** Records form a tree; the list shows it and lets the user reorder it. */
   tree?: TreeFields
   markOf?: (record: RowOf<R>) => RowMark | null
-  /** A hook: what can be done with a row besides editing and removing it. */
+  /** A hook that returns a row's actions besides edit and delete. */
   useRowActions?: () => (record: RowOf<R>) => RowAction[]
-  /** How a record is removed where its deletion is not all there is to say. */
+  /** How a record is removed, if not by a plain delete. */
   removal?: Removal<RowOf<R>>
-  /** What is only read, beside the form; without it when it was added and changed, and by whom. */
+  /** Read-only facts beside the form. By default, when and by which user the record was added and changed. */
   Facts?: ComponentType<{ record: RowOf<R> }>
   /**
-   * Where leaving a form leads; null or left out: the list. `record` is null while one is made; with the path's
-   * parameters and the query, which is kept from creation to editing.
+   * Returns the address that leaving a form leads to, from the path's parameters and the query, which is preserved from
+   * creation to editing. Null or missing means the list. `record` is null during creation.
    */
   backTo?: (
     record: AnyRecord | null,
@@ -61,41 +64,44 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   form: RecordFormDefinition<R, Values>
 }
 
-/** What a new record starts with where that has to be read first. */
+/** Initial values of a new record that must be read first. */
 export type InitialValues<Values> =
   | { values: Partial<Values> }
   | { isReading: true }
   | { error: ApiFailure; isWorking: boolean; retry: () => void }
 
 interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
-  /** Checks the whole form before anything is sent; usually the contract's `createInput`. */
+  /** Validates the whole form before a request is sent; usually the contract's `createInput`. */
   schema: z.ZodType<FieldValues, Values>
-  /** The same for a change, where it asks for less. */
+  /** Schema of an update, if it requires less. */
   updateSchema?: z.ZodType<FieldValues, Values>
-  /** Labels by field name, for the conflict question and for "what is unsaved". */
+  /** Labels by field name, for the conflict prompt and the warning about unsaved changes. */
   labels: Readonly<Record<keyof Values & string, string>>
   empty: Values
-  /** Values that a new record starts with besides, from the address (`?parent=7`, `create/7`). */
+  /** Further initial values of a new record, from the address (`?parent=7`, `create/7`). */
   startOf?: (query: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => Partial<Values>
-  /** The same as a hook, for values that are read first: a new record made of another one. */
+  /** A hook version of `startOf` for values that must be read first, e.g. for a record made from another one. */
   useStart?: (query: URLSearchParams) => InitialValues<Values>
-  /** Where the API keeps the record in another shape than the form; else its fields are the form's. */
+  /** Needed if the API's record differs from the form's; by default the fields are the same. */
   adapter?: RecordAdapter<RowOf<R>, Values>
-  /** Asked before a change is sent; no leads back to editing. */
+  /** Prompts before an update is sent; false returns to editing. */
   confirmUpdate?: (changes: FieldValues, record: RowOf<R>) => Promise<boolean>
-  /** Tells of a failed change instead of the ordinary notice. */
+  /** Reports a failed update instead of the usual notice. */
   reportUpdateFailure?: (error: ApiError) => void
-  /** Tells of a failed creation or change. */
+  /** Reports a failed creation or update. */
   reportFailure?: (error: ApiError) => void
-  /** Id of what in `Fields` describes the button that saves. */
+  /** Id of the element in `Fields` that describes the save button. */
   saveDescription?: string
-  /** Why a saved record still needs its form: told instead of success, and the form stays open (or the new record's opens). */
+  /**
+   * Why a saved record still needs its form. It is shown instead of the success notice, and the form stays open (or the
+   * new record's form opens).
+   */
   reservationOf?: (record: RowOf<R>) => string | null
-  /** The fields; they find the form by react-hook-form's context. `record` is null while one is created. */
+  /** The fields, which access the form through react-hook-form's context. `record` is null during creation. */
   Fields: ComponentType<{ record: RowOf<R> | null }>
 }
 
-/** The definition's adapter, or the one that needs no words. */
+/** The definition's adapter, or by default one that keeps the record's shape. */
 export function adapterOf<R extends ListName, Values extends FieldValues>({
   adapter,
   empty,
@@ -104,7 +110,7 @@ export function adapterOf<R extends ListName, Values extends FieldValues>({
   return adapter ?? sameShape<RowOf<R>, Values>(empty, Object.keys(labels))
 }
 
-/** A record as a sentence speaks of it, in the accusative: `tag „pilne”`. */
+/** A record's noun and name in the accusative, for use in a sentence: `tag „pilne”`. */
 export function nameInSentence<R extends ListName, Values extends FieldValues>(
   { accusative, nameOf }: Pick<ResourceDefinition<R, Values>, 'accusative' | 'nameOf'>,
   record: RowOf<R>,
@@ -112,7 +118,7 @@ export function nameInSentence<R extends ListName, Values extends FieldValues>(
   return `${accusative} „${nameOf(record)}”`
 }
 
-/** Exists for inference only. */
+/** Exists only for type inference. */
 export function defineResourceScreens<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
 ): ResourceDefinition<R, Values> {

@@ -6,7 +6,7 @@ import { recordDesk } from './record-desk.ts'
 import { addressesOf } from './resource-addresses.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
-/** The translator's desk over the records of a resource. */
+/** Makes the translator desk screen of a resource's records. */
 export function resourceDeskScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
 ): ComponentType {

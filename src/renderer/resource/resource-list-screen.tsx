@@ -19,8 +19,8 @@ import type { RowAction } from '../lib/actions/row-actions.tsx'
 import type { TreePage as TreePageComponent } from '../lists/tree/tree-page.tsx'
 
 /**
- * Makes the hook that gives a resource's list its props: creation, editing and deletion as far as the person may do them,
- * and its own actions.
+ * Makes the hook that returns the props of a resource's list: creation, editing and deletion if the user has the
+ * permissions, and the resource's own actions.
  */
 export function resourceListHook<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
@@ -100,7 +100,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   }
 }
 
-/** The list of a simple resource; a tree where its records stand below each other. */
+/** The list screen of a simple resource; a tree if its records form one. */
 export function resourceListScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
   TreePage?: typeof TreePageComponent,

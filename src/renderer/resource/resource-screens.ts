@@ -6,11 +6,11 @@ import type { ResourceDefinition } from './resource-definition.ts'
 
 interface ResourceCode<R extends ListName, Values extends FieldValues> extends Pick<ScreenCode, 'icon'> {
   load: () => Promise<ResourceDefinition<R, Values>>
-  /** A list screen of its own, made with `resourceListHook`. */
+  /** Loads a custom list screen, made with `resourceListHook`. */
   loadList?: () => Promise<ComponentType>
 }
 
-/** The code of a resource's list and forms. */
+/** Loads the code of a resource's list and forms. */
 export function resourceScreens<R extends ListName, Values extends FieldValues>(
   name: R,
   { icon, load, loadList }: ResourceCode<R, Values>,
@@ -24,7 +24,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
           import('./resource-list-screen.tsx'),
           load(),
         ])
-        // Few lists are trees.
+        // Loaded on demand, because few lists are trees.
         const tree = definition.tree ? await import('../lists/tree/tree-page.tsx') : null
         return resourceListScreen(definition, tree?.TreePage)
       },
@@ -39,7 +39,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
   return screens
 }
 
-/** The same with the desk for missing translations. */
+/** Like `resourceScreens`, with the translator desk for missing translations. */
 export function translatedScreens<R extends ListName, Values extends FieldValues>(
   name: R,
   code: ResourceCode<R, Values>,

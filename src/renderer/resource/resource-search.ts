@@ -6,16 +6,19 @@ import type { RowOf } from '../lib/resource-calls.ts'
 
 interface ResourceSearchInput<R extends ListName> {
   resource: R
-  /** Django model of the contract half. */
+  /** Django model of the contract. */
   model: string
   title: string
-  /** Which of many come first: `-pk`. */
+  /** Ordering that decides which of many results come first: `-pk`. */
   ordering: string
-  /** What a row is called, and what tells it from others. */
+  /** Name of a row and a note that distinguishes it from others. */
   entry: (row: RowOf<R>) => Pick<FoundRecord, 'note'> & { label: string | null }
 }
 
-/** The list's own search in the palette; a record leads to its form, for who may only read to the list that shows it. */
+/**
+ * Searches a resource's list in the palette. A result opens the record's form or, if the user may only read, the list
+ * that shows it.
+ */
 export function resourceSearch<R extends ListName>(input: ResourceSearchInput<R>): RecordSearch {
   const { resource, model, title, ordering, entry } = input
   const { list, update } = addressesOf(resource)

@@ -24,7 +24,7 @@ import { AuditFacts } from './audit-facts.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { reservationIn, useBackNavigation } from './back-navigation.ts'
 
-/** Editing of a simple resource. */
+/** Makes the edit screen of a simple resource. */
 export function updateRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
 ): ComponentType {
@@ -53,7 +53,7 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
 interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
   definition: ResourceDefinition<R, Values>
   record: RowOf<R>
-  /** Another window has changed the record under what is typed here. */
+  /** Another window has changed the record while the user edits it here. */
   isBehind: boolean
 }
 
@@ -61,7 +61,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { definition, record, isBehind } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
-  // What the server has said of it with the last save: the form itself is not filled anew.
+  // The record as last returned by the server; the form itself is not filled again.
   const [known, setKnown] = useState(record)
   const { titles } = addressesOf(resource)
   const wayBack = useBackNavigation(definition, record)
@@ -80,7 +80,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
 
   async function remove() {
     if (!(await deleteRecord(record.pk, nameInSentence(definition, record)))) return
-    // What was typed belonged to a record that is no more.
+    // The record is deleted, so its unsaved changes are discarded.
     discardUnsaved()
     leave()
   }

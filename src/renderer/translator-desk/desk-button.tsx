@@ -6,7 +6,10 @@ import { deskAddress } from './desk-language.ts'
 
 const LABEL = 'Tłumacz brakujące'
 
-/** Leads from a list to the desk with what it lacks, narrowed as the list is; also in the palette. */
+/**
+ * Opens the translator desk with a list's missing translations, with the list's filters applied. Also available in the
+ * palette.
+ */
 export function DeskButton({ desk }: { desk: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()

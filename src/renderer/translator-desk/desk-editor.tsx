@@ -10,12 +10,12 @@ interface DeskEditorProps {
   target: Language
   source: SourceText
   sourceId: string
-  /** Why what is typed cannot be saved at all; null where it can. */
+  /** Returns why the typed text cannot be saved at all, or null. */
   check: (value: string) => string | null
   onType: (value: string) => void
   onCommit: () => boolean
   onSkip: () => void
-  /** null: there is none before. */
+  /** Null if there is no previous text. */
   onBack: (() => void) | null
   onUndo: () => void
 }
@@ -23,8 +23,8 @@ interface DeskEditorProps {
 const NOTHING = 'Wpisz tłumaczenie albo pomiń tekst (Ctrl+↓).'
 
 /**
- * The field of one text. Enter saves and goes on; where something of the source is missing it says so first, and a second
- * Enter saves all the same. Drawn anew for each text: undoing what was typed never reaches into the one before.
+ * The field of one text. Enter saves and goes on; if placeholders or tags of the source are missing, the first Enter
+ * warns and the second one saves anyway. Remounted for each text, so that undo never reaches into the previous one.
  */
 export function DeskEditor(props: DeskEditorProps) {
   const { entry, target, source, sourceId, check, onType, onCommit, onSkip, onBack, onUndo } = props
@@ -32,7 +32,7 @@ export function DeskEditor(props: DeskEditorProps) {
   const value = shownText(entry, text.texts[target])
   const missing = missingParts(source.text, value)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What was pressed Enter on and had parts missing: the next Enter means it. */
+  /** The text that the last warning was about; Enter on the same text saves it. */
   const [warned, setWarned] = useState<string | null>(null)
   const [start] = useState(value)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,10 +61,10 @@ export function DeskEditor(props: DeskEditorProps) {
     if (event.key === 'Enter') {
       if (event.shiftKey && text.isMultiline) return
       event.preventDefault()
-      // A key that is held down saves one text, not all of them.
+      // Holding Enter down saves one text, not all of them.
       if (!event.repeat) save()
     }
-    // Untouched: there is nothing typed to take back, so it is the last save.
+    // If the text is unchanged, there is no typing to undo, so Ctrl+Z undoes the last save.
     const isTakingBack = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey
     if (isTakingBack && !event.shiftKey && value === start) {
       event.preventDefault()

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { currentUser } from '../lib/session.ts'
 import { storeText, storedText } from '../lib/local-storage.ts'
 
-/** Of the address: `?language=de`. */
+/** Query parameter in the address: `?language=de`. */
 const LANGUAGE_PARAMETER = 'language'
 const FIRST_LANGUAGE: Language = 'de'
 
@@ -13,12 +13,12 @@ const keptUnder = () => `desk-language:${currentUser()?.pk ?? ''}`
 const asLanguage = (text: string | null): Language | undefined =>
   LANGUAGES.find((language) => language === text)
 
-/** The language that this person translated into last. */
+/** The language that this user last translated into. */
 function keptLanguage(): Language {
   return asLanguage(storedText(keptUnder())) ?? FIRST_LANGUAGE
 }
 
-/** The language translated into: the address's, else the person's last one. */
+/** The target language: from the address, else the user's last one. */
 export function useDeskLanguage(): [Language, (language: Language) => void] {
   const [query, setQuery] = useSearchParams()
   const [kept] = useState(keptLanguage)
@@ -31,7 +31,10 @@ export function useDeskLanguage(): [Language, (language: Language) => void] {
   return [asLanguage(query.get(LANGUAGE_PARAMETER)) ?? kept, choose]
 }
 
-/** Address of a desk for what a list shows: its filters go along, its missing language is the desk's. */
+/**
+ * Address of the translator desk for a list, with its filters. The list's filter for a missing language becomes the
+ * target language.
+ */
 export function deskAddress(route: string, search: string): string {
   const query = new URLSearchParams(search)
   const missing = asLanguage(query.get('missing'))

@@ -1,25 +1,27 @@
 import { type Language, languageChoice, LANGUAGES } from '#shared/domain/languages.ts'
 import { isMissing, sourceOf, type DeskText } from './desk-source.ts'
 
-/** A translation that may be taken over. */
+/** A translation that the user may insert. */
 export interface DeskOffer {
   text: string
-  /** Where it is from. */
+  /** The origin of the translation. */
   from: string
 }
 
-/** So many have a key. */
+/** The most offers that have a key. */
 const MOST_OFFERS = 4
 
 const baseOf = (language: Language): string => language.replace('cp', '')
 
-/** What is known of texts with the same source: seen in the queue, found on the server, translated just now. */
+/** Remembers texts with the same source: those read from the queue, found on the server or just translated. */
 export function createDeskMemory(target: Language): {
   learn: (texts: Iterable<DeskText>) => void
-  /** The same language of the other shop first, then what the most texts of this source have. */
+  /**
+   * Offers the other shop's text in this language first, then the translations used by the most texts with this source.
+   */
   offersFor: (text: DeskText) => DeskOffer[]
 } {
-  /** Texts by their source, then by key. */
+  /** Texts by source, then by key. */
   const bySource = new Map<string, Map<string, DeskText>>()
   const sourceKey = (text: DeskText) => sourceOf(text, target)?.text.trim() ?? ''
 

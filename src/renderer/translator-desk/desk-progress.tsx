@@ -13,7 +13,7 @@ interface LeftBehind {
   onSkipped: () => void
 }
 
-/** How far it has come, what is on its way, and what waits behind. */
+/** The progress, the saves in progress, and the texts that were returned or skipped. */
 export function DeskProgress({ state, onReturned, onSkipped }: LeftBehind) {
   const { entries, queue, done, total, isReading } = state
   const saving = entries.filter((entry) => entry.state === 'saving').length
@@ -60,7 +60,7 @@ interface DeskTroubleProps {
   onRetry: () => void
 }
 
-/** More could not be read; what is there can be translated all the same. */
+/** Shown if further texts could not be read; the texts already read can still be translated. */
 export function DeskTrouble({ error, onRetry }: DeskTroubleProps) {
   if (!error) return null
   return (
@@ -76,7 +76,7 @@ interface DeskEndProps extends LeftBehind {
   list: string
 }
 
-/** Nothing is on the desk: it is still being read, or all is done, or something was left behind. */
+/** Shown if there is no current text: texts are still being read, all are done, or some were returned or skipped. */
 export function DeskEnd({ state, list, onReturned, onSkipped }: DeskEndProps) {
   const { isReading, error, entries, done, queue } = state
   if (error) return null

@@ -4,39 +4,43 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { isMissing, sourceOf, type DeskSource, type DeskText } from './desk-source.ts'
 
-/** Texts asked for at a time; a server that gives fewer is believed. */
+/** Texts requested per page; the server may return fewer. */
 export const DESK_PAGE_SIZE = 100
 
-/** One answer of the queue. */
+/** The result of one page. */
 interface QueueAnswer {
-  /** Those to be translated that were not there before. */
+  /** New texts to be translated. */
   fresh: DeskText[]
-  /** Everything that came, for the memory. */
+  /** All texts of the page, for the memory. */
   all: readonly DeskText[]
-  /** Texts that still miss the target, as far as the server says; null where it does not tell them from others. */
+  /** Number of texts without the target language, as the server reports it. Null if the server does not filter them. */
   count: number | null
 }
 
 export interface QueueState {
   isAtEnd: boolean
-  /** The server answered with texts that are not missing: it does not know the filter. */
+  /** The response contained translated texts, so the server does not support the filter. */
   isFilterIgnored: boolean
-  /** Texts looked at, and those that there are. */
+  /** Number of texts read so far, and of all texts. */
   seen: number
   rows: number
-  /** Of those that are missing: nothing is there to translate them from. */
+  /** Untranslated texts that have no source text in any language. */
   withoutSource: number
 }
 
 interface DeskQueue {
   state: () => QueueState
-  /** The next page; `gone` are the keys that were saved and have left the server's queue. Throws an `ApiFailure`. */
+  /**
+   * Reads the next page; `gone` has the keys of texts that were saved and have left the server's queue. Throws
+   * `ApiFailure`.
+   */
   more: (gone: ReadonlySet<string>, signal: AbortSignal) => Promise<QueueAnswer>
 }
 
 /**
- * Reads the texts that lack a language. Every saved one leaves the server's list, and those behind it move forward: a
- * page is reckoned from what is left of those seen. Where the server counts others at the end, all pages are swept.
+ * Reads the texts that lack a language. Each saved text leaves the server's list and moves up those after it, so the
+ * page is computed from the texts that are still listed. If the server still counts others at the end, all pages are
+ * read again.
  */
 export function createDeskQueue(source: DeskSource, target: Language): DeskQueue {
   const known = new Set<string>()
@@ -44,14 +48,14 @@ export function createDeskQueue(source: DeskSource, target: Language): DeskQueue
   let pageLength = DESK_PAGE_SIZE
   let last = FIRST_PAGE - 1
   let isFruitless = false
-  /** Page after page; whether this round has brought anything. */
+  /** Set while all pages are read again; whether this pass has found a new text. */
   let sweep: { isFruitful: boolean } | null = null
 
-  /** Texts that left the server's list by nobody's doing here, as far as its counts say. */
+  /** Number of texts that other users' changes removed from the server's list, judged by its counts. */
   let lost = 0
   let before: { count: number; gone: number } | null = null
 
-  /** Those seen that stand on the server's list still, before those that were not seen. */
+  /** Number of texts already read that are still on the server's list, ahead of the unread ones. */
   const leftOf = (gone: ReadonlySet<string>) =>
     Math.max(0, [...known].filter((key) => !gone.has(key)).length - lost)
 
@@ -63,11 +67,11 @@ export function createDeskQueue(source: DeskSource, target: Language): DeskQueue
   function nextPage(gone: ReadonlySet<string>): number {
     if (source.kind === 'everything' || state.isFilterIgnored || sweep) return last + 1
     const reckoned = Math.floor(leftOf(gone) / pageLength) + FIRST_PAGE
-    // The same answer as before is no progress.
+    // If the last page had no new texts, goes on to the next page instead of reading the same one again.
     return isFruitless ? Math.max(reckoned, last + 1) : reckoned
   }
 
-  /** Those to be translated that are new. */
+  /** Returns the new texts to be translated. */
   function take(results: readonly DeskText[], gone: ReadonlySet<string>): DeskText[] {
     const fresh: DeskText[] = []
     for (const text of results) {
@@ -78,7 +82,7 @@ export function createDeskQueue(source: DeskSource, target: Language): DeskQueue
       }
       known.add(text.key)
       if (sourceOf(text, target)) fresh.push(text)
-      // A field that no language of a record has is empty, not untranslated.
+      // A field that is empty in all languages is not an untranslated one.
       else if (source.kind === 'missing') state = { ...state, withoutSource: state.withoutSource + 1 }
     }
     return fresh
@@ -97,7 +101,7 @@ export function createDeskQueue(source: DeskSource, target: Language): DeskQueue
     async more(gone, signal) {
       const page = nextPage(gone)
       const { results, count } = await source.read(target, page, signal).catch((cause: unknown) => {
-        // A page behind the last one is answered 404: that was all.
+        // Servers respond with 404 to a page after the last one, so it counts as the end of the list.
         if (page === FIRST_PAGE || toApiError(cause).code !== ErrorCode.notFound) throw cause
         return { results: [], count: state.rows }
       })

@@ -5,37 +5,38 @@ import { toApiError } from '../lib/bridge.ts'
 import { createChangeRunner, type ChangeRunner } from '../lib/change/change-runner.ts'
 import type { DeskSource, DeskText, TextsByLanguage } from './desk-source.ts'
 
-/** What became of a translation that was sent, or taken back. */
+/** The outcome of saving a translation or undoing a save. */
 export type SaveOutcome =
   | { kind: 'saved' }
-  /** Somebody else has written something meanwhile; nothing was sent. */
+  /** Another user has changed the text meanwhile, so nothing was sent. */
   | { kind: 'conflict'; texts: TextsByLanguage }
-  /** Not found, and so nobody knows what would be overwritten; only where that was asked for. */
+  /** The text was not found, so it is unknown what the save would overwrite. Only with `needsLook`. */
   | { kind: 'gone' }
   | { kind: 'failed' | 'unknown'; error: ApiError }
 
 interface DeskChange {
   text: DeskText
   value: string
-  /** What the server holds as far as the person knows, once it is this one's turn. */
+  /** The text that the user believes is on the server, evaluated when this save begins. */
   base: () => string
-  /** Nothing is sent where the text cannot be looked at first. */
+  /** Sends nothing if the text cannot be read first. */
   needsLook?: boolean
 }
 
-/** A server may cut blanks off and write line ends its own way. */
+/** Servers may trim whitespace and change line ends. */
 const isSameText = (a: string, b: string): boolean =>
   a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
 
-/** A save in the words of the server. */
+/** The reason why a save failed, in the server's messages if there are any. */
 export const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
 /**
- * Sends translations, those of one lane one after the other. Each looks first: what somebody else has written is not
- * overwritten. A lost answer is looked up; where it stays unclear, the next try looks before it sends.
+ * Sends translations, those of one lane one after the other. Each save reads the text first, so that another user's
+ * change is not overwritten. After a lost response the text is read again; if the outcome remains unknown, the next
+ * attempt verifies it before sending.
  */
 export function createDeskSaves(source: DeskSource, target: Language) {
-  /** By text, as long as something of it is open. */
+  /** Runners by text key, until the text's save has a known outcome. */
   const runners = new Map<string, ChangeRunner<unknown>>()
   const lanes = new Map<string, LimitFunction>()
 
@@ -76,7 +77,7 @@ export function createDeskSaves(source: DeskSource, target: Language) {
       lanes.set(change.text.lane, lane)
       return lane(() => carryOut(change))
     },
-    /** Until everything that was sent is answered. */
+    /** Resolves when all saves have finished. */
     settled: async () => void (await Promise.all([...lanes.values()].map((lane) => lane(() => null)))),
   }
 }

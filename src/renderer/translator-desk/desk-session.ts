@@ -22,30 +22,30 @@ import {
   type SavedChange,
 } from './desk-state.ts'
 
-/** More are read when fewer than this wait ahead. */
+/** More texts are read if fewer than this are ahead. */
 const LEAST_AHEAD = 10
 
 interface DeskSession {
   store: StoreApi<DeskState>
   state: () => DeskState
   start: () => void
-  /** Nothing more is asked or told here; saves that are on their way go on, and a failed one is a notice. */
+  /** Stops reading and updating. Saves in progress continue; if one fails, a notice reports it. */
   leave: () => void
   retry: () => void
   type: (value: string) => void
-  /** Sends what is in the field and shows the next text at once; false where there is nothing to save. */
+  /** Saves the field's text and immediately shows the next one. Returns false if there is nothing to save. */
   commit: () => boolean
   /** Leaves the text for later and shows the next one. */
   skip: () => void
   back: () => void
-  /** To the first of those that came back, or to the skipped ones. */
+  /** Goes to the first returned text; `goToSkipped` goes to the first skipped one. */
   goToReturned: () => void
   goToSkipped: () => void
-  /** Of what the memory knows at that moment. */
+  /** The offers known at that moment. */
   offersFor: (text: DeskText, moment: number) => DeskOffer[]
-  /** Texts of an earlier sitting that the queue has not come to. */
+  /** Drafts of an earlier session that the queue has not reached. */
   unreached: () => Record<string, unknown>
-  /** Takes back a saved translation by its inverse request, the newest where none is named. */
+  /** Undoes a saved translation, by default the newest, by sending the inverse request. */
   undo: (id?: number) => Promise<void>
 }
 
@@ -57,8 +57,8 @@ interface SentText {
 }
 
 /**
- * One sitting at the desk: the queue of a language, what is typed, what is on its way, what can be taken back. `drafts`
- * were typed in an earlier one and not saved, by the keys of their texts.
+ * One session at the translator desk: the queue of a language, the drafts, the saves in progress and the saves that can
+ * be undone. `drafts` has the unsaved texts of an earlier session by key.
  */
 export function createDeskSession(
   source: DeskSource,
@@ -70,10 +70,10 @@ export function createDeskSession(
   const saves = createDeskSaves(source, target)
   const undoScope = `translations ${++lastDesk}`
   const gone = new Set<string>()
-  /** Not on the desk yet. */
+  /** Drafts of texts that the queue has not read yet. */
   const left = new Map(Object.entries(drafts))
   const searched = new Set<string>()
-  /** The last one sent of each text, until it is answered. */
+  /** The last save of each text, until it finishes. */
   const onTheWay = new Map<string, SentText>()
   let control = new AbortController()
   let isHere = false
@@ -100,7 +100,7 @@ export function createDeskSession(
     })
   }
 
-  /** The subject of a text's notices: the next translation of it that is saved or undone closes them. */
+  /** The subject of a text's notices; saving or undoing its translation closes them. */
   const subjectOf = (key: string): Subject => ({ key: `translation of ${key} into ${target}`, parts: [] })
 
   const withTarget = (text: DeskText, value: string): DeskText => ({
@@ -153,8 +153,8 @@ export function createDeskSession(
     state().entries.filter((entry, index) => index > state().at && isWaiting(entry)).length
 
   /**
-   * Of the text on the desk, then of the next one: its offers are there before it is. One question at a time, since a
-   * search costs the server more than all else here, and texts that were only passed over need none.
+   * Searches for texts with the same source as the current text, then as the next one, so that offers are ready in
+   * time. Sends one request at a time, because a search is expensive for the server; skipped texts need none.
    */
   function lookForSame(): void {
     if (isSearching || !isHere || !source.findSame) return
@@ -168,7 +168,7 @@ export function createDeskSession(
         isSearching = false
         lookForSame()
       }
-      // Without an answer there is nothing to offer, and nothing else is lost.
+      // A failed search only means that there are no offers.
       source.findSame(text, control.signal).then(learn).then(goOn, goOn)
       return
     }
@@ -183,7 +183,10 @@ export function createDeskSession(
 
   const next = () => moveTo(nextWaiting(state(), state().at + 1))
 
-  /** Behind the text on the desk: the next Enter shows it. Where nothing is on the desk it comes at once. */
+  /**
+   * Puts a returned text after the current one, so the next Enter shows it. If there is no current text, it is shown
+   * immediately.
+   */
   function bringBack(entry: DeskEntry): void {
     const from = placeOf(entry.text.key)
     if (from === state().at) return change(entry.text.key, entry)
@@ -215,7 +218,7 @@ export function createDeskSession(
       learn([saved])
       return
     }
-    // A later one of the same text is still on its way: what becomes of that one counts.
+    // A later save of the same text is in progress, and only its outcome counts.
     if (!isLatest) return
     const known = 'texts' in outcome ? { ...entry.text, texts: outcome.texts } : entry.text
     const reason = reasonOf(outcome, target)
@@ -244,7 +247,7 @@ export function createDeskSession(
     void saves.save({ text, value, base }).then((outcome) => settleSave(sent, outcome))
   }
 
-  /** Theirs stays where two have written: the text is done. */
+  /** Keeps the other user's text after a conflict; the text counts as done. */
   function giveWay({ text: { key } }: DeskEntry): void {
     gone.add(key)
     change(key, { state: 'saved', draft: null, reason: null })
@@ -345,7 +348,7 @@ export function createDeskSession(
     unreached: () => Object.fromEntries(left),
     undo: (id) =>
       undoChosen(undoScope, async () => {
-        // What is on its way belongs to the last saved ones.
+        // Waits for saves in progress, because they count as the last ones.
         if (id === undefined) await saves.settled()
         const { history } = state()
         const made = id === undefined ? history.at(-1) : history.find((other) => other.id === id)

@@ -12,7 +12,7 @@ interface DeskSideProps {
   onTake: (value: string) => void
 }
 
-/** The other languages, and translations that may be taken over, each by its key. */
+/** The text in the other languages, and translations that can be inserted, each with its key. */
 export function DeskReferences({ text, target, offers, onTake }: DeskSideProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function DeskReferences({ text, target, offers, onTake }: DeskSideProps) 
           {SHOP_ORDER.map((language) => (
             <div key={language} data-target={language === target || undefined}>
               <dt title={LANGUAGE_NAMES[language]}>{language.toUpperCase()}</dt>
-              {/* A long one scrolls, and what scrolls is reached by the keyboard. */}
+              {/* Long texts scroll, so the element must be reachable by keyboard. */}
               <dd
                 lang={language.replace('cp', '')}
                 tabIndex={isMissing(text.texts, language) ? undefined : 0}
@@ -56,7 +56,7 @@ export function DeskReferences({ text, target, offers, onTake }: DeskSideProps) 
   )
 }
 
-/** Ctrl+0 is the source itself. */
+/** Ctrl+0 inserts the source text. */
 export const offerKeys = (index: number): string => `ctrl+${index + 1}`
 
 interface DeskHistoryProps {
@@ -64,7 +64,7 @@ interface DeskHistoryProps {
   onUndo: (id: number) => void
 }
 
-/** What was saved last, the newest first, each to be taken back. */
+/** The last saved translations, newest first; each can be undone. */
 export function DeskHistory({ history, onUndo }: DeskHistoryProps) {
   if (history.length === 0) return null
   return (

@@ -4,21 +4,21 @@ import type { DeskText } from './desk-source.ts'
 import type { QueueState } from './desk-queue.ts'
 
 /**
- * `failed`, `unknown` (nobody knows whether it was saved) and `conflict` (somebody else has written meanwhile) came back
- * with their reason and what was typed.
+ * `failed`, `unknown` (unknown outcome) and `conflict` (another user has changed the text) are returned texts, with a
+ * reason and the typed text.
  */
 type EntryState = 'open' | 'skipped' | 'saving' | 'saved' | 'failed' | 'unknown' | 'conflict'
 
 export interface DeskEntry {
-  /** With the texts as they are known now. */
+  /** The text in all languages, as currently known. */
   text: DeskText
   state: EntryState
-  /** What is typed and not saved; null where the field shows what the server holds. */
+  /** Typed text that is not saved. Null if the field shows the server's text. */
   draft: string | null
   reason: string | null
 }
 
-/** A translation that was saved, and what stood there before. */
+/** A saved translation and the text before it. */
 export interface SavedChange {
   id: number
   text: DeskText
@@ -26,24 +26,24 @@ export interface SavedChange {
   after: string
 }
 
-/** So many can be taken back. */
+/** The most saves that can be undone. */
 export const MOST_UNDONE = 20
 
 export interface DeskState {
-  /** Those that were passed, the one on the desk, those ahead. */
+  /** The texts passed, the current one and those ahead. */
   entries: readonly DeskEntry[]
-  /** Place of the one on the desk; `entries.length` where none is left. */
+  /** Index of the current text; `entries.length` if none is left. */
   at: number
   isReading: boolean
-  /** Why no more could be read. */
+  /** Why reading more texts failed. */
   error: ApiError | null
   queue: QueueState
-  /** Missing ones at the beginning, as far as it is known. */
+  /** Number of missing translations at the beginning, if known. */
   total: number | null
   done: number
-  /** The newest last, `MOST_UNDONE` at most. */
+  /** Newest last, at most `MOST_UNDONE`. */
   history: readonly SavedChange[]
-  /** Grows with what the memory learns. */
+  /** Grows each time the memory learns something. */
   memoryMoment: number
 }
 
@@ -52,21 +52,21 @@ const BACK: ReadonlySet<EntryState> = new Set(['failed', 'unknown', 'conflict'])
 
 export const isWaiting = ({ state }: DeskEntry): boolean => WAITING.has(state)
 
-/** It came back and needs a person. */
+/** Whether the text was returned and needs the user's attention. */
 export const hasComeBack = ({ state }: DeskEntry): boolean => BACK.has(state)
 
 export const currentEntry = ({ entries, at }: DeskState): DeskEntry | null => entries[at] ?? null
 
-/** The next place where something waits, from a place on; the end where nothing does. */
+/** Index of the next open or returned text from an index on; the length of the list if there is none. */
 export function nextWaiting({ entries }: Pick<DeskState, 'entries'>, from: number): number {
   const found = entries.findIndex((entry, index) => index >= from && isWaiting(entry))
   return found === -1 ? entries.length : found
 }
 
-/** What the field shows. */
+/** The text that the field shows. */
 export const shownText = ({ draft }: DeskEntry, held: string): string => draft ?? held
 
-/** What would be lost by leaving, by key: typed, come back, or still on its way. */
+/** The texts that leaving would lose, by key: drafts, returned texts and saves in progress. */
 export function unsavedTexts({ entries }: DeskState, target: Language): Record<string, string> {
   const unsaved = entries.filter(
     ({ text, draft }) => draft !== null && draft !== text.texts[target] && draft.trim() !== '',

@@ -8,7 +8,7 @@ const HtmlPreview = lazy(async () => ({
   default: (await import('../forms/fields/rich-text/html-preview.tsx')).HtmlPreview,
 }))
 
-/** A text with its placeholders and tags marked; nothing of it is HTML here. */
+/** A text with its placeholders and tags highlighted. It is never rendered as HTML. */
 function MarkedText({ text }: { text: string }) {
   const parts = useMemo(() => textParts(text), [text])
   return (
@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'preview', label: 'Podgląd' },
 ]
 
-/** The whole source, in a place of its own that scrolls: it never lies over what is edited. */
+/** The whole source text in its own scrolling area, so that it never covers the editor. */
 export function SourcePanel({ id, source }: { id: string; source: SourceText }) {
   const [view, setView] = useState('text')
   const isHtml = useMemo(() => hasTags(source.text), [source.text])
@@ -57,7 +57,7 @@ export function SourcePanel({ id, source }: { id: string; source: SourceText }) 
           </Suspense>
         </div>
       ) : (
-        // What scrolls is reached by the keyboard, too.
+        // An element that scrolls must be reachable by keyboard.
         <div
           id={id}
           className="desk-source-text"

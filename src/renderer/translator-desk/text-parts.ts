@@ -5,7 +5,7 @@ interface TextPart {
   raw: string
 }
 
-/** `%(name)s`, `%s`, `{{ name }}`, `{% for … %}`, `${name}`, `{name}`. */
+/** Matches `%(name)s`, `%s`, `{{ name }}`, `{% for … %}`, `${name}`, `{name}`. */
 const PLACEHOLDER = /%\(\w+\)[a-z]|%[sd](?!\p{L})|\{\{[^{}]*\}\}|\{%.*?%\}|\$?\{[\w.]*\}/giu
 
 function* placeholdersIn(raw: string): Generator<TextPart> {
@@ -18,7 +18,7 @@ function* placeholdersIn(raw: string): Generator<TextPart> {
   if (end < raw.length) yield { kind: 'text', raw: raw.slice(end) }
 }
 
-/** A text in its parts, one after the other; together they are the text. */
+/** Splits a text into parts; joined, they are the text again. */
 export function textParts(text: string): TextPart[] {
   return htmlTokens(text).flatMap((token): TextPart[] =>
     token.kind === 'text' || token.kind === 'other'
@@ -29,7 +29,7 @@ export function textParts(text: string): TextPart[] {
 
 export const hasTags = (text: string): boolean => textParts(text).some(({ kind }) => kind === 'tag')
 
-/** What a program needs of a text, each as often as it stands there: placeholders, also in tags, and tags by name. */
+/** Counts the parts that a program needs: placeholders, also those inside tags, and tags by name. */
 function needed(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -43,7 +43,7 @@ function needed(text: string): Map<string, number> {
   return counts
 }
 
-/** Placeholders and tags of the source that the translation has not, or has too few of. */
+/** Placeholders and tags of the source that the translation lacks or has too few of. */
 export function missingParts(source: string, translation: string): string[] {
   const there = needed(translation)
   return [...needed(source)].filter(([name, count]) => (there.get(name) ?? 0) < count).map(([name]) => name)

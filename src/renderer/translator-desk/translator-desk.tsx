@@ -18,13 +18,13 @@ import './desk.css'
 
 interface TranslatorDeskProps {
   title: string
-  /** Must keep its identity while it is the same. */
+  /** Must keep its identity between renders. */
   source: DeskSource
-  /** Address of the list that the texts are of. */
+  /** Address of the list that the texts belong to. */
   list: string
 }
 
-/** The desk of a translator: the texts that lack a language, one after the other. */
+/** The translator desk, which shows the texts that lack a language one after the other. */
 export function TranslatorDesk({ title, source, list }: TranslatorDeskProps) {
   const [target, setTarget] = useDeskLanguage()
 
@@ -51,7 +51,7 @@ export function TranslatorDesk({ title, source, list }: TranslatorDeskProps) {
 
 interface DeskSittingProps extends TranslatorDeskProps {
   target: Language
-  /** The choice of the language. */
+  /** The language selector. */
   children: ReactNode
 }
 
@@ -72,7 +72,8 @@ function DeskSitting({ title, source, target, list, children }: DeskSittingProps
     session.start()
     return () => {
       session.leave()
-      // Left on purpose; where the session has ended nobody is signed in, and all of it stays.
+      // On deliberate leaving only the unreached drafts remain. After the session has ended no user is signed in, so
+      // all drafts stay stored.
       writeFormDraft(draftPlace, session.unreached())
     }
   }, [session, draftPlace])
@@ -98,7 +99,7 @@ function DeskSitting({ title, source, target, list, children }: DeskSittingProps
   return (
     <section className="desk" aria-label={title}>
       <header className="desk-head">
-        {/* The top bar says it to the eyes. */}
+        {/* The top bar shows the title, so this heading is for screen readers only. */}
         <h1 className="visually-hidden">{title}</h1>
         {children}
         <DeskProgress state={state} onReturned={session.goToReturned} onSkipped={session.goToSkipped} />
@@ -153,12 +154,12 @@ interface DeskActions {
   skip: () => void
   back: () => void
   undo: () => void
-  /** The source, then the offers; null where there is none. */
+  /** The source, then the offers; null if there is no source. */
   takes: readonly (string | null)[]
   take: (value: string) => void
 }
 
-/** The keys of the desk, also in the help; Enter and Ctrl+Z are the field's own. */
+/** Registers the desk's shortcuts, which the help also lists. Enter and Ctrl+Z are handled by the field itself. */
 function useDeskCommands({ skip, back, undo, takes, take }: DeskActions): void {
   const nothing = () => undefined
   const offered = takes.flatMap((text, index) =>

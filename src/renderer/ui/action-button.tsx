@@ -2,16 +2,16 @@ import { Button, Tooltip, type ButtonProps } from '@blueprintjs/core'
 import { useId, type MouseEvent } from 'react'
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'onClick'> {
-  /** Why the action cannot be done now; shown on hover and focus. Empty or null: it can be done. */
+  /** Why the action is not available now; shown on hover and focus. Empty or null means that it is available. */
   disabledReason?: string | null
-  /** The action is under way: presses are ignored, the width stays, the focus stays. */
+  /** The action is running: clicks are ignored, and the button keeps its width and focus. */
   isWorking?: boolean
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
 /**
- * A button that says why it is disabled. It is never disabled in the DOM's sense, so that it keeps the focus and can be
- * reached by the keyboard and by a screen reader.
+ * A button that shows why it is disabled. It never has the `disabled` attribute, so it keeps the focus and can be
+ * reached by keyboard and screen reader.
  */
 export function ActionButton({
   disabledReason,

@@ -4,7 +4,7 @@ function menuItems(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 }
 
-/** Begins at the first item of the menu in it and walks it with the arrow keys. */
+/** Focuses the first item of the menu inside and lets the user move with the arrow keys. */
 export function ArrowKeyMenu({ children }: { children: ReactElement }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => menuItems(root.current)[0]?.focus({ preventScroll: true }), [])

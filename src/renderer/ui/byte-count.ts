@@ -2,7 +2,7 @@ const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
 const number = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
 
-/** `1,5 MB`, in steps of 1000 as the systems' file managers count. */
+/** Formats bytes as `1,5 MB`, in steps of 1000, like the system's file manager. */
 export function byteCount(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -1,7 +1,7 @@
 import { pl } from 'date-fns/locale'
 import type { KeyboardEvent } from 'react'
 
-/** The limits themselves can be chosen. */
+/** Both limits are inclusive. */
 const EARLIEST_DAY = '2001-01-01'
 const LATEST_DAY = '2030-12-31'
 
@@ -12,7 +12,10 @@ function isWeekend(day: string): boolean {
   return WEEKEND.includes(new Date(`${day}T12:00:00`).getDay())
 }
 
-/** Why a day (`YYYY-MM-DD`) cannot be chosen, or null. The calendar keeps to the rules by itself, a typed day does not. */
+/**
+ * Why a day (`YYYY-MM-DD`) cannot be chosen, or null. Needed for typed days, since the calendar itself offers only
+ * allowed ones.
+ */
 export function refusalOfDay(day: string, { hasWeekends, latest = LATEST_DAY }: DayRules): string | null {
   if (day < EARLIEST_DAY || day > latest) return 'Data spoza zakresu'
   return !hasWeekends && isWeekend(day) ? 'Nie można wybrać soboty ani niedzieli' : null
@@ -25,14 +28,14 @@ export interface DayRules {
   latest?: string
 }
 
-/** The calendar names its parts in English and cannot be told otherwise. */
+/** The calendar's accessible names are English and have no setting. */
 function nameInPolish(popover: HTMLElement): void {
   popover.querySelector('[role="dialog"]')?.setAttribute('aria-label', 'Kalendarz')
   popover.querySelector('.bp6-timepicker-hour')?.setAttribute('aria-label', 'Godzina')
   popover.querySelector('.bp6-timepicker-minute')?.setAttribute('aria-label', 'Minuta')
 }
 
-/** What all calendars have in common: Polish, weeks from Monday, the allowed days. */
+/** Common props of all calendars: Polish, weeks from Monday, the allowed days. */
 export function calendarProps({ hasWeekends, latest = LATEST_DAY }: DayRules) {
   return {
     locale: pl,
@@ -54,7 +57,7 @@ export function calendarProps({ hasWeekends, latest = LATEST_DAY }: DayRules) {
   } as const
 }
 
-/** Enter takes what is typed into a calendar's field; it must not send the form around it as well. */
+/** Enter confirms the text typed into a calendar's field and must not also submit the form around it. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

@@ -1,4 +1,7 @@
-/** Into the clipboard; the older way needs no permission, which the window gives to nobody. */
+/**
+ * Copies a text to the clipboard. Falls back to the older API, which needs no permission, because the app's windows
+ * grant none.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

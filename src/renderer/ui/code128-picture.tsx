@@ -2,16 +2,16 @@ import type { code128Bars } from './code128.ts'
 
 interface Code128PictureProps {
   bars: NonNullable<ReturnType<typeof code128Bars>>
-  /** Says whose code it is, never the code. */
+  /** Names the owner of the code, never the code itself. */
   label: string
   className?: string
 }
 
-/** Pixels of a module on the screen: a scanner reads it from there too. */
+/** Screen pixels per module; large enough for a scanner to read from the screen. */
 const MODULE_PX = 4
 const HEIGHT = 60
 
-/** Bars only: the text of the code is written nowhere. Black on white in the dark too. */
+/** Shows only the bars, not the text of the code. Black on white even in the dark theme. */
 export function Code128Picture({ bars: { width, bars }, label, className }: Code128PictureProps) {
   const path = bars.map((bar) => `M${bar.x} 0h${bar.width}v${HEIGHT}h-${bar.width}z`).join('')
   return (

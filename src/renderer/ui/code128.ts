@@ -1,4 +1,4 @@
-/** Widths of bars and spaces of the symbols 0 to 106, as ISO/IEC 15417 lists them. */
+/** Widths of bars and spaces of the symbols 0 to 106, from ISO/IEC 15417. */
 const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -12,16 +12,16 @@ const SYMBOLS = (
 const START_B = 104
 const STOP = 106
 const MODULUS = 103
-/** White on each side that a reader needs, in modules. */
+/** White space on each side that a scanner needs, in modules. */
 const QUIET_ZONE = 10
 
 interface Bars {
-  /** Modules from the left edge to the right one, quiet zones included. */
+  /** Width in modules, including both quiet zones. */
   width: number
   bars: { x: number; width: number }[]
 }
 
-/** Code 128, set B, of a text in printable ASCII; null for any other text, and for none. */
+/** Code 128, set B, of a printable ASCII text. Null for any other text and for an empty one. */
 export function code128Bars(text: string): Bars | null {
   if (!/^[ -~]+$/.test(text)) return null
   const values = Array.from(text, (sign) => sign.charCodeAt(0) - 32)

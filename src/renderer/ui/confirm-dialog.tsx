@@ -4,8 +4,8 @@ import { Modal } from './modal.tsx'
 import { useQuestions, type OpenQuestion } from './questions.ts'
 
 /**
- * Counts a key's release only where it was pressed: an entry of a menu acts when Enter goes down, a button when it comes
- * up, so the Enter that asked the question would answer it with no.
+ * Ignores a keyup without a keydown in the dialog. A menu item acts on keydown of Enter and a button on keyup, so the
+ * Enter that opened the dialog would otherwise cancel it.
  */
 function OwnKeyPresses({ children }: { children: ReactNode }) {
   const isPressed = useRef(false)
@@ -23,7 +23,7 @@ function OwnKeyPresses({ children }: { children: ReactNode }) {
   )
 }
 
-/** Draws the questions of `choose` and `confirm`; stands once in the app. */
+/** Renders the dialogs of `choose` and `confirm`. Mounted once in the app. */
 export function ConfirmHost() {
   const question = useQuestions(({ questions }) => questions[0])
   return question ? <Question key={question.id} question={question} /> : null
@@ -38,7 +38,7 @@ function Question({ question }: { question: OpenQuestion }) {
       role="alertdialog"
       onClose={() => answer(null)}
       isCloseButtonShown={false}
-      // The second click of a double click would fall beside it, and answer no.
+      // The second click of a double click could land outside the dialog and cancel it.
       canOutsideClickClose={false}
       onOpened={() => cancelRef.current?.focus()}
     >

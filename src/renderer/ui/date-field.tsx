@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 export interface DateFieldProps extends FieldLook {
-  /** `YYYY-MM-DD` as the server has it; null for none. */
+  /** `YYYY-MM-DD`, as the server sends it; null for no date. */
   value: string | null
   onChange: (value: string | null) => void
   /** Saturdays and Sundays can be chosen; by default they cannot (OP-06). */
@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldLook {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A date in Polish: DD.MM.YYYY, weeks from Monday. */
+/** A date field in Polish: DD.MM.YYYY, weeks from Monday. */
 export function DateField({ value, onChange, hasWeekends = false, inputRef, ...look }: DateFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const calendar = useCalendar()

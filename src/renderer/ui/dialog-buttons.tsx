@@ -6,16 +6,16 @@ interface DialogButtonsProps {
   submitText: string
   intent?: Intent
   isWorking?: boolean
-  /** Why it cannot be submitted now; null where it can. */
+  /** Why the form cannot be submitted now, or null. */
   disabledReason?: string | null | undefined
-  /** Whether giving up waits, too, while it works. */
+  /** Disables "cancel" too while the action is running. */
   holdsCancel?: boolean
   onCancel: () => void
-  /** What stands beside the buttons. */
+  /** Content beside the buttons. */
   children?: ReactNode
 }
 
-/** The end of a form in a dialog: give up, or submit. */
+/** The footer of a dialog's form, with the cancel and submit buttons. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { submitText, intent = 'primary', isWorking = false, holdsCancel = false, onCancel } = props
   return (

@@ -2,21 +2,21 @@ import type { ReactElement, ReactNode } from 'react'
 import { FailureNumber } from './failure-number.tsx'
 
 export interface EmptyStateProps {
-  /** What is missing: "Brak zamówień". */
+  /** The missing thing: "Brak zamówień". */
   title: string
-  /** Why, and what to do about it. */
+  /** The reason and what the user can do. */
   text?: ReactNode
   icon?: ReactElement
   action?: ReactNode
-  /** `alert` for a failure, so that it is read out. */
+  /** `alert` for a failure, so that screen readers read it immediately. */
   role?: 'status' | 'alert'
-  /** Under which the log has the cause. */
+  /** Id of the failure in the log. */
   failureId?: string | undefined
-  /** Stands in place of a whole screen: its title is the screen's heading. */
+  /** The text replaces a whole screen, so its title becomes the screen's heading. */
   isScreen?: boolean
 }
 
-/** Says why there is nothing to see here, and what to do. */
+/** Says why there is nothing to show here and what the user can do. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, icon, action, role = 'status', failureId, isScreen = false } = props
   const Title = isScreen ? 'h1' : 'p'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what it is, in a `dl`. */
+/** A name and its value, inside a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

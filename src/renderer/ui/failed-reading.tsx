@@ -3,16 +3,16 @@ import { ActionButton } from './action-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface FailedReadingProps {
-  /** What could not be read: `Nie udało się wczytać świąt`. */
+  /** Title of the failure: `Nie udało się wczytać świąt`. */
   title: string
   error: Pick<ApiError, 'message' | 'nonFieldErrors' | 'failureId'>
   onRetry: () => void
-  /** It is being read again. */
+  /** Another attempt is running. */
   isWorking?: boolean
   retryText?: string
 }
 
-/** In place of what could not be read: why, the failure's number, and another try. */
+/** Shown instead of content that could not be read: the reason, the failure's id and a retry button. */
 export function FailedReading({
   title,
   error: { message, nonFieldErrors, failureId },

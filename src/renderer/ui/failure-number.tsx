@@ -2,7 +2,7 @@ import { Clipboard } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { copyText } from './clipboard.ts'
 
-/** The number under which the log knows a failure; a press copies it, for whoever asks for help. */
+/** The failure's id in the log. Clicking it copies it, for reporting the problem. */
 export function FailureNumber({ id }: { id: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => setIsCopied(await copyText(id))

@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react'
 import { TroubleLine, type FieldTrouble } from './trouble-line.tsx'
 
-/** What every field shows beside its control. */
+/** The parts that every field shows beside its control. */
 export interface FieldLook {
   label: string
   help?: ReactNode
   required?: boolean | undefined
-  /** The server's or the form's words; the place for them is kept free, so that nothing jumps. */
+  /** Error messages of the server or the form. Their space is reserved, so that the layout does not jump. */
   errors?: readonly string[]
   trouble?: FieldTrouble | undefined
 }
 
-/** Ties the control to its label, help and errors. */
+/** Attributes that connect the control to its label, help and errors. */
 export interface FieldControl {
   id: string
   'aria-required': true | undefined
@@ -20,7 +20,7 @@ export interface FieldControl {
 }
 
 interface FieldFrameProps extends FieldLook {
-  /** Several controls under one name: the label names the group instead of one of them. */
+  /** Several controls share the label, which then names the group. */
   isGroup?: boolean
   children: (control: FieldControl) => ReactNode
 }

@@ -6,8 +6,8 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import './file-field.css'
 
 /**
- * Whether a file is of the kinds of an `accept` list (`.pdf,.tif,image/*`). The ending counts where an ending is asked
- * for: the type that the system tells is empty for what it does not know.
+ * Whether a file matches an `accept` list (`.pdf,.tif,image/*`). Extensions in the list are compared with the file's
+ * name, because the system reports an empty type for unknown kinds.
  */
 function isOfKind(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   const wanted = kindsOf(accept)
@@ -20,7 +20,7 @@ function isOfKind(file: Pick<File, 'name' | 'type'>, accept: string | undefined)
   })
 }
 
-/** `PDF, PNG`: the kinds of an `accept` list as people call them. */
+/** `PDF, PNG`: the kinds of an `accept` list, as users name them. */
 function kindNames(accept: string | undefined): string {
   return kindsOf(accept)
     .map((kind) => (kind.split('/').at(-1) ?? kind).replace(/^\./, '').toUpperCase())
@@ -36,33 +36,33 @@ function kindsOf(accept: string | undefined): string[] {
 
 export interface ShownFile {
   name: string
-  /** Bytes; null where only the server knows. */
+  /** Size in bytes; null if only the server knows it. */
   size: number | null
 }
 
 export interface FileFieldProps extends FieldLook {
   value: ShownFile | null
-  /** Only a file of an accepted kind and size that has bytes in it. */
+  /** Called only with a file of an accepted kind and size that is not empty. */
   onChoose: (file: File) => void
-  /** Without it there is nothing to remove: a file that must stay can only be replaced. */
+  /** If missing, the file cannot be removed, only replaced. */
   onRemove?: (() => void) | undefined
-  /** What the file is called here. */
+  /** The noun for the file. */
   noun?: 'plik' | 'obraz'
-  /** Largest file that is taken, bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes?: number | undefined
-  /** Stands before the rest: the picture, or a way to the file. */
+  /** Content before the rest: a preview or a link to the file. */
   preview?: ReactNode
-  /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
+  /** Extensions and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string
-  /** The chosen file is being handed over. */
+  /** The chosen file is being processed. */
   isWorking?: boolean
-  /** Why nothing can be chosen now. */
+  /** Whether choosing a file is disabled. */
   isDisabled?: boolean
   name?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Why the files cannot be taken; null where they can. */
+/** Why the files are refused, or null. */
 function refusalOf(
   files: readonly File[],
   { accept, maxBytes = Infinity }: Pick<FileFieldProps, 'accept' | 'maxBytes'>,
@@ -77,7 +77,7 @@ function refusalOf(
   return file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : null
 }
 
-/** One file, chosen with the system's dialog or dropped here. */
+/** One file, chosen in the system's dialog or dropped here. */
 export function FileField(props: FileFieldProps) {
   const {
     value,
@@ -114,7 +114,7 @@ export function FileField(props: FileFieldProps) {
   function remove() {
     setRefusal(null)
     onRemove?.()
-    // The pressed button is gone with the file.
+    // The button that was clicked disappears with the file.
     area.current?.querySelector('input')?.focus()
   }
 
@@ -125,7 +125,7 @@ export function FileField(props: FileFieldProps) {
           ref={area}
           className={isOver && !isDisabled ? 'file-area file-area-over' : 'file-area'}
           onDragOver={(event) => {
-            // Else the window itself would open the file.
+            // Without this, the window itself would open the dropped file.
             event.preventDefault()
             setIsOver(true)
           }}
@@ -145,7 +145,7 @@ export function FileField(props: FileFieldProps) {
             disabled={isDisabled}
             onChange={(event) => {
               take([...(event.target.files ?? [])])
-              // The same file can be chosen again after a failure.
+              // Lets the user choose the same file again after a failure.
               event.target.value = ''
             }}
           />
@@ -154,7 +154,7 @@ export function FileField(props: FileFieldProps) {
             icon={<Document />}
             text={value ? `Wybierz inny ${noun}` : `Wybierz ${noun}`}
             disabled={isDisabled}
-            // The input beside it is what the keyboard and a screen reader meet.
+            // Keyboard and screen reader use the input beside it.
             tabIndex={-1}
             aria-hidden="true"
             onClick={() => area.current?.querySelector('input')?.click()}

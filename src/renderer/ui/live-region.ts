@@ -1,7 +1,7 @@
-/** `assertive` interrupts what the screen reader is reading: for failures only. */
+/** `assertive` interrupts the screen reader and is for failures only. */
 type Urgency = 'polite' | 'assertive'
 
-/** Long enough for a screen reader to pick the text up; afterwards nobody comes across it while reading the page. */
+/** Long enough for a screen reader to read the text; afterwards users do not find it while reading the page. */
 const KEPT_MS = 10_000
 
 let regions: Record<Urgency, HTMLElement> | null = null
@@ -27,7 +27,10 @@ export function placeLiveRegions(): void {
   document.body.append(host)
 }
 
-/** Has a screen reader read the lines, also if they equal the previous ones. Shows nothing; silent without regions. */
+/**
+ * Has a screen reader read the lines, even if they equal the previous ones. Does nothing visible, and nothing at all
+ * before `placeLiveRegions`.
+ */
 export function announce(lines: string | readonly string[], urgency: Urgency = 'polite'): void {
   if (!regions) return
   const text = document.createElement('div')

@@ -13,13 +13,16 @@ interface MonthFieldProps {
   onChange: (value: Month | null) => void
   /** The last month that can be chosen. */
   max?: Month
-  /** It cannot be taken off. */
+  /** The month cannot be cleared. */
   isRequired?: boolean
-  /** The button that shows the month, to lead a person there. */
+  /** The button that shows the month, so that a form can focus it. */
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** One month: step to its neighbours, choose it from a year's twelve, or take it off. Weekends do not matter here. */
+/**
+ * Lets the user choose a month, step to the next or previous one, or clear it. Unlike in calendars, weekends do not
+ * matter.
+ */
 export function MonthField({ label, value, onChange, max, isRequired = false, buttonRef }: MonthFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,18 +30,18 @@ export function MonthField({ label, value, onChange, max, isRequired = false, bu
   const text = value ? monthName(value) : 'Wybierz miesiąc'
 
   function step(months: number) {
-    // From nothing: back to the month that is complete, forward to the one that runs.
+    // If no month is set, "back" chooses the last complete month and "forward" the current one.
     const next = value ? monthAfter(value, months) : monthAfter(thisMonth(), Math.min(months, 0))
     if (isInRange(next) && !isAfter(next, max)) onChange(next)
   }
 
-  /** The month that has the focus goes with the panel. */
+  /** The focused month disappears with the panel. */
   function close() {
     setIsOpen(false)
     if (document.activeElement?.closest('.month-panel')) button.current?.focus()
   }
 
-  /** The popover takes the focus along when it goes; who clicked elsewhere meanwhile stays there. */
+  /** Returns the focus when the popover closes, unless the user has focused something else. */
   const keepFocus = useCallback(() => {
     requestAnimationFrame(() => {
       const at = document.activeElement
@@ -66,7 +69,7 @@ export function MonthField({ label, value, onChange, max, isRequired = false, bu
         popupKind={PopupKind.DIALOG}
         isOpen={isOpen}
         onInteraction={(next) => (next ? setIsOpen(true) : close())}
-        // What is not placed yet cannot be focused.
+        // An element that is not positioned yet cannot be focused.
         onOpened={(popover) => popover.querySelector<HTMLElement>('.month-option[tabindex="0"]')?.focus()}
         placement="bottom"
         arrow={false}

@@ -5,16 +5,16 @@ import { isAfter, isInRange, MONTH_NAMES, monthAfter, thisMonth, type Month } fr
 
 interface MonthPanelProps {
   value: Month | null
-  /** The last one that can be chosen. */
+  /** The last month that can be chosen. */
   max?: Month | undefined
   onChoose: (month: Month) => void
-  /** After the panel was taken away. Must keep its identity. */
+  /** Called after the panel was removed. Must keep its identity. */
   onGone: () => void
 }
 
 const COLUMNS = 3
 
-/** Months to go for a key; null for a key that is not the panel's. */
+/** Number of months that a key moves by, or null if the panel does not handle the key. */
 function stepOf(key: string, month: number): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -40,15 +40,17 @@ function stepOf(key: string, month: number): number | null {
 
 const isChoosing = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 
-/** The twelve months of a year: arrows go from month to month and on into the next year, PageUp and PageDown by years. */
+/**
+ * The twelve months of a year. Arrow keys move by months, also into the next year, and PageUp and PageDown by years.
+ */
 export function MonthPanel({ value, max, onChoose, onGone }: MonthPanelProps) {
   const [active, setActive] = useState<Month>(value ?? thisMonth)
   const grid = useRef<HTMLDivElement>(null)
-  /** The key went down here, not on the button that opened the panel. */
+  /** Whether the key went down in the panel and not on the button that opened it. */
   const isPressed = useRef(false)
   const { year } = active
 
-  // Where one stands has the focus, from the beginning on.
+  // The active month always has the focus, from the first render on.
   useEffect(() => {
     const options = grid.current?.querySelectorAll<HTMLElement>('[role="option"]')
     options?.[active.month - 1]?.focus({ preventScroll: true })
@@ -74,7 +76,7 @@ export function MonthPanel({ value, max, onChoose, onGone }: MonthPanelProps) {
     go(step)
   }
 
-  /** Only now: the button that gets the focus next would take the key's release for a press of its own. */
+  /** Chooses on keyup, because the button that gets the focus next would otherwise act on this keyup. */
   function release(event: KeyboardEvent) {
     if (!isChoosing(event) || !isPressed.current) return
     event.preventDefault()

@@ -4,18 +4,18 @@ export interface Month {
   month: number
 }
 
-/** Years that can be chosen, both included. */
+/** Years that can be chosen, inclusive. */
 const FIRST_YEAR = 2001
 const LAST_YEAR = 2030
 
 const name = new Intl.DateTimeFormat('pl-PL', { month: 'long', timeZone: 'UTC' })
 
-/** Of the twelve, in their order: `styczeń` … `grudzień`. */
+/** Polish names of the twelve months, in order: `styczeń` … `grudzień`. */
 export const MONTH_NAMES: readonly string[] = Array.from({ length: 12 }, (_, place) =>
   name.format(Date.UTC(2001, place, 15)),
 )
 
-/** `listopad 2026` */
+/** Example: `listopad 2026`. */
 export function monthName({ year, month }: Month): string {
   return `${MONTH_NAMES[month - 1] ?? String(month)} ${year}`
 }
@@ -33,7 +33,7 @@ export function isInRange({ year }: Pick<Month, 'year'>): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** Nothing is after a month that is not named. */
+/** Whether a month is after another one; false if the other is missing. */
 export function isAfter(one: Month, other: Month | undefined): boolean {
   if (!other) return false
   return one.year > other.year || (one.year === other.year && one.month > other.month)

@@ -1,4 +1,4 @@
-/** Px of the window. */
+/** Px in the window. */
 export interface Box {
   left: number
   top: number
@@ -11,13 +11,13 @@ interface Room {
   height: number
 }
 
-/** From the window's edges; below there is the footer, above the top bar. */
+/** Distances from the window's edges, in px; the footer is below and the top bar above. */
 const SIDE = 16
 const BELOW = 40
 const ABOVE = 56
 const STEP = 16
 
-/** Where the stack's lower edge may stand, from the lower right corner on: the nearer, the better. */
+/** Possible places of the stack, the best ones first: near the lower right corner. */
 function* places({ width, height }: Room, window: Room): Generator<Box> {
   const lowest = window.height - BELOW
   const lefts = [
@@ -41,8 +41,8 @@ function covered(place: Box, { left, top, right, bottom }: Box): number {
 }
 
 /**
- * Where a stack of notices covers nothing that can be pressed, or as little as can be. `current` is kept as long as it is
- * free: a notice that is being read does not wander.
+ * Finds the place where a stack of notices covers no clickable element, or as little of them as possible. `current` is
+ * reused while it is free, so that a notice does not move while it is read.
  */
 export function freePlace(size: Room, window: Room, taken: readonly Box[], current: Box | null): Box {
   const costOf = (place: Box) => taken.reduce((sum, box) => sum + covered(place, box), 0)

@@ -73,8 +73,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
 }
 
 /**
- * Draws `notify`'s notices over the page, where they cover nothing that can be pressed; pointing at one keeps it from
- * disappearing. Stands once in the app.
+ * Renders the notices of `notify` over the page, where they cover no clickable elements. A notice under the pointer
+ * does not disappear. Mounted once in the app.
  */
 export function NoticeStack() {
   const notices = useNotices((store) => store.notices)

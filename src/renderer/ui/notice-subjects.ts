@@ -1,6 +1,6 @@
 import type { ApiError, FailureOrigin, Subject } from '#shared/api/api-error.ts'
 
-/** The screen that the user has in front: its title, and its address if it is a record's. */
+/** The current screen: its title, and its address if it shows a record. */
 interface ScreenInFront {
   title: string | null
   address: string | null
@@ -9,7 +9,7 @@ interface ScreenInFront {
 const NO_SCREEN: ScreenInFront = { title: null, address: null }
 let screenInFront = (): ScreenInFront => NO_SCREEN
 
-/** Notices are about the record in front unless they say otherwise. Returns the end of it. */
+/** Sets the screen that new notices refer to unless they say otherwise. Returns the function that resets it. */
 export function setCurrentScreen(screen: () => ScreenInFront): () => void {
   screenInFront = screen
   return () => {
@@ -19,11 +19,14 @@ export function setCurrentScreen(screen: () => ScreenInFront): () => void {
 
 export const screenNow = (): ScreenInFront => screenInFront()
 
-/** A notice may outlive its document, whose successor begins to count anew. */
+/**
+ * A random id makes the keys unique across documents. A notice may outlive its document, and the next document counts
+ * from 1 again.
+ */
 const DOCUMENT = crypto.randomUUID()
 let subjectCount = 0
 
-/** A subject like no other: of something that lives in this window only. */
+/** A unique subject for something that exists in this window only. */
 export const ownSubject = (kind: string): Subject => ({
   key: `${kind} #${++subjectCount} ${DOCUMENT}`,
   parts: [],
@@ -36,7 +39,10 @@ export function isSettledBy(failed: Subject, done: Subject): boolean {
 
 export const originNow = (...subjects: Subject[]): FailureOrigin => ({ subjects, ...screenInFront() })
 
-/** The error as one of `subject` as well: a success of either settles it. A form's `title` says more than its screen's. */
+/**
+ * Adds `subject` to the error, so that a success of any of its subjects settles it. A form passes its `title`, which
+ * says more than the screen's.
+ */
 export function withSubject(error: ApiError, subject: Subject, title?: string): ApiError {
   const { subjects, ...origin } = error.origin ?? originNow()
   return { ...error, origin: { ...origin, ...(title && { title }), subjects: [...subjects, subject] } }

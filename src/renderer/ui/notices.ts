@@ -16,21 +16,24 @@ export interface NoticeAction {
 export interface Notice {
   id: number
   kind: NoticeKind
-  /** What failed, as the user calls it: `Zamówienie 10482`. */
+  /** Title of the failed thing, as the user knows it: `Zamówienie 10482`. */
   title: string | null
   /** Lines, shown one below the other. */
   lines: string[]
-  /** ms until it disappears; null: until the user closes it, or what failed has succeeded. */
+  /**
+   * Time in ms until the notice disappears. Null means that it stays until the user closes it or the failed action
+   * succeeds.
+   */
   timeoutMs: number | null
-  /** What can be done about it; using one closes the notice. */
+  /** Actions that the notice offers; using one closes it. */
   actions: readonly NoticeAction[]
-  /** Of an error: the number under which the log has its cause. */
+  /** For an error, its failure id in the log. */
   failureId: string | null
-  /** The failures that it reports, each by its subjects. It closes once all of them are settled. */
+  /** Subjects of each reported failure. The notice closes when all failures are settled. */
   failures: readonly (readonly Subject[])[]
 }
 
-/** What a notice's colour and picture say, for a screen reader. */
+/** Text for screen readers instead of a notice's colour and icon. */
 export const NOTICE_NAMES: Record<NoticeKind, string> = {
   success: 'Powiadomienie',
   error: 'Błąd',
@@ -46,21 +49,21 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
   warning: 2000,
 }
 
-/** What was told, after it has disappeared. */
+/** A notice in the history, after it has disappeared. */
 export interface PastNotice extends Pick<
   Notice,
   'id' | 'kind' | 'title' | 'lines' | 'failureId' | 'failures'
 > {
   /** ISO 8601. */
   at: string
-  /** Screen of the record that it is about; null where it is about none, or none any more. */
+  /** Screen of the record that the notice is about. Null if there is none or it no longer exists. */
   address: string | null
   isRead: boolean
-  /** What failed has succeeded since. */
+  /** The failed action has succeeded since. */
   isSettled: boolean
 }
 
-/** So many are kept; older ones are forgotten. */
+/** Maximum number of notices in the history; older ones are dropped. */
 const MOST_PAST = 100
 
 interface NewNotice {
@@ -68,36 +71,36 @@ interface NewNotice {
   lines: string[]
   timeoutMs?: number | null | undefined
   actions?: readonly NoticeAction[] | undefined
-  /** Where the record is found that it is about; null for none; left out: the one in front. */
+  /** Address of the record that the notice is about. Null means none, undefined means the current screen's record. */
   address?: string | null | undefined
   failureId?: string | null | undefined
-  /** What failed, and where. */
+  /** Subjects and screens of the failures. */
   origins?: readonly FailureOrigin[]
 }
 
 interface NoticeStore {
   notices: Notice[]
-  /** Of this session, the oldest first. */
+  /** Notices of this session, oldest first. */
   told: PastNotice[]
   show: (notice: NewNotice) => number
   dismiss: (id: number) => void
-  /** Something has succeeded: its earlier failures need no attention any more. */
+  /** Closes the earlier failures of something that has now succeeded. */
   settle: (done: Subject) => void
-  /** The person has looked at what was told. */
+  /** Marks all notices as read. */
   readAll: () => void
-  /** Nothing of it concerns the next person, least of all what could still be done about it. */
+  /** Clears the history and the notices with actions, because they do not concern the next user. */
   forgetReported: () => void
 }
 
 type FailureLog = (failureId: string, lines: readonly string[]) => void
 let logFailure: FailureLog = () => undefined
 
-/** How an error that only the page knows of gets into the log, under the number that is told. */
+/** Sets how errors known only to the page are logged, under the failure id shown to the user. */
 export function failuresAreLogged(log: FailureLog): void {
   logFailure = log
 }
 
-/** What failed in the main process has its number, and is in the log, before the page knows of it. */
+/** Logs an error under a new failure id. Failures in the main process already have an id and are in the log. */
 function ownFailureId(lines: readonly string[]): string {
   const failureId = createFailureId()
   logFailure(failureId, lines)
@@ -165,31 +168,31 @@ function announceNotice({ kind, title, lines }: Notice): void {
   announce(texts, kind === 'error' ? 'assertive' : 'polite')
 }
 
-/** The same words of one subject replace the notice instead of piling up. */
+/** A notice with the same text and title replaces the earlier one instead of piling up. */
 function isSame(a: Notice, b: Notice): boolean {
   return a.kind === b.kind && a.title === b.title && a.lines.join('\n') === b.lines.join('\n')
 }
 
-/** In place of the same one before it, whose failures it goes on reporting. */
+/** Merges the failures of the notice that this one replaces. */
 function merged(notices: readonly Notice[], notice: Notice): Notice {
   const before = notices.filter((other) => isSame(other, notice)).flatMap(({ failures }) => failures)
-  // Without a subject it can only be closed by the user.
+  // A notice without a subject can only be closed by the user.
   return before.length > 0 && notice.failures.length > 0
     ? { ...notice, failures: [...before, ...notice.failures] }
     : notice
 }
 
-/** False spares a success to say what it was about. */
+/** Whether any failure is open. If not, a success need not determine its subject. */
 export function mayHaveFailures(): boolean {
   const { notices, told } = useNotices.getState()
   const isOpen = ({ failures }: Pick<Notice, 'failures'>) => failures.length > 0
   return notices.some(isOpen) || told.some(isOpen)
 }
 
-/** A success of `done` closes the notices of its failures. */
+/** Closes the notices of earlier failures after a success of `done`. */
 export const settleFailures = (done: Subject): void => useNotices.getState().settle(done)
 
-/** A failure after which the server may have done it all the same. */
+/** Shown if the server may have made the change despite the failure. */
 const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
 
 export const isSilent = ({ code }: ApiError): boolean => UNTOLD_CODES.includes(code)
@@ -201,20 +204,20 @@ type Failed = Pick<ApiError, 'origin'>
 const originsOf = (failed: readonly Failed[]) => failed.flatMap(({ origin }) => origin ?? [])
 
 export const notify = {
-  /** `address`: where the record is found that it is about; null for none. */
+  /** `address`: address of the record that the notice is about; null means none. */
   success: (text: string, actions?: readonly NoticeAction[], address?: string | null) =>
     useNotices.getState().show({ kind: 'success', lines: [text], actions, address }),
-  /** `failed`: the errors that it reports; later successes of the same subjects close the notice. */
+  /** `failed`: the errors that the notice reports; later successes of the same subjects close it. */
   error: (text: string | string[], ...failed: readonly Failed[]) =>
     useNotices.getState().show({ kind: 'error', lines: linesOf(text), origins: originsOf(failed) }),
   info: (text: string, timeoutMs?: number | null) =>
     useNotices.getState().show({ kind: 'info', lines: [text], timeoutMs }),
-  /** `failed`: as of `error`. */
+  /** `failed`: as for `error`. */
   warning: (text: string, timeoutMs?: number | null, ...failed: readonly Failed[]) =>
     useNotices.getState().show({ kind: 'warning', lines: [text], timeoutMs, origins: originsOf(failed) }),
   /**
-   * The notice of a failed request: field errors as `field: message` lines, else the server's other texts, else the
-   * fallback of the area. What is silent stays so. A later success of the same subject closes it.
+   * Reports a failed request: field errors as `field: message` lines, else the server's other messages, else the
+   * fallback. Silent errors are not shown. A later success of the same subject closes the notice.
    */
   failure(
     error: ApiError,

@@ -3,19 +3,19 @@ import { typedPage } from './typed-page.ts'
 import './page-box.css'
 
 interface PageBoxProps {
-  /** The page that is shown, from 1; null on none that is counted: a cover. */
+  /** The page shown, from 1. Null on a page without a number, such as a cover. */
   page: number | null
   count: number
   onGo: (page: number) => void
 }
 
-/** Where one is among the pages, and the way to another one: Enter jumps and does nothing else. */
+/** Shows the current page and lets the user go to another one; Enter only jumps. */
 export function PageBox({ page, count, onGo }: PageBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
   function keys(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && typed !== null) {
-      // The first one gives up what was typed, the next one closes what the box stands in.
+      // The first Escape discards the typed text; only the next one reaches the element around the box.
       event.stopPropagation()
       setTyped(null)
     }

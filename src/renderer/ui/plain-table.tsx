@@ -4,11 +4,10 @@ import './plain-table.css'
 interface PlainTableProps {
   label: string
   heads: readonly string[]
-  /** Rows. */
   children: ReactNode
 }
 
-/** A short table that is only read: heads and rows, nothing to order or to choose. */
+/** A short read-only table with headers and rows, without sorting or selection. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
     <table className="plain-table" aria-label={label}>

@@ -4,23 +4,23 @@ import { ignoreHeldKey } from './use-return-focus.ts'
 import { useStableCallbacks } from './use-steady.ts'
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
-  /** What opens below the button; drawn only while it is open. */
+  /** Content of the panel, rendered only while it is open. */
   panel: JSX.Element
-  /** Which edge of the button it keeps to. */
+  /** Edge of the button that the panel is aligned with. */
   align?: 'start' | 'end'
   buttonRef?: Ref<HTMLButtonElement>
-  /** For whoever opens and closes it from elsewhere, too. */
+  /** For callers that also open and close the panel themselves. */
   isOpen?: boolean
   onOpen?: (isOpen: boolean) => void
-  /** After it was placed: what is not placed yet cannot be focused. */
+  /** Called after the panel is positioned, because an element that is not positioned yet cannot be focused. */
   onOpened?: (popover: HTMLElement) => void
-  /** False where something that follows the panel takes the focus and gives it back itself. */
+  /** False if the next element takes the focus and returns it itself. */
   returnsFocus?: boolean
-  /** What was asked for there is under way. */
+  /** An action from the panel is running. */
   isLoading?: boolean
 }
 
-/** A button with a panel of controls below it; closed, it has the focus again. */
+/** A button with a panel of controls below it. Closing the panel returns the focus to the button. */
 export function PopoverButton({ isOpen, onOpen, onOpened, ...props }: PopoverButtonProps) {
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const heard = useStableCallbacks({
@@ -35,7 +35,10 @@ export function PopoverButton({ isOpen, onOpen, onOpened, ...props }: PopoverBut
 
 type KnownButton = PopoverButtonProps & Required<Pick<PopoverButtonProps, 'isOpen' | 'onOpen' | 'onOpened'>>
 
-/** Blueprint's popover is dear to draw, and a list has half a dozen: a closed one hears only what its button shows. */
+/**
+ * Memoized because Blueprint's popover is expensive and a list has about six of them. While closed, it re-renders only
+ * if its button changes.
+ */
 const ButtonAndPanel = memo(function ButtonAndPanel(props: KnownButton) {
   const {
     panel,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 export interface ConfirmQuestion {
-  /** Names the thing: "Usunąć tag „pilne”?" */
+  /** The question, with the name of the thing: "Usunąć tag „pilne”?" */
   title: string
   text: ReactNode
   confirmLabel: string
@@ -11,12 +11,12 @@ export interface ConfirmQuestion {
   intent?: Intent
 }
 
-/** A question with more than one way on; each button answers its value. */
+/** A prompt with more than one choice; each button resolves to its value. */
 export interface Choice<Value extends string> {
   title: string
   text: ReactNode
   choices: readonly { value: Value; text: string; intent?: Intent }[]
-  /** Of the button that changes nothing; it has the focus. */
+  /** Text of the button that changes nothing and has the initial focus. */
   leave: string
 }
 
@@ -33,7 +33,10 @@ export const useQuestions = create<QuestionStore>(() => ({ questions: [] }))
 
 let lastId = 0
 
-/** Asks and answers what was chosen, null where nothing was. Questions wait for each other; `<ConfirmHost>` draws them. */
+/**
+ * Prompts the user and resolves to the chosen value, or to null if nothing was chosen. Prompts are queued;
+ * `<ConfirmHost>` renders them.
+ */
 export function choose<Value extends string>(question: Choice<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
     const id = ++lastId
@@ -45,12 +48,12 @@ export function choose<Value extends string>(question: Choice<Value>): Promise<V
   })
 }
 
-/** Whom they were asked is gone: each is answered as its button that changes nothing does. */
+/** Closes all prompts when their user is gone, as if each had been cancelled. */
 export function cancelPrompts(): void {
   for (const { answer } of useQuestions.getState().questions) answer(null)
 }
 
-/** Asks and answers whether the person said yes. */
+/** Prompts the user and resolves to true if they confirm. */
 export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel = 'Anuluj', intent = 'primary' } = question
   const choices = [{ value: 'yes', text: confirmLabel, intent }] as const

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core'
 
-/** Grey place of the final size, so that nothing jumps when the content comes. Widths and heights in px or CSS units. */
+/** A grey placeholder of the final size, so that the layout does not jump. Width and height are in px or CSS units. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -11,7 +11,7 @@ export function Skeleton({
   return <span className={`${Classes.SKELETON} skeleton`} style={{ width, height }} aria-hidden="true" />
 }
 
-/** A screen that is still being loaded: heading and lines, announced once. */
+/** A screen that is still loading: heading and lines, announced once. */
 export function ScreenSkeleton() {
   return (
     <div className="screen-skeleton" role="status" aria-label="Wczytywanie">

@@ -2,14 +2,14 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
 interface Sortable {
-  /** Of this thing, and what its kind is called: only the same kind is exchanged. */
+  /** Id of the element and its kind; only elements of the same kind can be dropped on it. */
   id: string
   kind: string
-  /** Another one was dropped here. */
+  /** Called when another element was dropped here. */
   onDrop: (id: string) => void
 }
 
-/** Makes an element one of several that are put in order by dragging; returns how to end that. */
+/** Lets an element be reordered with others by dragging. Returns the function that ends this. */
 export function sortable(element: HTMLElement, { id, kind, onDrop }: Sortable): () => void {
   const mark = (name: string, isOn: boolean) => element.toggleAttribute(name, isOn)
   return combine(

@@ -1,29 +1,32 @@
 interface Tone {
   /** Hz. */
   pitch: number
-  /** s. */
+  /** Seconds. */
   length: number
   shape: OscillatorType
 }
 
-/** Short and high against long and low: told apart over the noise of a hall, also by people who hear few high tones. */
+/**
+ * One tone is short and high, the other long and low. They are distinguishable over the noise of a hall, also for
+ * people with a hearing loss in high tones.
+ */
 const SUCCESS: Tone = { pitch: 1320, length: 0.12, shape: 'sine' }
 const FAILURE: Tone = { pitch: 175, length: 0.55, shape: 'square' }
-/** A third one, rising and falling like an alarm: the wrong label is about to go onto a parcel. */
+/** A third sound, rising and falling like an alarm, for a wrong label about to go onto a parcel. */
 const WRONG_LABEL: readonly Tone[] = [
   { pitch: 880, length: 0.16, shape: 'square' },
   { pitch: 440, length: 0.16, shape: 'square' },
   { pitch: 880, length: 0.16, shape: 'square' },
   { pitch: 440, length: 0.24, shape: 'square' },
 ]
-/** Low, but no alarm: it asks to look once more. */
+/** Low, but not an alarm; it asks the user to check again. */
 const DOUBT: readonly Tone[] = [
   { pitch: 233, length: 0.16, shape: 'triangle' },
   { pitch: 196, length: 0.24, shape: 'triangle' },
 ]
 /** Gain at 100 %. */
 const LOUDEST = 0.7
-/** Without it the end of a tone clicks. */
+/** Fade time in seconds; without it the end of a tone clicks. */
 const FADE = 0.02
 
 const SOUNDS = { success: [SUCCESS], failure: [FAILURE], doubt: DOUBT, wrongLabel: WRONG_LABEL } as const
@@ -31,7 +34,7 @@ export type SoundName = keyof typeof SOUNDS
 
 let context: AudioContext | null = null
 
-/** `delay`: s from now; `gain`: 0 to 1. */
+/** `delay`: seconds from now; `gain`: 0 to 1. */
 function play(context: AudioContext, { pitch, length, shape }: Tone, gain: number, delay: number): void {
   const { currentTime, destination } = context
   const start = currentTime + delay
@@ -47,13 +50,13 @@ function play(context: AudioContext, { pitch, length, shape }: Tone, gain: numbe
   tone.stop(start + length)
 }
 
-/** `volume`: percent of the loudest, as the ear takes it. A missing sound never stops work. */
+/** Plays a sound. `volume`: perceived loudness, in percent of the maximum. A failure to play never interrupts work. */
 export function playSound(name: SoundName, volume: number): void {
-  // A page without Web Audio.
+  // A page without Web Audio stays silent.
   if (volume <= 0 || typeof AudioContext === 'undefined') return
   try {
     context ??= new AudioContext()
-    // Refused while there is no audio device.
+    // Rejected if no audio device is connected.
     context.resume().catch(() => undefined)
     let delay = 0
     for (const tone of SOUNDS[name]) {

@@ -1,6 +1,6 @@
 import { Classes, type Intent } from '@blueprintjs/core'
 
-/** What a colour means: done green, waiting orange, failed red, info blue, next primary, neutral none. */
+/** Meaning of the colours: done green, waiting orange, failed red, info blue, next primary, neutral none. */
 export type StatusTone = 'done' | 'waiting' | 'failed' | 'info' | 'next' | 'neutral'
 
 const INTENTS: Record<StatusTone, Intent> = {
@@ -13,8 +13,8 @@ const INTENTS: Record<StatusTone, Intent> = {
 }
 
 /**
- * A status as text; the colour only underlines it. Blueprint's own Tag measures its text whenever it appears, which
- * costs a list a layout for every row that scrolls in, and keeps an update of each time the list is shown again.
+ * A status as text, with its colour as an addition. Blueprint's own Tag measures its text when it is mounted, which
+ * costs a layout for each row that scrolls in and an update of each one when the list is shown again.
  */
 export function StatusTag({
   tone,
@@ -25,7 +25,7 @@ export function StatusTag({
   tone: StatusTone
   text: string
   isLarge?: boolean
-  /** What the pointer is told; the text itself where nothing is said. */
+  /** Tooltip; defaults to the text itself. */
   title?: string
 }) {
   const classes = [

@@ -3,7 +3,10 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
 export interface TextFieldProps extends Omit<InputGroupProps, 'id' | 'intent' | 'required'>, FieldLook {}
 
-/** Label above, help and errors below; ready for react-hook-form's `register` (`ref` goes to the input). */
+/**
+ * A text input with the label above and help and errors below. It supports react-hook-form's `register` (`ref` goes to
+ * the input).
+ */
 export function TextField({
   label,
   help,

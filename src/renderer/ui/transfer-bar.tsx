@@ -3,18 +3,18 @@ import { byteCount } from './byte-count.ts'
 import './transfer-bar.css'
 
 interface TransferProgressProps {
-  /** What is on its way: `Wysyłanie projekt.pdf`. */
+  /** The transfer in progress: `Wysyłanie projekt.pdf`. */
   label: string
   doneBytes: number
-  /** Null: unknown, then only what has passed is told. */
+  /** Null if unknown; then only the amount transferred is shown. */
   totalBytes: number | null
-  /** How an amount is written; without it as bytes. */
+  /** Formats an amount; by default as bytes. */
   amountText?: (amount: number) => string
-  /** Absent where it cannot be given up. */
+  /** Missing if the transfer cannot be cancelled. */
   onCancel?: () => void
 }
 
-/** Bar, percent and bytes of an upload or a download, or what else comes bit by bit, with "Przerwij". */
+/** Progress bar, percentage and bytes of an upload, a download or another gradual process, with "Przerwij". */
 export function TransferBar(props: TransferProgressProps) {
   const { label, doneBytes, totalBytes, amountText = byteCount, onCancel } = props
   const percent = totalBytes ? Math.min(100, Math.floor((doneBytes / totalBytes) * 100)) : null

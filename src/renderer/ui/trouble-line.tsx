@@ -1,13 +1,13 @@
 import { ActionButton } from './action-button.tsx'
 
-/** Why a field or a filter cannot offer what it should, and what can be done about it. */
+/** Why a field or a filter has no options to offer, and what the user can do about it. */
 export interface FieldTrouble {
   text: string
   isWorking: boolean
   retry: () => void
 }
 
-/** Tells of it where it is missed; `label` says of what, for who only hears it. */
+/** Shows the problem next to the field; `label` names the field for screen readers. */
 export function TroubleLine({ label, trouble }: { label: string; trouble: FieldTrouble }) {
   return (
     <div className="text-field-trouble" role="alert">

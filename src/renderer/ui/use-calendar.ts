@@ -1,24 +1,24 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 interface Calendar {
-  /** The element around field and calendar. */
+  /** Props of the element around field and calendar. */
   frame: {
     ref: RefObject<HTMLDivElement | null>
     onKeyDownCapture: (event: KeyboardEvent) => void
   }
-  /** Of Blueprint's popover. */
+  /** Props of Blueprint's popover. */
   popover: { isOpen: boolean; onInteraction: (isOpen: boolean) => void }
-  /** Of the field. */
+  /** Props of the field. */
   input: { onClick: () => void }
-  /** To be called when the value has changed: a day that was picked in the calendar closes it. */
+  /** Must be called when the value has changed, so that picking a day closes the calendar. */
   onPicked: () => void
 }
 
 const DAY = 'button[name="day"]'
 
 /**
- * A calendar that hangs on its field without standing in the way: it opens by a click or by ↓, Tab passes it by, and the
- * focus returns to the field when a day is picked. Blueprint's own opens with the focus and takes the next Tab.
+ * A calendar that does not disturb keyboard users of its field. It opens on a click or ↓, Tab skips it, and picking a
+ * day returns the focus to the field. Blueprint's own opens on focus and takes the next Tab.
  */
 export function useCalendar(): Calendar {
   const frame = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useCalendar(): Calendar {
     const input = field()
     if (event.target !== input) return
     if (event.key === 'Tab') {
-      // The field's own handler would lead into the calendar, open or not.
+      // The field's own handler would move the focus into the calendar, open or not.
       event.stopPropagation()
       setIsOpen(false)
     } else if (event.key === 'ArrowDown') {
@@ -37,7 +37,7 @@ export function useCalendar(): Calendar {
       if (isOpen) enterCalendar(input)
       else setIsOpen(true)
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around stays open, and the field keeps the focus.
+      // Keeps the surrounding dialog open and the focus in the field.
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
       setIsOpen(false)
@@ -56,7 +56,7 @@ export function useCalendar(): Calendar {
   }
 }
 
-/** To the chosen day, or to today. */
+/** Focuses the chosen day, or today. */
 function enterCalendar(input: HTMLInputElement | null | undefined): void {
   const calendar = document.getElementById(input?.getAttribute('aria-controls') ?? '')
   calendar?.querySelector<HTMLElement>(`${DAY}[tabindex="0"]`)?.focus()

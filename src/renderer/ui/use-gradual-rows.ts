@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** px; no row of a long table is lower. */
+/** Minimum height of a row in a long table, in px. */
 const LOWEST_ROW = 48
-/** Where the window has no height, as without a screen. */
+/** Maximum number of rows rendered at first. */
 const MOST_FIRST_ROWS = 20
-/** What is drawn between two keys or clicks. */
+/** Number of rows added per step, between two keys or clicks. */
 const STEP_ROWS = 60
 
-/** As many as the window shows. */
+/** The number of rows that fit into the window, up to that maximum. */
 function firstRows(): number {
   return Math.min(MOST_FIRST_ROWS, Math.ceil(window.innerHeight / LOWEST_ROW))
 }
 
 /**
- * How many of a table's rows are drawn: those of the first screen at once, the others in steps that give way to the person.
- * In the end all of them stand in the document, for reading aloud, copying and printing.
+ * Number of a table's rows to render. The first screen is rendered immediately, the others in steps that yield to user
+ * input. In the end all rows are in the document, for screen readers, copying and printing.
  */
 export function useGradualRows(total: number): number {
   const [drawn, setDrawn] = useState(firstRows)

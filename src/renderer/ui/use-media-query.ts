@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A window with room for one column: 1280 px at a zoom of 400 % are 320 CSS px. Stylesheets write the same width. */
+/**
+ * A window with space for only one column: 1280 px at a zoom of 400 % are 320 CSS px. Stylesheets use the same width.
+ */
 export const NARROW = '(width < 640px)'
 
-/** Whether the window is as the query says, now and whenever that changes. */
+/** Whether the window matches the query; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { freePlace, type Box } from './notice-place.ts'
 
 /**
- * What is pressed or typed into; a bar that belongs to it is kept clear as a whole. The links of a list's cells fill the
- * whole list: of its rows only what stands at their edges counts.
+ * Elements that users click or type into, and bars that must stay free as a whole. Links in a list's cells are
+ * excluded, because they fill the whole list; of its rows only the elements at their edges count.
  */
 const TAKEN =
   'button, a[href]:not([role="row"] a), input, select, textarea, [role="menuitem"], [data-keeps-clear]'
 
-/** The page under a notice may change: another screen, another page of a list. */
+/** Interval in ms for checking the place again, because the page below may change (another screen or list page). */
 const LOOK_AGAIN_MS = 500
 
 function takenPlaces(stack: HTMLElement): Box[] {
@@ -20,8 +20,8 @@ function takenPlaces(stack: HTMLElement): Box[] {
 }
 
 /**
- * Style that puts the stack where it covers nothing that can be pressed. Looked at anew with every notice, and while there
- * are any; not while one is held, which is when somebody reads it.
+ * Style that places the stack where it covers no clickable element. Recomputed with each notice and at intervals while
+ * there are any, but not while the user points at or focuses one.
  */
 export function useNoticePlace(
   stack: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useNoticePlace(
     const { width, height } = element.getBoundingClientRect()
     if (height === 0) return
     const last = latest.current
-    // Its lower edge stays where it is: notices pile up.
+    // The lower edge stays in place, because notices pile up.
     const kept = last && { ...last, top: last.bottom - height, right: last.left + width }
     const room = { width: innerWidth, height: innerHeight }
     const isInside = kept !== null && kept.right <= room.width && kept.bottom <= room.height
@@ -59,7 +59,7 @@ export function useNoticePlace(
       clearInterval(timer)
       removeEventListener('resize', look)
     }
-    // `look` reads refs alone.
+    // `look` reads only refs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isEmpty])
 

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react'
 
 const TRAPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCUS_TRAP}`
 
-/** A dialog below takes the focus that lies nowhere into its own edge, before or after us: there no key means anything. */
+/**
+ * Whether no element of the page has the focus. A lower dialog may move a lost focus to its own focus trap, where keys
+ * have no effect.
+ */
 const isNobodys = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches(TRAPS)
 
 /**
- * Where the focus was comes back when this is gone: Blueprint sees to it only for a dialog that is closed and stays,
- * ours are taken away. What has taken the focus meanwhile keeps it.
+ * Returns the focus to its previous element when the component unmounts. Blueprint does that only for dialogs that
+ * close but stay mounted. An element that has taken the focus meanwhile keeps it.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
@@ -26,7 +29,10 @@ export function useReturnFocus(): void {
   )
 }
 
-/** The key that closed a dialog or a menu may still be down: repeated or released, it would press what opened it. */
+/**
+ * Ignores the key that closed a dialog or a menu while it is still down; its repeat or release would click the button
+ * that opened it.
+ */
 export function ignoreHeldKey(): void {
   const own = new AbortController()
   const swallow = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Laid out between two looks at what the person does: a few milliseconds. */
+/** Rows laid out between two checks for user input, which takes a few ms. */
 const ROWS_AT_ONCE = 8
 
 /**
- * Rows of a long table are laid out only near the window (`plain-table.css`), so that the table is there at once. Chromium
- * keeps the others from screen readers, too, until they were near: so each becomes a common one (`data-settled`) as soon as
- * the page has nothing better to do.
+ * Marks a long table's rows as `data-settled` when the page is idle. To show the table quickly, `plain-table.css` lays
+ * out only rows near the viewport, and Chromium hides the others from screen readers too; marked rows are laid out
+ * normally.
  */
 export function useIdleRowLayout(body: RefObject<HTMLElement | null>, isWhole: boolean): void {
   useEffect(() => {

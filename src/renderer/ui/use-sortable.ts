@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Makes an element one of several that are dragged and dropped on; the code of that comes after the first screen. */
+/**
+ * Lets an element be dragged and dropped among others of its kind. The drag library is loaded after the first screen.
+ */
 export function useSortable<Element extends HTMLElement>(
   kind: string,
   id: string,

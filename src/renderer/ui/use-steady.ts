@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The same functions at every drawing, which do what those given last do: what they are handed to is not drawn anew
- * for them. To be called from events and effects only.
+ * Returns functions that keep their identity but call the latest ones given, so that components that receive them do
+ * not re-render. They may be called only from events and effects.
  */
 export function useStableCallbacks<Functions extends Record<string, (...given: never[]) => unknown>>(
   functions: Functions,

@@ -27,8 +27,11 @@ import { statisticsHandlers } from './statistics/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { translationsHandlers } from './translations/handlers.ts'
 
-/** One answer for each operation of the registry. A resource's verbs are answered by its definition, unless an area does it otherwise; any other operation without an answer does not compile. */
-export const createHandlers = (context: Context): Record<OperationName, Answer> => ({
+/**
+ * One handler for each operation of the registry. A resource's verbs are handled by its definition unless an area
+ * overrides them; any other operation without a handler does not compile.
+ */
+export const createApiHandlers = (context: Context): Record<OperationName, Answer> => ({
   ...registryHandlers(context),
   ...accountingHandlers(context),
   ...allegroHandlers(context),
@@ -54,5 +57,5 @@ export const createHandlers = (context: Context): Record<OperationName, Answer> 
   ...translationsHandlers(context),
 })
 
-/** What people may do with what is theirs, whatever their permissions. */
+/** Actions that users may take on their own records, regardless of their permissions. */
 export const OWN_RECORDS: OwnRecords = { ...OWN_ACCOUNTS, ...OWN_SITE }

@@ -6,7 +6,7 @@ import type { ProductFiles } from './files/store/product-files.ts'
 import type { ChangeOrder } from './orders/store/order-changes.ts'
 import type { OrderReader } from './orders/store/order-record.ts'
 
-/** What the areas' answers stand on. */
+/** Dependencies of the areas' handlers. */
 export interface Context {
   database: Database
   now: () => Date
@@ -14,7 +14,7 @@ export interface Context {
   changeOrder: ChangeOrder
   carriers: Carriers
   files: ProductFiles
-  /** How long the data import takes, ms. */
+  /** Duration of the data import, in ms. */
   importDelay: () => number
 }
 

@@ -24,19 +24,22 @@ import { SHOP_TABLES } from './tables.ts'
 import { seedTranslations } from './translations/seed.ts'
 
 export interface SeedOptions {
-  /** Number of orders; the sample shop has 2,000. */
+  /** Number of orders; the default is 2,000. */
   orders?: number
 }
 
 const DEFAULT_ORDERS = 2000
 
-/** A shop of fewer orders is one for tests: it has few products and no long price lists, which take long to fill in. */
+/** Shops with fewer orders are for tests: they have few products and no long price lists, which take long to write. */
 const WHOLE_FROM = 1000
 
-/** Older samples have deadlines that nobody believes any more. */
+/** In older samples the deadlines are no longer plausible. */
 const FRESH_DAYS = 7
 
-/** Keeps what a trainee did last time, unless the sample is of another form or size, or out of date. */
+/**
+ * Seeds the database. Keeps a trainee's earlier work unless the schema or the size has changed or the sample is
+ * outdated.
+ */
 export function ensureSeed(database: Database, options: SeedOptions, now: Date): void {
   const filled = Number(readMeta(database, 'filled') ?? 0)
   const isFresh = now.getTime() - filled < FRESH_DAYS * 86_400_000
@@ -53,12 +56,12 @@ export function refill(database: Database, options: SeedOptions, now: Date): voi
   })
 }
 
-/** The rows alone, for who wants to add more before the indices are made. */
+/** Writes only the rows, so that the caller can add more before the indices are created. */
 export function fillTables(database: Database, options: SeedOptions, now: Date): void {
   const total = options.orders ?? DEFAULT_ORDERS
   createTables(database, SHOP_TABLES)
   const random = createRandom(4_815_162)
-  // What others are about comes before them.
+  // Records that others refer to come first.
   writeLists(database, now)
   seedCatalogue(database, now, total >= WHOLE_FROM)
   seedMachines(database, now)
@@ -78,7 +81,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedLegacyInvoices(database, clients, now.getTime())
   seedClientCases(database, total, now.getTime())
   seedPapers(database)
-  // Montages stand on lines of orders.
+  // Montages contain order lines.
   seedMontages(database, total >= WHOLE_FROM, now)
   seedFavorites(database, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))

@@ -19,22 +19,25 @@ export interface CrudDefinition extends PagedDefinition {
   updateInput?: z.core.$ZodType
 }
 
-/** Host of `next` and `previous`: behind a proxy a server names itself as its proxy calls it. Never to be followed. */
+/**
+ * Host of the `next` and `previous` addresses. Behind a proxy a server uses its internal name, so clients must not
+ * follow them.
+ */
 const INTERNAL_ORIGIN = 'http://api.internal:8000'
 
-/** Rules of one resource beyond its definition. */
+/** Rules of a resource in addition to its definition. */
 export interface CrudRules {
   /** Throws a problem for values that may not be saved; `pk` is null on creation. */
   check?(values: JsonRecord, pk: number | null, call: Call): void
   /** Throws a problem for a record that may not be deleted: `detailProblem('…')`. */
   checkDelete?(record: JsonRecord, call: Call): void
-  /** Fields that hold a file. */
+  /** Fields that contain a file. */
   media?: MediaFields
 }
 
 type CrudHandlers = Record<CrudVerb, Answer>
 
-/** The five generic endpoints of a resource; only those that its definition names are served. */
+/** Handlers for the five generic endpoints of a resource. Only those named in its definition are registered. */
 export function crudHandlers(
   definition: CrudDefinition,
   store: RecordStore,
@@ -91,7 +94,7 @@ function objectOf(schema: z.core.$ZodType | undefined): z.ZodObject {
   throw new Error('a resource that writes has an object as its input definition')
 }
 
-/** `{count, next, previous, results}`; a page beyond the last one is 404. */
+/** Returns `{count, next, previous, results}`; throws 404 for a page after the last one. */
 export function listPage(
   definition: PagedDefinition,
   store: Pick<RecordStore, 'page'>,

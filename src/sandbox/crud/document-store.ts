@@ -11,13 +11,13 @@ export interface DocumentResource {
   record: z.core.$ZodType
   defaultOrdering: string
   searchable?: readonly string[]
-  /** SQL over `data` with one parameter, for filters that do more than compare the field of their name. */
+  /** SQL over `data` with one parameter, for filters that do more than compare the field with their name. */
   filterConditions?: Readonly<Record<string, string>>
 }
 
 /**
- * Records kept as JSON documents: every resource works without a table of its own. A filter compares the field of
- * its name (texts: contains, any case); a resource with thousands of rows or other filters brings its own store.
+ * Stores records as JSON documents, so that a resource needs no table. A filter compares the field with its name (text:
+ * substring, ignoring case). A resource with thousands of rows or other filters needs its own store.
  */
 export function createDocumentStore(
   database: Database,
@@ -110,7 +110,7 @@ function conditions(
   return { where: parts.join(' AND '), values }
 }
 
-/** A translated field without its language means the Polish variant, as the shop's server reads it. */
+/** A translated field without a language means the Polish one, as on the shop's server. */
 function nameIn({ record }: DocumentResource, name: string): string {
   const shape = record instanceof z.ZodObject ? record.shape : {}
   return !(name in shape) && `${name}_pl` in shape ? `${name}_pl` : name
@@ -128,7 +128,7 @@ function filterCondition(
   return { where: `instr(fold(${field(name)}), fold(?))`, values: [value] }
 }
 
-/** The field's name comes from the definition's list, never from the request itself. */
+/** The field's name comes from the definition's list, never from the request. */
 function orderBy(resource: DocumentResource, { ordering }: ListParameters): string {
   const chosen = ordering ?? parseOrdering(resource.defaultOrdering)
   if (!chosen) return 'pk'
@@ -138,7 +138,7 @@ function orderBy(resource: DocumentResource, { ordering }: ListParameters): stri
     : `${sortKey(resource, chosen.field)} ${direction}, pk ${direction}`
 }
 
-/** A decimal is written as text and stands among numbers. */
+/** A decimal is stored as text but sorted as a number. */
 function sortKey(resource: DocumentResource, name: string): string {
   const column = field(name)
   if (shapeOf(resource)[name] === decimal) return `CAST(${column} AS REAL)`

@@ -4,7 +4,7 @@ import type { JsonRecord } from './record-store.ts'
 
 export type DocumentName = keyof typeof registry
 
-/** A field holds this value, or one of these numbers. */
+/** Conditions by field: equal to the value, or to one of the numbers. */
 type Where = Readonly<Record<string, string | number | boolean | null | readonly number[]>>
 
 interface Option {
@@ -12,25 +12,25 @@ interface Option {
   label: string
 }
 
-/** Questions about a resource kept among the documents, beside those that its store answers. */
+/** Further queries on a document resource, besides those of its store. */
 interface DocumentQueries {
   find(pk: number): JsonRecord | null
   exists(pk: number): boolean
-  /** A field of text; empty where the record or its text is missing. */
+  /** Text of a field; empty if the record or its text is missing. */
   text(pk: number, field: string): string
   count(where?: Where): number
-  /** In the order of a field, otherwise of the keys. */
+  /** Ordered by the field, else by key. */
   all(where?: Where, order?: string): JsonRecord[]
   remove(where: Where): void
-  /** Whether another record has this value; `isFolded` takes capitals for small letters. */
+  /** Whether another record has this value; `isFolded` ignores case. */
   isTaken(field: string, value: unknown, exceptPk: number | null, isFolded?: boolean): boolean
-  /** In the Polish order of their labels, or in that of another field. */
+  /** Ordered by the labels in Polish collation, or by another field. */
   options(label: string, where?: Where, order?: string): Option[]
 }
 
 const FIELD = /^\w+$/
 
-/** SQL of a field. Its name comes from code; one that could be more than a name is refused all the same. */
+/** SQL for a field. Names come from code, but anything other than a plain name is still rejected. */
 function column(field: string): string {
   if (!FIELD.test(field)) throw new Error(`${field} is no name of a field`)
   return field === 'pk' ? 'pk' : `json_extract(data, '$.${field}')`

@@ -6,12 +6,12 @@ import { bare } from './list-parameters.ts'
 
 type InputCall = Pick<Call, 'body' | 'texts'>
 
-/** Fields that were read by themselves: their value, or the texts of what is wrong with it. */
+/** Fields that were read separately: their value, or error messages. */
 export type PreparsedFields = Readonly<Record<string, { value: unknown } | { problems: readonly string[] }>>
 
 /**
- * Reads the body of a creation by an input definition as a Django serializer would: unknown fields are ignored, wrong
- * and missing ones come back as lists by field, nested as deep as the body is.
+ * Reads the body of a creation by an input definition, as a Django serializer would. Unknown fields are ignored; errors
+ * are returned as lists by field, nested like the body.
  */
 export function readInput<S extends z.ZodObject>(
   schema: S,
@@ -21,7 +21,7 @@ export function readInput<S extends z.ZodObject>(
   return readFields(schema, call, { isPartial: false, taken }) as z.output<S>
 }
 
-/** The same for a PATCH, which may leave every field out. */
+/** Like `readInput`, for a PATCH, in which all fields are optional. */
 export function readChanges<S extends z.ZodObject>(
   schema: S,
   call: InputCall,
@@ -58,7 +58,7 @@ function readFields(
   return values
 }
 
-/** The fields of a JSON body or a form, forms turned into the types that the definition asks for. */
+/** The fields of a JSON body or a form; form values are converted to the types of the definition. */
 function givenFields(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   { body, texts }: InputCall,
@@ -77,8 +77,8 @@ function givenFields(
     const kind = bare(type)
     if (body.form.has(name))
       given[name] = isClearedField(type, body.form.get(name)) ? null : formValue(kind, name)
-    // A form contains neither an unticked box nor an empty list of keys. Django REST Framework reads both as values when a
-    // record is created, whatever the column's default. Nested rows that are missing stay missing.
+    // A form does not contain unchecked boxes and empty lists of keys. On creation, Django REST Framework reads both as
+    // values, whatever the column's default. Missing nested rows stay missing.
     else if (!isPartial && kind instanceof z.ZodBoolean) given[name] = false
     else if (!isPartial && kind instanceof z.ZodArray && !isOfObjects(kind)) given[name] = []
   }
@@ -87,7 +87,7 @@ function givenFields(
 
 const isOfObjects = (list: z.ZodArray): boolean => bare(list.element) instanceof z.ZodObject
 
-/** A form knows no null: an empty field is none where there may be none, unless it is a text. */
+/** Whether an empty form field means null, because forms have no null. True if the field is nullable and not text. */
 export function isClearedField(type: z.core.$ZodType, value: unknown): boolean {
   return value === '' && !(bare(type) instanceof z.ZodString) && z.safeParse(type, null).success
 }
@@ -104,7 +104,7 @@ export function fromForm(type: z.core.$ZodType, values: unknown[]): unknown {
   return last
 }
 
-/** One field's problems: a list of texts, or the same shape again for nested forms and lists of lines. */
+/** Errors of one field: a list of messages, or the same structure for nested forms and lists of lines. */
 function problemsAt(issues: readonly z.core.$ZodIssue[], value: unknown, texts: Texts): unknown {
   const own = issues.filter((issue) => issue.path.length === 0)
   if (own.length > 0) return own.map((issue) => wording(issue, value, texts))

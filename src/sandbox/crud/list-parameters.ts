@@ -8,11 +8,11 @@ const MAX_PAGE_SIZE = 200
 
 export type FilterParameter = string | number | boolean | (string | number)[]
 
-/** A list's question after the server understood it. */
+/** The parsed query parameters of a list. */
 export interface ListParameters {
   page: number
   pageSize: number
-  /** Null where none was asked for, or an unknown one: Django ignores that silently. */
+  /** Null if the ordering is missing or unknown; Django ignores unknown ones silently. */
   ordering: Ordering | null
   searchTerms: string[]
   filters: Readonly<Record<string, FilterParameter>>
@@ -43,7 +43,7 @@ function readPage(text: string | null, call: Call): number {
   return page
 }
 
-/** 404 of a page that does not exist, the first one excepted. */
+/** 404 for a page that does not exist; the first page always exists. */
 export function pageProblem(call: Call): Problem {
   return new Problem(404, { detail: call.texts.pageInvalid })
 }
@@ -69,14 +69,14 @@ function readFilters(definition: ListDefinition, call: Call): Record<string, Fil
   return filters
 }
 
-/** Keys in another style than the filter's own are unknown parameters, and so ignored. */
+/** The values of a filter. Keys in another style are unknown parameters and ignored. */
 function writtenValues(query: URLSearchParams, name: string, style: ListStyle = 'repeat'): string[] {
   if (style === 'brackets') return query.getAll(`${name}[]`)
   const values = query.getAll(name)
   return style === 'comma' ? values.flatMap((value) => value.split(',')) : values
 }
 
-/** Of a filter whose definition names no style of its own: as the server's dialect takes them. */
+/** The values of a list filter whose definition sets no style; the dialect decides how they are read. */
 function listValues({ query, dialect }: Call, name: string): string[] {
   if (dialect.lists === 'brackets') return writtenValues(query, name, 'brackets')
   const values = writtenValues(query, name)
@@ -91,7 +91,7 @@ function readFilter(type: z.core.$ZodType, texts: string[], { texts: words }: Ca
   const last = texts.at(-1) ?? ''
   if (type instanceof z.ZodArray) return readChoices(bare(type.element), texts, words.filterChoiceInvalid)
   if (type instanceof z.ZodBoolean) {
-    // A boolean filter that is neither word is no filter.
+    // A boolean filter with any other word is ignored.
     const value = { true: true, false: false }[last.toLowerCase()]
     return { value: value ?? null }
   }
@@ -105,7 +105,7 @@ function readFilter(type: z.core.$ZodType, texts: string[], { texts: words }: Ca
   return { value: last }
 }
 
-/** One empty or unknown value refuses the whole filter. */
+/** Reads a list of choices; one empty or unknown value rejects the whole filter. */
 function readChoices(type: z.core.$ZodType, texts: string[], refusal: (value: string) => string): ReadFilter {
   if (type instanceof z.ZodNumber) {
     const wrong = texts.find((text) => !/^\d{1,15}$/.test(text))

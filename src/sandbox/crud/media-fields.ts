@@ -5,17 +5,17 @@ import type { Call } from '../http/call.ts'
 import type { PreparsedFields } from './input.ts'
 import type { JsonRecord } from './record-store.ts'
 
-/** Fields of a resource that hold a file; the record keeps its path, and shows its address. */
+/** Fields of a resource that contain a file. The record stores the path; the API returns the address. */
 export interface MediaFields {
   database: Database
-  /** Below `/media/`. */
+  /** Folder below `/media/`. */
   folder: string
   fields: Readonly<Record<string, 'image' | 'file'>>
 }
 
 interface TakenMedia {
   taken: PreparsedFields
-  /** Writes the files; answers the fields with their paths. Only once nothing is wrong with the rest of the form. */
+  /** Stores the files and returns their paths by field. Must be called only after the rest of the form is valid. */
   store(): Promise<JsonRecord>
 }
 
@@ -25,7 +25,7 @@ function given({ body }: Pick<Call, 'body'>, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** Takes the files out of a form, as Django's file fields check them: an empty field removes the file. */
+/** Takes the files from a form, validated as by Django's file fields; an empty field removes the file. */
 export async function takeMedia(media: MediaFields | undefined, call: Call): Promise<TakenMedia> {
   if (!media) return { taken: {}, store: () => Promise.resolve({}) }
   const { database, folder, fields } = media
@@ -56,7 +56,7 @@ export async function takeMedia(media: MediaFields | undefined, call: Call): Pro
   }
 }
 
-/** A Django server names its files by absolute addresses on the host that it was asked under. */
+/** Replaces paths with absolute addresses on the host of the request, as a Django server does. */
 export function withAddresses(
   record: JsonRecord,
   { fields }: Pick<MediaFields, 'fields'>,
@@ -69,7 +69,7 @@ export function withAddresses(
   return { ...record, ...Object.fromEntries(addresses) }
 }
 
-/** Files that `before` had and `after` has no more. */
+/** Deletes the files that `before` had and `after` no longer has. */
 export function removeReplaced(media: MediaFields | undefined, before: JsonRecord, after: JsonRecord): void {
   for (const name of Object.keys(media?.fields ?? {})) {
     const path = before[name]

@@ -11,13 +11,13 @@ type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
 const holdsFields = (type: z.core.$ZodType): boolean =>
   type instanceof z.ZodObject || type instanceof z.ZodRecord
 
-/** Whether a field is an object or a list of objects. */
+/** Whether any field is an object or a list of objects. */
 export function hasNestedFields({ shape }: z.ZodObject): boolean {
   const kinds = Object.values(shape as Readonly<Record<string, z.core.$ZodType>>).map(bare)
   return kinds.some((kind) => holdsFields(kind instanceof z.ZodArray ? bare(kind.element) : kind))
 }
 
-/** `readInput` for a body with lists of lines: JSON as it is, a form with its nested fields put together. */
+/** `readInput` for a body with nested rows: JSON unchanged, a form after its nested fields are assembled. */
 export function readNestedInput<S extends z.ZodObject>(
   schema: S,
   call: Call,
@@ -26,7 +26,7 @@ export function readNestedInput<S extends z.ZodObject>(
   return readInput(schema, asJson(schema, call, false), taken)
 }
 
-/** The same for a PATCH, which may leave every field out. */
+/** Like `readNestedInput`, for a PATCH, in which all fields are optional. */
 export function readNestedChanges<S extends z.ZodObject>(
   schema: S,
   call: Call,
@@ -58,7 +58,7 @@ function formValues(
     else if (form.has(name))
       given[name] = isClearedField(type, form.get(name)) ? null : fromForm(kind, form.getAll(name))
     else if (isPartial) continue
-    // Neither an unticked box nor an empty list is in a form at all.
+    // A form contains neither unchecked boxes nor empty lists.
     else if (kind instanceof z.ZodBoolean) given[name] = false
     else if (kind instanceof z.ZodArray && (dialect.nested === 'both' || !isListOfObjects(kind)))
       given[name] = []
@@ -66,13 +66,13 @@ function formValues(
   return given
 }
 
-/** A serializer of rows that finds none in the form calls its field required. */
+/** A serializer for rows reports its field as required if the form contains no row. */
 const isListOfObjects = ({ element }: z.ZodArray): boolean => bare(element) instanceof z.ZodObject
 
 const asItIs: Leaf = (_type, value) => value
 const fromText: Leaf = (type, value) => (typeof value === 'string' ? fromForm(type, [value]) : value)
 
-/** The value in the definition's shape; unknown fields are left out, as a serializer does. */
+/** Converts a value to the definition's structure; unknown fields are left out, as a serializer does. */
 function shaped(type: z.core.$ZodType, value: unknown, leaf: Leaf): unknown {
   if (type instanceof z.ZodArray && Array.isArray(value)) {
     const element = bare(type.element)

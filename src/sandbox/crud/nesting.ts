@@ -1,19 +1,19 @@
 import { fieldProblem, missingKey } from '../http/problem.ts'
 import type { JsonRecord } from './record-store.ts'
 
-/** Finds a record by its key; null where there is none. */
+/** Finds a record by its key; null if it does not exist. */
 type Find = (pk: number) => JsonRecord | null
 
-/** No tree is deeper: what goes round in circles ends. */
+/** Maximum depth of a tree, so that cycles end. */
 const DEEPEST = 1000
 
-/** The record above; null for one at the top. */
+/** The parent's key, or null at the top level. */
 export function parentOf(record: JsonRecord | null): number | null {
   const parent = record?.['parent']
   return typeof parent === 'number' ? parent : null
 }
 
-/** Whether a record is another one or stands somewhere below it. */
+/** Whether a record equals another one or is below it. */
 function isWithin(find: Find, pk: number, other: number): boolean {
   for (let at: number | null = pk, steps = 0; at !== null && steps < DEEPEST; steps += 1) {
     if (at === other) return true
@@ -22,7 +22,7 @@ function isWithin(find: Find, pk: number, other: number): boolean {
   return false
 }
 
-/** Refuses a record above that does not exist, or that stands below the record itself; `circular` says so. */
+/** Throws if the parent does not exist or is below the record itself; `circular` is the message for the latter. */
 export function checkParent(find: Find, values: JsonRecord, pk: number | null, circular: string): void {
   const parent = parentOf(values)
   if (parent === null) return

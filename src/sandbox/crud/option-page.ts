@@ -6,7 +6,7 @@ interface OptionRecord {
   label: string
 }
 
-/** Options bare, or a page of them where one is asked for. */
+/** Returns all options as an array, or a page of them if the request asks for one. */
 export function optionPage(options: readonly OptionRecord[], call: Call): unknown {
   if (!call.query.has('page')) return options
   const { page, pageSize } = readListParameters({}, call)

@@ -2,16 +2,16 @@ import type { Database } from '../database/database.ts'
 import { documents, type DocumentName } from './documents.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
-/** Where a record stands: the field that holds its place, and what it is ordered among. */
+/** The place of a record: the field with its position, and the group it is ordered in. */
 export interface Place {
   field: string
   group: string | number
 }
 
 /**
- * A document store whose records are ordered by hand. Places are counted from 1 without gaps; a record that is put at a
- * place moves those behind it on, as the shop's server does, and one that leaves closes its gap. A place beyond the end
- * is the end.
+ * A document store whose records have an order set by users. Positions count from 1 without gaps. Inserting a record
+ * moves up those after it, as on the shop's server, and removing one closes the gap. A position after the end means the
+ * end.
  */
 export function createOrderedStore(
   database: Database,
@@ -19,7 +19,7 @@ export function createOrderedStore(
   store: RecordStore,
   placeOf: (record: JsonRecord) => Place,
 ): RecordStore {
-  /** Others of the group in their order; `pk` is left out. */
+  /** The other records of the group, in order, without `pk`. */
   function othersAt({ field, group }: Place, pk: number): JsonRecord[] {
     const numberAt = (record: JsonRecord) => Number(record[field] ?? 0)
     return documents(database, resource)
@@ -28,7 +28,7 @@ export function createOrderedStore(
       .sort((a, b) => numberAt(a) - numberAt(b) || Number(a['pk']) - Number(b['pk']))
   }
 
-  // Nobody edited the others: their "modified" stays as it was.
+  // No user edited the other records, so their modification data stay unchanged.
   function number(records: readonly JsonRecord[], field: string): void {
     for (const [index, record] of records.entries()) {
       if (record[field] === index + 1) continue

@@ -2,9 +2,9 @@ import type { ListParameters } from './list-parameters.ts'
 
 export type JsonRecord = Record<string, unknown>
 
-/** Where the records of one resource are kept; the generic endpoints know nothing else. */
+/** Storage for the records of a resource. The generic endpoints use only this interface. */
 export interface RecordStore {
-  /** `count` is that of all pages. */
+  /** `count` is the number of records on all pages. */
   page(parameters: ListParameters): { count: number; results: JsonRecord[] }
   find(pk: number): JsonRecord | null
   insert(values: JsonRecord, author: string): JsonRecord

@@ -7,12 +7,12 @@ import type { RecordStore } from './record-store.ts'
 
 type Registry = typeof registry
 
-/** Resources that serve some of the five verbs; the others are operations alone. */
+/** Resources with some of the five verbs; the others have operations only. */
 type CrudName = {
   [R in keyof Registry]: Registry[R] extends { verbs: readonly string[] } ? R : never
 }[keyof Registry]
 
-/** `tags.list` and so on: the operations that a definition's verbs make. */
+/** Operations of a definition's verbs, such as `tags.list`. */
 type VerbOperation<Name extends CrudName = CrudName> = {
   [R in Name]: `${R}.${Registry[R]['verbs'][number]}`
 }[Name]
@@ -22,13 +22,13 @@ interface Ground {
   now: () => Date
 }
 
-/** What one resource does otherwise than its definition alone would have it. */
+/** Overrides of a resource's definition. */
 export interface ResourceOverrides extends CrudRules {
-  /** Where its records are kept; otherwise among the documents. */
+  /** Storage for its records; by default among the documents. */
   store?: RecordStore
 }
 
-/** The answers of a resource's verbs under their operations' names. */
+/** Handlers for a resource's verbs, by operation name. */
 export function resourceHandlers<Name extends CrudName>(
   name: Name,
   { database, now }: Ground,
@@ -40,7 +40,7 @@ export function resourceHandlers<Name extends CrudName>(
   return Object.fromEntries(entries) as Record<VerbOperation<Name>, Answer>
 }
 
-/** Every resource of the registry, answered by nothing but its definition. */
+/** Handlers for every resource of the registry, based on its definition only. */
 export function registryHandlers(ground: Ground): Record<VerbOperation, Answer> {
   const names = Object.entries(registry).flatMap(([name, definition]) =>
     'verbs' in definition ? [name as CrudName] : [],

@@ -6,9 +6,9 @@ import { bare } from './list-parameters.ts'
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /**
- * Reads a form as the serializers of Django REST Framework do without a parser for nested data. A field that the form
- * lacks is left out, so that the caller calls it required, except for what an HTML form cannot say: an unticked box is
- * false, a list of plain values is empty. A partial update (`isPartial`) leaves out every missing field.
+ * Reads a form as serializers of Django REST Framework do without a parser for nested data. Missing fields are left
+ * out, so that the caller reports them as required; exceptions are unchecked boxes (false) and lists of plain values
+ * (empty), which an HTML form cannot express. A partial update (`isPartial`) leaves out every missing field.
  */
 export function serializerValues(shape: Shape, form: HtmlForm, isPartial: boolean): Record<string, unknown> {
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function rowsOf(name: string, list: z.ZodArray, form: HtmlForm, isPartial: boole
   }
   if (rows.length === 0) return undefined
   const read = rows.map((row) => (row instanceof Map ? serializerValues(element.shape, row, isPartial) : row))
-  // A partial update asks for no field of a row, so rows in a spelling that it cannot read pass as empty ones and take the
-  // place of the stored rows. This shop has no columns for empty rows: the stored ones are gone all the same.
+  // A partial update requires no field of a row, so unreadable rows count as empty and replace the stored rows. This
+  // shop does not store empty rows, but the stored ones are lost all the same.
   return isPartial ? read.filter((row) => typeof row !== 'object' || Object.keys(row).length > 0) : read
 }

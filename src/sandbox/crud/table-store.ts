@@ -4,7 +4,7 @@ import type { Database, SqlValue } from '../database/database.ts'
 import type { FilterParameter, ListParameters } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
-/** What a column holds; a decimal is kept as text with so many places. */
+/** Type of a column; a decimal is stored as text with this many places. */
 type ColumnKind = 'text' | 'integer' | 'flag' | { places: number }
 
 interface Condition {
@@ -14,22 +14,22 @@ interface Condition {
 
 interface TableLayout {
   table: string
-  /** Besides `pk` and, with `hasAudit`, who changed it when; called as the record's fields. */
+  /** Columns besides `pk` and the audit fields, under the names of the record's fields. */
   columns: Readonly<Record<string, ColumnKind>>
   defaultOrdering: string
   searchable?: readonly string[]
-  /** Filters that do more than compare the column of their name. */
+  /** Filters that do more than compare the column with their name. */
   conditions?: Readonly<Record<string, (value: FilterParameter) => Condition>>
-  /** Rows are put in order by hand: their `position` runs 1, 2, 3. */
+  /** Users set the order of the rows: their `position` is 1, 2, 3. */
   isOrdered?: boolean
 }
 
 const AUDIT = { date_added: 'text', date_modified: 'text', last_modified_by: 'text' } as const
 
-/** Columns of a table with `AUDIT`, for its definition. */
+/** The columns of `AUDIT`, for a table definition. */
 export const AUDIT_COLUMNS = 'date_added TEXT, date_modified TEXT, last_modified_by TEXT'
 
-/** The records of one resource in a table of their own. */
+/** Stores the records of a resource in a table of its own. */
 export function createTableStore(database: Database, layout: TableLayout, now: () => Date): RecordStore {
   const { table, isOrdered = false } = layout
   const columns: Readonly<Record<string, ColumnKind>> = { ...layout.columns, ...AUDIT }
@@ -49,7 +49,7 @@ export function createTableStore(database: Database, layout: TableLayout, now: (
     return row ? recordOf(row) : null
   }
 
-  /** Puts the row at its place, or at the end, and numbers all of them. */
+  /** Puts the row at its position or at the end and renumbers all rows. */
   function settle(pk: number, wanted: unknown): void {
     const others = database
       .all<{ pk: number }>(`SELECT pk FROM ${table} WHERE pk IS NOT ? ORDER BY position, pk`, pk)
@@ -69,7 +69,7 @@ export function createTableStore(database: Database, layout: TableLayout, now: (
       )
   }
 
-  /** The fields that the table has, as it keeps them. */
+  /** The fields that the table has, as column values. */
   function kept(values: JsonRecord): [name: string, value: SqlValue][] {
     return names.flatMap((name) => {
       const kind = columns[name]
@@ -125,7 +125,7 @@ export function createTableStore(database: Database, layout: TableLayout, now: (
   }
 }
 
-/** As a column of that kind keeps it: a decimal column gives back all its places. */
+/** Converts a value for a column of this type; a decimal is stored with all its places. */
 function sqlValue(kind: ColumnKind, value: unknown): SqlValue {
   if (value === null || value === undefined) return null
   if (kind === 'flag') return value === true ? 1 : 0
@@ -139,7 +139,7 @@ function conditionsOf(
   { filters, searchTerms }: ListParameters,
 ): Condition {
   const parts = Object.entries(filters).map(([name, value]) => {
-    // A translated field without its language means the Polish variant.
+    // A translated field without a language means the Polish one.
     const column = name in columns || name === 'pk' ? name : `${name}_pl`
     return conditions[name]?.(value) ?? compared(column, columns[column] ?? 'integer', value)
   })
@@ -165,7 +165,7 @@ function compared(column: string, kind: ColumnKind, value: FilterParameter): Con
     : { where: '0', values: [] }
 }
 
-/** The field's name comes from the definition's list, never from the request itself. */
+/** The field's name comes from the definition's list, never from the request. */
 function orderOf(
   { defaultOrdering }: TableLayout,
   columns: Readonly<Record<string, ColumnKind>>,

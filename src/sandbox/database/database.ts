@@ -7,21 +7,21 @@ type Row = Record<string, SqlValue>
 
 const HOUR_MS = 3_600_000
 
-/** SQLite on disk with statements prepared once. */
+/** SQLite on disk; each statement is prepared once. */
 export interface Database {
   all<T = Row>(sql: string, ...values: SQLInputValue[]): T[]
   get<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined
-  /** Answers the new row's id. */
+  /** Returns the new row's id. */
   run(sql: string, ...values: SQLInputValue[]): number
   script(sql: string): void
-  /** All or nothing; nests by joining the outer one. */
+  /** Runs the work in a transaction; a nested call joins the outer transaction. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
 export function openDatabase(file: string): Database {
   const connection = new DatabaseSync(file)
-  // Data of a training shop: losing the last second in a power cut costs nothing, waiting for the disk does.
+  // For a training shop it is better to lose the last second in a power cut than to wait for the disk.
   connection.exec(`
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -31,12 +31,12 @@ export function openDatabase(file: string): Database {
     PRAGMA cache_size = -65536;
     PRAGMA mmap_size = 268435456;
   `)
-  // SQLite folds ASCII only; searches here are for Polish and German words.
+  // SQLite folds only ASCII, but searches here contain Polish and German words.
   connection.function('fold', { deterministic: true }, (value) => String(value ?? '').toLocaleLowerCase('pl'))
   connection.function('polish_order', { deterministic: true }, (value) =>
     value === null ? null : polishOrder(String(value)),
   )
-  // Moments are in ms; a day begins with an hour, so that each hour is asked about once.
+  // Times are in ms. A day starts on a full hour, so the result is cached per hour.
   const dayOfHour = new Map<number, string | null>()
   connection.function('shop_day', { deterministic: true }, (value) => {
     const hour = Math.floor(Number(value) / HOUR_MS)

@@ -1,9 +1,9 @@
 import { SAMPLE_LISTS } from '../seeds/lists.ts'
 
 /**
- * The number below the first key of every table, and of every document resource without samples of its own. A range ends where the next
- * one begins, so no two records of the shop have the same key: a client that takes one key for another finds nothing, and
- * its test fails. Tables that grow with the orders have room for those of 100,000 orders and more.
+ * The number below the first key of every table and document resource. A range ends where the next one begins, so no
+ * two records share a key, and a client that confuses two keys finds nothing and fails its test. Tables that grow with
+ * the orders have space for 100,000 orders and more.
  */
 const FLOORS = {
   permissions: 100,
@@ -35,12 +35,12 @@ const FLOORS = {
   translation_entries: 70_000,
   cases: 80_000,
   montages: 90_000,
-  /** Those of the first sample order are printed in the documentation. */
+  /** The keys of the first sample orders are printed in the documentation. */
   orders: 100_000,
   clients: 300_000,
-  /** Of the accounts that clients sign in with at the shop: as many as clients. */
+  /** Accounts that clients sign in with at the shop; as many as clients. */
   clientUsers: 400_000,
-  /** Their numbers stand on job tickets and in the documentation; those of 100,000 orders have room. */
+  /** The keys are printed on job tickets and in the documentation; there is space for the lines of 100,000 orders. */
   order_products: 499_000,
   product_quantities: 1_000_000,
   delivery_addresses: 3_000_000,
@@ -57,13 +57,13 @@ const FLOORS = {
   case_message_files: 42_000_000,
   quantity_discounts: 43_000_000,
   translation_texts: 44_000_000,
-  /** Nested in their thread, a thousand for each. */
+  /** Nested in their thread, a thousand per thread. */
   allegroMessages: 65_000_000,
-  /** A thousand for each file. */
+  /** A thousand per file. */
   product_file_pages: 20_000_000_000,
 } as const satisfies Record<string, number>
 
-/** A table with keys of its own, a resource stored as documents, or what is nested in one. */
+/** A table with its own keys, a document resource, or something nested in one. */
 export type Keyed = keyof typeof FLOORS | keyof typeof SAMPLE_LISTS
 
 const floorOf = (name: Keyed): number =>
@@ -71,7 +71,7 @@ const floorOf = (name: Keyed): number =>
     ? SAMPLE_LISTS[name as keyof typeof SAMPLE_LISTS].keysAfter
     : FLOORS[name as keyof typeof FLOORS]
 
-/** Ranges follow one another; the last one ends here. */
+/** End of the last range. */
 const END = 50_000_000_000
 
 interface KeyRange {
@@ -88,7 +88,7 @@ export const KEY_RANGES: readonly KeyRange[] = [...Object.keys(FLOORS), ...Objec
 
 const RANGES = new Map<string, KeyRange>(KEY_RANGES.map((range) => [range.name, range]))
 
-/** The range of a table or a resource; fails for one that has none. */
+/** The range of a table or a resource; throws if it has none. */
 export function keyRange(name: string): KeyRange {
   const range = RANGES.get(name)
   if (!range) throw new Error(`${name} has no range of keys: see key-ranges.ts`)
@@ -100,12 +100,12 @@ export function keyOf(name: Keyed, ordinal: number): number {
   return floorOf(name) + ordinal
 }
 
-/** Which record of its kind has this key: 1 for the first. */
+/** The number of a record among those of its kind, from 1. */
 export function ordinalOf(name: Keyed, key: number): number {
   return key - floorOf(name)
 }
 
-/** The key behind the last one of a table or a resource, null where it has no records yet. */
+/** The key after the last one of a table or a resource; `last` is null if there are no records yet. */
 export function nextKey(name: string, last: number | null | undefined): number {
   const range = keyRange(name)
   const next = Math.max(range.first, (last ?? 0) + 1)

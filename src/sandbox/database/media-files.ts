@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Database } from './database.ts'
 
-/** Pictures and files that records refer to by address, as a Django storage keeps them: `/media/<folder>/<name>`. */
+/** A file that records refer to by address, in the format of a Django storage: `/media/<folder>/<name>`. */
 export interface StoredFile {
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Django's `get_valid_name`: spaces become underscores, what is neither letter, digit, dot nor dash goes. */
+/**
+ * Django's `get_valid_name`: replaces spaces with underscores and removes all characters except letters, digits, dots,
+ * dashes and underscores.
+ */
 function validName(name: string): string {
   const valid = basename(name.trim().replaceAll(' ', '_')).replace(/[^-\p{L}\p{N}_.]/gu, '')
   return ['', '.', '..'].includes(valid) ? 'plik' : valid
@@ -25,7 +28,7 @@ function suffix(): string {
   return Array.from({ length: 7 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 }
 
-/** Keeps a file and answers its path; a name that is taken gets a suffix, as Django's storage gives one. */
+/** Stores a file and returns its path. A name that is taken gets a suffix, as in Django's storage. */
 export async function storeMedia(
   database: Database,
   folder: string,
@@ -36,7 +39,7 @@ export async function storeMedia(
   return writeMedia(database, folder, file.name, { type, bytes })
 }
 
-/** The same for bytes that are at hand. */
+/** Like `storeMedia`, for bytes in memory. */
 export function writeMedia(
   database: Database,
   folder: string,

@@ -1,4 +1,4 @@
-/** Letters of the Polish alphabet of their own, each behind all words of the letter that it follows. */
+/** Letters specific to the Polish alphabet, each sorted after all words with the letter that precedes it. */
 const AFTER: Readonly<Record<string, string>> = {
   ą: 'a\uffff',
   ć: 'c\uffff',
@@ -13,8 +13,8 @@ const AFTER: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as one that SQLite, which compares bytes, puts in Polish order, as the shop's database does: Ł after L, Ż last,
- * capitals no matter, letters of other languages beside their plain ones.
+ * A sort key for Polish order, because SQLite compares bytes. As in the shop's database, Ł comes after L and Ż last,
+ * case is ignored, and letters of other languages are sorted like their base letters.
  */
 export function polishOrder(text: string): string {
   return text

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { registry } from '#shared/api/registry.ts'
 
 /**
- * One view for each resource that may be kept among the documents, with a column for each field of its contract: joins
- * read `productOptions_view` instead of taking fields out of JSON. A list or a record nested in it is a column of JSON,
- * and so is the whole document, `data`.
+ * One view per document resource with a column for each field of its contract, so that joins read `productOptions_view`
+ * instead of extracting JSON. Nested lists and records are JSON columns, and so is the whole document, `data`.
  */
 const DOCUMENT_VIEWS = Object.entries(registry)
   .map(([name, definition]) => {
@@ -20,10 +19,10 @@ CREATE VIEW ${name}_view AS SELECT ${['pk', 'data', ...columns].join(', ')} FROM
   })
   .join('')
 
-/** Raised with every change of the tables or of the sample data: an older file is filled anew. */
+/** Must be increased with every change of the tables or the sample data, so that older files are seeded again. */
 export const SCHEMA_VERSION = 14
 
-/** What belongs to no area. */
+/** Tables that belong to no area. */
 const TABLES = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 -- Records of resources that need no table of their own.
@@ -32,14 +31,14 @@ CREATE TABLE documents (resource TEXT, pk INTEGER, data TEXT NOT NULL, PRIMARY K
 CREATE TABLE media_files (path TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 
-/** What an area keeps in tables of its own, as SQL. */
+/** SQL for an area's own tables. */
 export interface AreaTables {
   tables: string
-  /** Indices and triggers, made after the rows: filling a table with its indices in place takes twice as long. */
+  /** Indices and triggers, created after the rows are written; otherwise writing takes twice as long. */
   indices?: string
 }
 
-/** Throws everything away and makes empty tables without indices; those with keys of their own begin at their range. */
+/** Drops all tables and creates empty ones without indices. Tables with key ranges start at their range. */
 export function createTables(database: Database, areas: readonly AreaTables[]): void {
   const tables = database.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -55,7 +54,7 @@ export function createTables(database: Database, areas: readonly AreaTables[]): 
     database.run('INSERT INTO sqlite_sequence VALUES (?, ?)', name, keyRange(name).first - 1)
 }
 
-/** After the rows are in: indices, counts, and the triggers that mark what is to be counted anew. */
+/** Creates indices, counts and triggers (which mark outdated statistics). Must run after the rows are written. */
 export function createIndices(database: Database, areas: readonly AreaTables[]): void {
   database.script(areas.map(({ indices = '' }) => indices).join(''))
 }

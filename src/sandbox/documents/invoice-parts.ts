@@ -1,11 +1,11 @@
-/** Whom an invoice names. */
+/** A party named on an invoice. */
 export interface InvoiceParty {
   name: string
   street: string
   /** Zip code and city. */
   city: string
   country: string
-  /** NIP or VAT number; null for a private person. */
+  /** NIP or VAT number; null for a private individual. */
   taxId: string | null
 }
 
@@ -15,7 +15,7 @@ interface Seller extends InvoiceParty {
   email: string
 }
 
-/** The sample company; 999 is no tax office and the account's bank does not exist. */
+/** The sample company. No tax office has the number 999, and the account's bank does not exist. */
 export const SELLER: Seller = {
   name: 'Drukarnia Ćwiczebna Sp. z o.o.',
   street: 'ul. Przykładowa 1',
@@ -33,12 +33,12 @@ export interface InvoiceTotals {
   gross: string
 }
 
-/** Gross amounts follow from the totals: the tax is counted once, on their sum. */
+/** A line of an invoice. It has no gross amount, because tax is computed once, on the sum. */
 export interface InvoiceLine {
   name: string
-  /** Net, after a negotiated discount; also the price of the one unit. */
+  /** Net price after a negotiated discount; it equals the price of the single unit. */
   net: string
-  /** Always one: a price of a single piece times a run of thousands would not be the run's price. */
+  /** Always 1, because the rounded price per piece times a print run of thousands would differ from the total price. */
   quantity: 1
   unit: 'kpl.' | 'usł.'
 }

@@ -14,14 +14,14 @@ export interface InvoicePaper {
   paymentDeadline: string | null
   buyer: InvoiceParty
   lines: readonly InvoiceLine[]
-  /** Of the whole order, which the lines are of. */
+  /** Totals of the whole order, which the lines belong to. */
   orderTotals: InvoiceTotals
   totals: InvoiceTotals
-  /** What an advance invoice took already. */
+  /** The advance invoice already issued. */
   advance: { number: string; totals: InvoiceTotals } | null
 }
 
-/** The invoice as a PDF: parties, lines, tax by rate, what is to be paid. */
+/** Creates the invoice as a PDF: parties, lines, tax by rate, amount to pay. */
 export function invoicePdf(invoice: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${INVOICE_TYPE_LABELS[invoice.kind]} nr ${invoice.number}`
   const paper = createPaper(title, new Date(`${invoice.issueDate}T12:00:00Z`), `${SELLER.name} · ${title}`)

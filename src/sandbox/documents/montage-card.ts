@@ -26,7 +26,7 @@ const LINE_CODE = { width: 150, height: 24 }
 const LINE_HEIGHT = 54
 const GAP = 16
 
-/** The sheet that goes with a montage: its code, what it is printed on, and each of its lines with the line's own code. */
+/** Creates the printed card of a montage: its code, its paper and sheet, and each line with a code of its own. */
 export function montageCardPdf(card: MontageCard): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Karta montażu ${card.pk}`
   const paper = createPaper(title, card.created, title)

@@ -28,7 +28,7 @@ export interface OrderCard {
   notes: readonly string[]
 }
 
-/** The sheet that goes through production with the order: its barcode, what is made, where it goes. */
+/** Creates the printed card that accompanies the order through production: barcode, products, delivery. */
 export function orderCardPdf(card: OrderCard): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Karta zamówienia ${card.pk}`
   const paper = createPaper(title, card.created, title)

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import bwip from 'bwip-js/node'
 import PdfFile from 'pdfkit'
 
-// The module's named `raw` is a symbology; the encoder's raw output is on the default export only.
+// The module's named export `raw` is a symbology; the encoder's raw output is only on the default export.
 const encoder = bwip
 
-// Fonts of the system are never used: they may have no Polish letters. Read by us: the library cannot look into an
-// app's archive.
+// System fonts are not used, because they may lack Polish letters. The files are read here, because the library cannot
+// read from an app's archive.
 const files = createRequire(import.meta.url)
 const font = (face: string): Buffer => readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`))
 const REGULAR = font('DejaVuSansCondensed')
@@ -25,22 +25,22 @@ interface Style {
 
 interface TableColumn {
   heading: string
-  /** Points. */
+  /** In points. */
   width: number
   isNumber?: boolean
 }
 
-/** An A4 sheet written from the top; everything in points. */
+/** An A4 page written from top to bottom; all measures are in points. */
 export interface Paper {
   readonly width: number
-  /** Where the next block begins. */
+  /** Top of the next block. */
   y: number
   text(x: number, width: number, text: string, style?: Style): void
-  /** Lines below each other at the current place; answers where they end. */
+  /** Writes lines below each other at the current place and returns their end. */
   block(x: number, width: number, heading: string, lines: readonly string[]): number
   table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void
   rule(): void
-  /** Goes on with the next sheet where less than so much is left of this one. */
+  /** Starts a new page if less than this height is left. */
   keep(height: number): void
   /** Code 128 with its text below. */
   barcode(x: number, width: number, height: number, code: string): void
@@ -54,7 +54,7 @@ export function createPaper(title: string, created: Date, footer: string): Paper
     bufferPages: true,
     info: { Title: title, Author: 'Drukarnia Ćwiczebna', CreationDate: created, ModDate: created },
     lang: 'pl-PL',
-    // Any other way loads a font without Polish letters first.
+    // All other ways load a font without Polish letters first.
     font: REGULAR as never,
   })
   document.registerFont('regular', REGULAR)
@@ -147,7 +147,7 @@ export function createPaper(title: string, created: Date, footer: string): Paper
       const { count } = document.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
         document.switchToPage(page)
-        // Below the margin the library would begin another page.
+        // Below the margin the library would start another page.
         document.page.margins.bottom = 0
         const y = document.page.height - MARGIN
         put(MARGIN, y, width, footer, { size: 7 })

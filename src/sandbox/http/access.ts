@@ -3,10 +3,10 @@ import type { OperationName } from '#shared/api/registry.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import type { Call, Staff } from './call.ts'
 
-/** Operations that need no permission on what is one's own, each with what makes it one's own. */
+/** Operations that need no permission for a user's own records, each with the check that a record is the user's own. */
 export type OwnRecords = Partial<Record<OperationName, (staff: Staff, params: Call['params']) => boolean>>
 
-/** Says whether somebody may call an operation. */
+/** Whether a user may call an operation. */
 export type IsAllowed = (
   name: OperationName,
   operation: AnyOperation,

@@ -3,27 +3,27 @@ import { PageProblem, Problem } from './problem.ts'
 import type { Texts } from './texts.ts'
 import { storeForm } from './upload.ts'
 
-/** A request's body as it arrived. */
+/** A request's body as received. */
 export interface ReceivedBody {
-  /** The beginning, for the request log. */
+  /** The first bytes, for the request log. */
   head: Uint8Array
-  /** Bytes. */
+  /** In bytes. */
   length: number
-  /** What it says, by its content type; throws `Problem`. */
+  /** Parses the body by its content type; throws `Problem`. */
   parse(contentType: string, texts: Texts): Promise<RequestBody>
-  /** Removes what lies on disk; to be called once the request is answered. */
+  /** Deletes temporary files. Must be called once the response is sent. */
   discard(): Promise<void>
 }
 
-/** Above this many bytes a form goes through the disk, as Django's `FILE_UPLOAD_MAX_MEMORY_SIZE` has it. */
+/** Larger forms are buffered on disk, as with Django's `FILE_UPLOAD_MAX_MEMORY_SIZE`; in bytes. */
 const MEMORY_BYTES = 2_621_440
 const HEAD_BYTES = 16_384
 
 const isMultipart = (contentType: string): boolean => /^\s*multipart\/form-data\b/i.test(contentType)
 
 /**
- * Reads a request's body. A body without Content-Length (chunked) counts as empty, as it does behind WSGI: whoever
- * streams an upload must send its length.
+ * Reads a request's body. A body without Content-Length (chunked) counts as empty, as behind WSGI, so clients that
+ * stream an upload must send its length.
  */
 export async function receiveBody(request: Request): Promise<ReceivedBody> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -75,7 +75,10 @@ async function parseBytes(bytes: Uint8Array, contentType: string, texts: Texts):
   }
 }
 
-/** Fields that Django takes in one form (`DATA_UPLOAD_MAX_NUMBER_FIELDS`); it refuses more before REST Framework sees them. */
+/**
+ * Maximum number of fields in a form (`DATA_UPLOAD_MAX_NUMBER_FIELDS`). Django rejects more before REST Framework sees
+ * them.
+ */
 const MOST_FIELDS = 1000
 
 function counted(form: FormData): FormData {

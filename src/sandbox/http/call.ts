@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 import type { Texts } from './texts.ts'
 
-/** A signed-in member of the staff as the server knows them. */
+/** A signed-in user as known to the server. */
 export interface Staff {
   pk: number
   username: string
@@ -12,13 +12,13 @@ export interface Staff {
   sitePermissions: Readonly<Record<string, readonly string[]>>
 }
 
-/** Whose `Authorization` this is: null without one. Throws a 401 for a token that is not or no longer good. */
+/** Finds the user of an `Authorization` header; null without a header. Throws 401 for an invalid or expired token. */
 export type Authenticate = (authorization: string | undefined, texts: Texts) => Staff | null
 
-/** Request body after its content type was understood; a missing one is an empty JSON object. */
+/** The request body, parsed by its content type. A missing body is an empty JSON object. */
 export type RequestBody = { kind: 'json'; value: unknown } | { kind: 'form'; form: FormData }
 
-/** One request on its way to an answer. */
+/** A request being handled. */
 export interface Call {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
@@ -26,20 +26,23 @@ export interface Call {
   /** Null on anonymous operations only. */
   staff: Staff | null
   texts: Texts
-  /** How this server takes several values and nested forms. */
+  /** The dialect for lists of values, nested forms and other differences between servers. */
   dialect: Dialect
-  /** Scheme and host that the client used, for absolute media addresses. */
+  /** Scheme and host of the request, for absolute media addresses. */
   origin: string
 }
 
-/** A file as a download: `type` is its media type, `name` goes into Content-Disposition. */
+/** A file for download. `type` is its media type, `name` goes into Content-Disposition. */
 export interface FileReply {
   bytes: Uint8Array
   type: string
   name: string
 }
 
-/** `undefined` as body: an empty answer without Content-Type, as actions of a Django server often give. */
+/**
+ * A response. An `undefined` body means an empty response without Content-Type, as many actions of a Django server
+ * return.
+ */
 export interface Reply {
   status?: number
   body?: unknown
@@ -48,7 +51,7 @@ export interface Reply {
 
 export type Answer = (call: Call) => Reply | Promise<Reply>
 
-/** The signed-in caller of an operation that is never anonymous. */
+/** The signed-in user; for operations that are never anonymous. */
 export function callerOf(call: Call): Staff {
   if (!call.staff) throw new Error('an operation with a caller was answered anonymously')
   return call.staff

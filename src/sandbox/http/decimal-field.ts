@@ -3,7 +3,7 @@ import { fieldProblem } from './problem.ts'
 
 export interface DecimalFieldLimits {
   places: number
-  /** Digits in all, those after the point included. */
+  /** Total number of digits, including those after the point. */
   digits: number
   min?: number
   max?: number
@@ -15,7 +15,7 @@ export function fieldOf({ body }: Pick<Call, 'body'>, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** A field as Django's DecimalField reads it: a comma is no number; null where the body has none. */
+/** Reads a field like Django's DecimalField: a comma is invalid; null if the body does not contain it. */
 export function decimalField(
   call: Pick<Call, 'body' | 'texts'>,
   name: string,

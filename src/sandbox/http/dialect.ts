@@ -2,22 +2,25 @@ import { z } from 'zod'
 import type { TemperName } from './temper/temper-name.ts'
 
 /**
- * What the sandbox understands of the spellings that servers differ in. `lists`: several values of a filter as its
- * definition says, or as a server that takes the last one only (`last`), splits the last one at its commas (`comma`),
- * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read: `brackets` and
- * `both` by a parser of nested data, `dots` by the serializers of Django REST Framework alone, which take `a[0][b]` for a
- * row without the field `b`, refuse that in a creation and store it in a change. `prices`: what
- * becomes of option prices that a PUT does not name: they stay, or are gone (`wholeTable`), or the last of the given ones
- * is not stored although all are answered as if they were (`dropsLast`). `stages`: where a line in production says its
- * stage, and how: on the line with what belongs to it, by its key alone, or on the cube only. `statuses`: what becomes of an
- * array of stage statuses: all or nothing, in the order of the array; those before the first refused one, else the
- * first half, are kept and the rest breaks off with a 500 (`savesPart`); all of them, answered the last first (`reversed`),
- * with one left out (`oneShort`) or with nothing (`silent`); a stage may be started twice (`startsTwice`). `montages`: what
- * is chosen for a montage comes with its figures, or as its key alone and without a summary (`keys`), or with papers
- * weighed in grams. `dataImport`: it ends after a while, never (`stuck`), or breaks off (`fails`).
- * `statistics`: as the contract says; ranges that ended before this month in another order and without every fifth row
- * (`otherRows`), every page but the first one gone (`lostPages`), or numbers as texts and single records as pages
- * (`texts`).
+ * Behaviours in which servers differ; the sandbox can imitate each of them.
+ * - `lists`: how several values of a filter are sent: as its definition says, or only the last one counts (`last`), or
+ *   the last one is split at commas (`comma`), or keys need brackets (`brackets`).
+ * - `nested`: how nested form data are read: by a parser for nested data (`brackets`, `both`), or by the serializers of
+ *   Django REST Framework alone (`dots`). The latter read `a[0][b]` as a row without the field `b`, reject that on
+ *   creation and store it on update.
+ * - `prices`: option prices that a PUT does not name stay, or are deleted (`wholeTable`); or the last given price is
+ *   not stored although the response contains it (`dropsLast`).
+ * - `stages`: the stage of a line in production is on the line as a record (`onLines`), on the line as a key (`keys`),
+ *   or only on the cube (`onCube`).
+ * - `statuses`: an array of stage statuses is stored completely or not at all, and returned in its order. Or only those
+ *   before the first refused one (else the first half) are stored, followed by a 500 (`savesPart`). Or all are stored,
+ *   but returned in reverse (`reversed`), without one of them (`oneShort`) or not at all (`silent`). Or a stage can be
+ *   started twice (`startsTwice`).
+ * - `montages`: a montage's paper, sheet and plate come with their values, as keys and without a summary (`keys`), or
+ *   with paper weights in grams.
+ * - `dataImport`: it ends after a while, never (`stuck`), or with an error (`fails`).
+ * - `statistics`: as the contract says; or past months come in another order and without every fifth row (`otherRows`),
+ *   all pages but the first are empty (`lostPages`), or numbers are text and single records are pages (`texts`).
  */
 export const dialectInput = z.strictObject({
   lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
@@ -33,6 +36,6 @@ export const dialectInput = z.strictObject({
 export type DialectInput = z.input<typeof dialectInput>
 export type Dialect = z.output<typeof dialectInput>
 
-/** A stock server reads nested form data in its own framework's spelling only. */
+/** The dialect of a temper. An ordinary server reads nested form data only in its framework's format. */
 export const dialectOf = (temper: TemperName): Dialect =>
   dialectInput.parse({ nested: temper === 'stranger' ? 'dots' : 'both' })

@@ -9,7 +9,7 @@ import type { MatchRoute, RouteMatch } from './routes.ts'
 import type { Temper } from './temper/temper.ts'
 import { textsFor, type Texts } from './texts.ts'
 
-/** Answers one request to the API in the order in which Django REST Framework looks at it. */
+/** Handles a request to the API, with checks in the same order as Django REST Framework. */
 export type Dispatch = (request: Request, received: ReceivedBody) => Promise<Response>
 
 export interface DispatchDeps {
@@ -64,7 +64,10 @@ export function createDispatch({ authenticate, match, isAllowed, dialect, temper
 const methodOf = (request: Request): HttpMethod =>
   (request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod
 
-/** An address that only lacks its closing slash is redirected, whatever the method; any other is an HTML page. */
+/**
+ * Redirects an address that only lacks its closing slash, for any method. Any other unknown address returns an HTML
+ * page.
+ */
 function missing(url: URL, match: MatchRoute): Response {
   if (!url.pathname.endsWith('/') && match(`${url.pathname}/`)) {
     return new Response(null, { status: 301, headers: { location: `${url.pathname}/${url.search}` } })
@@ -72,7 +75,10 @@ function missing(url: URL, match: MatchRoute): Response {
   return pageResponse(404, 'Not Found')
 }
 
-/** The API speaks JSON only: whoever wants a PDF by name gets 406. `format` is the framework's own parameter. */
+/**
+ * Throws unless the client accepts JSON, the API's only format, so a request for PDF gets 406. `format` is the
+ * framework's own parameter.
+ */
 function negotiate(accept: string | null, format: string | null, texts: Texts): void {
   if (format !== null && format !== 'json') throw new Problem(404, { detail: texts.notFound })
   if (accept === null || accept.trim() === '') return

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * How the sandbox can be told to respondWithFault. `delay` answers late, `status` with an error, `drop` closes the
- * connection unread, `lost` does what was asked and then closes it without an answer, `cut` sends half of the answer,
- * `masked` does what was asked and answers with an error all the same, as a proxy does that gave up waiting,
- * `malformed` broken JSON, `html` a proxy's page, `blank` does what was asked and
- * answers 200 with nothing in it, `unauthorized` 401 as for a revoked token.
+ * A fault that the sandbox can simulate. `delay` responds late, `status` responds with an error, `drop` closes the
+ * connection without reading the request, `lost` executes the request and closes the connection without a response,
+ * `cut` sends half of the response. `masked` executes the request but responds with an error, like a proxy after a
+ * timeout. `malformed` sends broken JSON, `html` a proxy's page, `blank` executes the request and responds with an
+ * empty 200, `unauthorized` responds with 401 as for a revoked token.
  */
 export const faultInput = z.strictObject({
   match: z
     .strictObject({ method: z.string().optional(), path: z.string().optional() })
     .optional()
     .transform((match) => match ?? {}),
-  /** How many requests it meets; for ever where nothing is said. */
+  /** Number of requests affected; unlimited if missing. */
   times: z.number().int().positive().optional(),
-  /** How many requests pass before it meets one: 1 spares the first and meets the second. */
+  /** Number of matching requests that are spared first; with 1, the second one is the first affected. */
   after: z.number().int().min(0).optional(),
   kind: z.enum([
     'delay',
@@ -40,7 +40,7 @@ export type Fault = z.output<typeof faultInput>
 export interface Faults {
   add(faults: readonly Fault[]): void
   clear(): void
-  /** The fault that meets this request, used up by one. */
+  /** Returns the fault for this request and counts it as used once. */
   take(method: string, path: string): Fault | null
 }
 

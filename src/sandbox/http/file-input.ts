@@ -15,17 +15,17 @@ const IMAGE_MARKS: readonly (readonly [type: string, mark: RegExp])[] = [
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
 ]
 
-/** What a form says about one file field: the file, or the texts of what is wrong with it. */
+/** The content of a file field: the file, or error messages. */
 type FileInput = { file: File } | { problems: string[] }
 
-/** A file field as a Django serializer checks it. */
+/** Reads a file field, validated as by a Django serializer. */
 export function fileInput({ body, texts }: Pick<Call, 'body' | 'texts'>, name: string): FileInput {
   const given = body.kind === 'form' ? body.form.get(name) : fieldOf(body.value, name)
   if (given === null || given === undefined) return { problems: [MISSING] }
   return given instanceof File ? checkedFile(given) : { problems: [texts.fileInvalid] }
 }
 
-/** The same for a file that was found in the form already. */
+/** Like `fileInput`, for a file already taken from the form. */
 export function checkedFile(given: File): FileInput {
   if (given.size === 0) return { problems: [EMPTY] }
   if (given.name.length > LONGEST_NAME) {
@@ -34,7 +34,7 @@ export function checkedFile(given: File): FileInput {
   return { file: given }
 }
 
-/** A picture of a form as Django's `ImageField` checks it. */
+/** Reads an image from a form, validated as by Django's `ImageField`. */
 export async function imageInput(
   call: Pick<Call, 'body' | 'texts'>,
   name: string,
@@ -46,19 +46,19 @@ export async function imageInput(
   return type ? { file: input.file, type } : { problems: [NOT_AN_IMAGE] }
 }
 
-/** By its first bytes: neither the ending nor the client's word says anything. */
+/** The image type by its first bytes, because the extension and the client's type are unreliable. */
 async function imageTypeOf(file: Blob): Promise<string | null> {
   const start = Buffer.from(await file.slice(0, 16).arrayBuffer()).toString('latin1')
   return IMAGE_MARKS.find(([, mark]) => mark.test(start))?.[0] ?? null
 }
 
-/** Whether the form says anything about a field that may be left out. */
+/** Whether the body contains an optional field. */
 export function isGiven({ body }: Pick<Call, 'body'>, name: string): boolean {
   if (body.kind === 'form') return body.form.has(name) && body.form.get(name) !== ''
   return (fieldOf(body.value, name) ?? null) !== null
 }
 
-/** A key that a form or a body names; null for what is no number, nothing where none is named. */
+/** Reads a key from a form or a JSON body; null if it is not a number, undefined if it is missing. */
 export function keyInput({ body }: Pick<Call, 'body'>, name: string): number | null | undefined {
   const given = body.kind === 'form' ? body.form.get(name) : fieldOf(body.value, name)
   if (given === null || given === undefined || given === '') return undefined

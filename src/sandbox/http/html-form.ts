@@ -1,4 +1,4 @@
-/** The fields of a form, each with all its values: what Django calls a `MultiValueDict`. */
+/** The fields of a form, each with all its values, like Django's `MultiValueDict`. */
 export type HtmlForm = ReadonlyMap<string, readonly FormDataEntryValue[]>
 
 export function htmlForm(form: FormData): HtmlForm {
@@ -6,9 +6,9 @@ export function htmlForm(form: FormData): HtmlForm {
 }
 
 /**
- * The rows of a nested list as `parse_html_list` of Django REST Framework reads them, in the order of their indices.
- * `lines[0]=7` is a value. In any other name all that follows the index is the name within the row, so `lines[0][product]`
- * makes a row with the unknown field `[product]`. Of a repeated name the last value counts.
+ * Reads the rows of a nested list like `parse_html_list` of Django REST Framework, in the order of their indices.
+ * `lines[0]=7` is a value. In other names everything after the index is the field's name, so `lines[0][product]` makes
+ * a row with the unknown field `[product]`. If a name is repeated, its last value counts.
  */
 export function htmlList(form: HtmlForm, name: string): (HtmlForm | FormDataEntryValue)[] {
   const rows = new Map<number, Map<string, readonly FormDataEntryValue[]> | FormDataEntryValue>()
@@ -25,7 +25,7 @@ export function htmlList(form: HtmlForm, name: string): (HtmlForm | FormDataEntr
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
 }
 
-/** The fields of a nested object as `parse_html_dict` reads them: `address.street`, never `address[street]`. */
+/** Reads the fields of a nested object like `parse_html_dict`: `address.street`, never `address[street]`. */
 export function htmlObject(form: HtmlForm, name: string): HtmlForm {
   const start = `${name}.`
   return new Map(

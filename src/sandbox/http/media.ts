@@ -4,7 +4,7 @@ import type { Authenticate } from './call.ts'
 import { jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
-/** A picture that `/image-render/…` is asked for: of what, in pixels, and the record's key. */
+/** A request for a picture from `/image-render/…`: its type, its size in px, and the record's key. */
 export interface PreviewRequest {
   type: string
   width: number
@@ -12,23 +12,23 @@ export interface PreviewRequest {
   pk: number
 }
 
-/** What is drawn when somebody asks for it; null where there is nothing to show. */
+/** Pictures that are rendered on request; null if there is nothing to show. */
 export interface PictureRenderers {
   label(name: string): Promise<StoredFile | null>
   preview(wanted: PreviewRequest): Promise<Uint8Array | null>
 }
 
-/** Pictures and printer files that stand beside the API. */
+/** Handlers for pictures and printer files, which are outside the API. */
 export interface SandboxMedia {
-  /** `/media/labels/<name>`: no token is asked for. */
+  /** `/media/labels/<name>`, needs no token. */
   label(name: string): Promise<Response>
-  /** `/media/…`, what was sent or came with the sample: no token is asked for. */
+  /** `/media/…`, uploaded and sample files; needs no token. */
   file(path: string): Response
-  /** `/image-render/<type>/<width>/<height>/<pk>`: a preview, with the token. */
+  /** `/image-render/<type>/<width>/<height>/<pk>`, a preview; needs the token. */
   preview(request: Request, type: string, width: string, height: string, pk: string): Promise<Response>
 }
 
-/** px; as large as anybody looks at a page. */
+/** Longest side in px that a viewer needs. */
 const LONGEST_SIDE = 4096
 
 export function createSandboxMedia(
@@ -51,7 +51,7 @@ export function createSandboxMedia(
       const image = await drawings.preview({ type, width: columns, height: rows, pk: Number(pk) })
       if (!image) return pageResponse(404, 'Not Found')
       const bytes = new Uint8Array(image)
-      // A streamed file: its length is not known ahead, and neither is it here.
+      // The response is streamed, so its length is unknown, as on the real server.
       return new Response(new Blob([bytes]).stream(), { headers: { 'content-type': 'image/png' } })
     },
   }

@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 import { emptyResponse, jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
-/** Answers a request as the fault says; `proceed` gives the honest answer. */
+/** Responds to a request according to the fault; `proceed` returns the normal response. */
 export async function respondWithFault(
   fault: Fault,
   request: Request,
@@ -50,7 +50,7 @@ export async function respondWithFault(
   }
 }
 
-/** Promises the whole body and sends the first half of it. */
+/** Announces the length of the whole body but sends only its first half. */
 async function cut(response: Response, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const bytes = Buffer.from(await response.arrayBuffer())
   outgoing.writeHead(response.status, {

@@ -1,6 +1,6 @@
 /**
- * A Django server writes one moment in two ways, even within one record: model fields in its own time zone with
- * microseconds, hand-built parts in UTC.
+ * Time in the format of a Django model field: the server's time zone with microseconds. Values that a server formats by
+ * hand are in UTC, even within the same record.
  */
 export function localMoment(milliseconds: number): string {
   const local = new Date(milliseconds + 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 type Nested = Map<string, FormDataEntryValue | Nested>
 
-/** `order_products[0][product]` as its steps; null for what is no such name. */
+/** Splits `order_products[0][product]` into its parts; null if the name has another format. */
 function stepsInBrackets(name: string): string[] | null {
   const match = /^([^[\].]+)((?:\[[^[\]]+\])+)$/.exec(name)
   if (!match) return null
@@ -8,13 +8,16 @@ function stepsInBrackets(name: string): string[] | null {
   return [first, ...rest.slice(1, -1).split('][')]
 }
 
-/** `order_products[0]product_file.client_file`, as `parse_html_list` and `parse_html_dict` of the framework read it. */
+/** Splits `order_products[0]product_file.client_file` like the framework's `parse_html_list` and `parse_html_dict`. */
 function stepsInDots(name: string): string[] | null {
   const isNested = /^[^[\].]+(?:\[\d+\](?:[^[\].]+)?|\.[^[\].]+)+$/.test(name)
   return isNested ? name.split(/[[\].]+/).filter(Boolean) : null
 }
 
-/** What a parser of nested multipart data understands. A server without one reads forms by `html-form.ts`. */
+/**
+ * Formats that a parser for nested multipart data supports. Servers without such a parser read forms with
+ * `html-form.ts`.
+ */
 export type ParsedSpellings = 'brackets' | 'both'
 
 function stepsOf(name: string, understood: ParsedSpellings): string[] | null {
@@ -22,8 +25,8 @@ function stepsOf(name: string, understood: ParsedSpellings): string[] | null {
 }
 
 /**
- * The nested fields of a form as a parser of nested multipart data answers them: numbers make lists, in the order of
- * the numbers, all others make objects. Plain fields are left to who reads the form.
+ * Reads the nested fields of a form like a parser for nested multipart data: numeric keys make lists, in numeric order,
+ * and all others make objects. Plain fields are left to the caller.
  */
 export function nestedFields(form: FormData, understood: ParsedSpellings): Record<string, unknown> {
   const root: Nested = new Map()

@@ -9,7 +9,7 @@ const TOO_COMMON = [
   'drukarnia',
 ]
 
-/** Django's validators of passwords, shortest first. */
+/** Errors of Django's password validators. */
 export function passwordProblems(password: string, username: string): string[] {
   const problems: string[] = []
   const small = password.toLowerCase()

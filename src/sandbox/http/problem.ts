@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** An error answer in Django REST Framework's shape, thrown from anywhere below an answer. */
+/** An error response in the format of Django REST Framework, which handlers may throw at any depth. */
 export class Problem extends Error {
   readonly status: number
   readonly body: unknown
@@ -13,25 +13,25 @@ export class Problem extends Error {
   }
 }
 
-/** Everything was done as asked, and the connection breaks before anybody hears of it. */
+/** The request was executed, but the connection closes before the response is sent. */
 export class LostResponse extends Error {}
 
-/** 400 with lists by field. */
+/** 400 with lists of messages by field. */
 export function fieldProblem(fields: Record<string, unknown>): Problem {
   return new Problem(400, fields)
 }
 
-/** 400 of a rule that belongs to no field. */
+/** 400 for a rule that belongs to no field. */
 export function ruleProblem(...messages: string[]): Problem {
   return new Problem(400, { non_field_errors: messages })
 }
 
-/** 400 as a bare list, which is how a plain ValidationError comes out. */
+/** 400 with a plain list, as for a simple ValidationError. */
 export function bareProblem(...messages: string[]): Problem {
   return new Problem(400, messages)
 }
 
-/** 400 with a sentence of the shop's own: what is used elsewhere and may not be deleted. */
+/** 400 with a message of the shop, e.g. that a record is in use and cannot be deleted. */
 export function detailProblem(detail: string): Problem {
   return new Problem(400, { detail })
 }
@@ -42,7 +42,7 @@ export function notFound(call: Pick<Call, 'texts'>): Problem {
 
 const MAX_INTEGER = 9_223_372_036_854_775_807n
 
-/** An answer that Django gives as an HTML page, outside of REST Framework. */
+/** A response that Django sends as an HTML page, outside REST Framework. */
 export class PageProblem extends Error {
   readonly status: number
   readonly title: string
@@ -55,7 +55,10 @@ export class PageProblem extends Error {
   }
 }
 
-/** Primary key of a path. What is no number is not found; beyond 64 bits the server breaks, as the real one does. */
+/**
+ * Primary key from the path. Returns 404 if it is not a number; above 64 bits the server fails with 500, like the real
+ * one.
+ */
 export function pkOf(call: Pick<Call, 'params' | 'texts'>): number {
   const text = call.params['pk'] ?? ''
   if (!/^\d+$/.test(text)) throw notFound(call)
@@ -65,6 +68,6 @@ export function pkOf(call: Pick<Call, 'params' | 'texts'>): number {
   return pk
 }
 
-/** What Django REST Framework says of a key that nobody has. */
+/** Django REST Framework's message for a key that does not exist. */
 export const missingKey = (pk: unknown): string =>
   `Nieprawidłowy klucz główny "${String(pk)}" - obiekt nie istnieje.`

@@ -1,9 +1,9 @@
-/** What a client really sent, so that tests can say so. */
+/** A request as the client actually sent it, for assertions in tests. */
 export interface LoggedRequest {
   method: string
   path: string
   query: string
-  /** Null where the request carried none. */
+  /** Null if the request had no such header. */
   authorization: string | null
   contentType: string | null
   accept: string | null
@@ -12,14 +12,14 @@ export interface LoggedRequest {
   /** First 16 kB as text. */
   body: string
   bodyBytes: number
-  /** The client went away before it had an answer. */
+  /** The client aborted the request before the response. */
   isAborted: boolean
-  /** Of the answer; null until there is one, and where the line was cut instead. */
+  /** Status of the response. Null until there is one, and if the connection was closed instead. */
   status: number | null
 }
 
 export interface RequestLog {
-  /** `head` is the body's beginning. Answers what is to be told the status of the answer. */
+  /** Adds a request; `head` is the beginning of its body. Returns the function that records the response's status. */
   add(request: Request, body: { head: Uint8Array; length: number }): (status: number) => void
   all(): LoggedRequest[]
   clear(): void

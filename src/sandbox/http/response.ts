@@ -9,14 +9,14 @@ export function jsonResponse(status: number, body: unknown): Response {
   })
 }
 
-/** Neither a body nor a Content-Type. */
+/** A response without a body and Content-Type. */
 export function emptyResponse(status: number): Response {
   const response = new Response(null, { status })
   response.headers.set('content-length', '0')
   return response
 }
 
-/** A plain name as it is, any other by RFC 5987 alone, as Django's `FileResponse` writes them. */
+/** A download. An ASCII name is sent unchanged, any other only in RFC 5987 format, like Django's `FileResponse`. */
 export function fileResponse({ bytes, type, name }: FileReply): Response {
   const isPlain = /^[\x20-\x7e]*$/.test(name)
   const fileName = isPlain
@@ -31,7 +31,7 @@ export function fileResponse({ bytes, type, name }: FileReply): Response {
   })
 }
 
-/** Pages that Django writes itself, outside of the API. */
+/** Pages that Django itself generates, outside the API. */
 export function pageResponse(status: number, title: string): Response {
   const page = `<!doctype html>
 <html lang="en">
@@ -46,12 +46,12 @@ export function pageResponse(status: number, title: string): Response {
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** Below this many bytes Django leaves a body as it is. */
+/** Django does not compress smaller bodies, in bytes. */
 const GZIP_FROM = 200
 
 /**
- * What Django's middleware does last: an ETag and 304 for what the client holds already, and gzip. Whole bodies keep
- * a Content-Length, streamed ones have none.
+ * Applies Django's last middleware: an ETag, 304 if the client's copy is current, and gzip. Complete bodies have a
+ * Content-Length, streamed ones do not.
  */
 export async function finishResponse(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''

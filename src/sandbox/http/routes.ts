@@ -9,12 +9,12 @@ interface Endpoint {
 }
 
 export interface RouteMatch {
-  /** By method; a method that is missing is answered 405. */
+  /** Endpoints by method; a missing method returns 405. */
   endpoints: ReadonlyMap<HttpMethod, Endpoint>
   params: Readonly<Record<string, string>>
 }
 
-/** Finds the endpoints of a path; fixed paths win over those with a parameter, as in a router's order. */
+/** Finds the endpoints of a path; fixed paths take precedence over those with parameters, as in a router. */
 export type MatchRoute = (path: string) => RouteMatch | null
 
 interface Route {
@@ -23,7 +23,7 @@ interface Route {
   endpoints: Map<HttpMethod, Endpoint>
 }
 
-/** An operation without an answer stops the server from starting. */
+/** Creates the routes; throws if an operation has no handler, so the server does not start. */
 export function createRoutes(answers: Readonly<Record<OperationName, Answer>>): MatchRoute {
   const routes = new Map<string, Route>()
   for (const { name, operation } of allOperations()) {

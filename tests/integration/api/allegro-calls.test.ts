@@ -12,21 +12,21 @@ const server = startServerForEachTest()
 const PATH = '/api/v1/allegro/configurations/1'
 const one = { params: { pk: 1 } }
 
-test('D-1 a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
+test('D-1 a GET that changes something is sent once, whatever the outcome; an ordinary GET is retried', async () => {
   server.on(`GET ${PATH}/device_code/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/revoke_token/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/auth_info/`, json({ detail: 'Przerwa' }, 503))
   const { api } = apiHarness(server.baseUrl)
   for (const name of ['deviceCode', 'revokeToken', 'authInfo'] as const) {
     const error = await failureOf(api.call(`allegroConfigurations.${name}`, one))
-    // Of the first two nobody knows whether the marketplace was asked.
+    // The outcome of the first two is unknown: the marketplace may have been called.
     expect([name, error['isOutcomeUnknown'] === true]).toEqual([name, name !== 'authInfo'])
   }
   const asked = (name: string) => server.requests.filter(({ path }) => path.endsWith(`${name}/`)).length
   expect(['device_code', 'revoke_token', 'auth_info'].map(asked)).toEqual([1, 1, 3])
 })
 
-test('an answer without content says nothing of the connection, least of all that there is none', async () => {
+test('a response without content is unusable and is never read as a missing Allegro connection', async () => {
   server.on(`GET ${PATH}/auth_info/`, raw(200))
   const { api } = apiHarness(server.baseUrl)
   expect(await failureOf(api.call('allegroConfigurations.authInfo', one))).toMatchObject({
@@ -39,14 +39,14 @@ test('an answer without content says nothing of the connection, least of all tha
   })
 })
 
-test('a thread, which is marked as read by reading it, is asked for once', async () => {
+test('a thread, which reading marks as read, is requested only once', async () => {
   server.on('GET /api/v1/allegro/threads/7/', json({}, 502))
   const { api } = apiHarness(server.baseUrl)
   await failureOf(api.call('allegroThreads.retrieve', { params: { pk: 7 } }))
   expect(server.requests).toHaveLength(1)
 })
 
-test('two device codes asked for at once are two requests: none is taken for the other', async () => {
+test('two concurrent requests for a device code are both sent, not deduplicated', async () => {
   const { api } = apiHarness(server.baseUrl, { timeouts: { responseMs: 200, stallMs: 200 } })
   server.on(`GET ${PATH}/device_code/`, hang)
   const codes = [1, 2].map(() => failureOf(api.call('allegroConfigurations.deviceCode', one)))
@@ -58,7 +58,7 @@ test.each<[string, Reply, boolean]>([
   ['ALG-008 is_revoked true', json({ is_revoked: true }), true],
   ['ALG-009 is_revoked false', json({ is_revoked: false }), false],
   ['ALG-009 no word of it', json({}), false],
-])('%s is told as it came', async (_name, reply, expected) => {
+])('%s is returned as received', async (_name, reply, expected) => {
   server.on(`GET ${PATH}/revoke_token/`, reply)
   const { api } = apiHarness(server.baseUrl)
   expect(await api.call('allegroConfigurations.revokeToken', one)).toEqual({ is_revoked: expected })
@@ -67,7 +67,7 @@ test.each<[string, Reply, boolean]>([
 
 const SECRETS = ['tajny-klucz-nowy', 'dostep-', 'odswiezenie-', 'kod-', 'tajny-klucz-szkolenia']
 
-test('ALG-003, ALG-004 a whole round with a configuration hands on no secret and logs none', async () => {
+test('ALG-003, ALG-004 a full cycle with a configuration passes on no secret and logs none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backoffice-secrets-'))
   const sandbox = await startTestSandbox({ orders: 20 })
   try {
@@ -103,7 +103,7 @@ test('ALG-003, ALG-004 a whole round with a configuration hands on no secret and
       access_token_data: { account: 'Drukarnia_Szkolenie' },
     })
     expect(answers.at(-2)).toMatchObject({ code_data: { user_code: expect.any(String) } })
-    // What cannot be read is logged, too.
+    // A response that cannot be read is logged, too.
     await sandbox.control.fault({
       kind: 'status',
       status: 500,
@@ -125,7 +125,7 @@ test('ALG-003, ALG-004 a whole round with a configuration hands on no secret and
   }
 })
 
-test('ALG-016 ALG-026 a price is asked for, and an offer sent, letter for letter as the shop spells them', async () => {
+test('ALG-016 ALG-026 a price query and an offer are sent exactly as the shop spells them', async () => {
   server.on('GET /api/v1/products/7/admin_pricing/', json({ price: '199.00' }))
   server.on('POST /api/v1/allegro/offers/', json({ pk: 600 }, 201))
   const { api } = apiHarness(server.baseUrl)
@@ -148,13 +148,13 @@ test('ALG-016 ALG-026 a price is asked for, and an offer sent, letter for letter
   )
   expect(JSON.parse(created?.body.toString() ?? '')).toEqual({
     ...offer,
-    // Zeros that say nothing are not sent.
+    // Trailing zeros are not sent.
     price: '199',
     available_number: 3,
   })
 })
 
-test('an answer to a change that does not fit is not handed on where it may hold secrets', async () => {
+test('a response to a change that does not fit the schema is not passed on if it may contain secrets', async () => {
   server.on('POST /api/v1/allegro/configurations/', json({ client_secret: 'tajny-klucz-nowy', pk: 'x' }, 201))
   const { api } = apiHarness(server.baseUrl)
   const body = {

@@ -1,6 +1,6 @@
 import { FILE, five, SENT_FILE, SEVENTH, type Call } from './specified-call.ts'
 
-/** Products, countries, processes, pages of files and statistics. */
+/** Calls for products, countries, processes, pages of files and statistics. */
 export const catalogueCalls: Call[] = [
   [
     'CAT-049',

@@ -16,8 +16,8 @@ const namesIn = (answer: unknown) =>
 const asked = () => server.requests.map(({ headers }) => headers['if-none-match'] ?? null)
 const unchanged = raw(304, { ETag: '"a"' })
 
-describe('what has not changed is not sent again', () => {
-  test('a read names the answer that is known, and 304 stands for it', async () => {
+describe('unchanged data is not transferred again', () => {
+  test('a read sends the ETag of the cached response, and a 304 returns that response', async () => {
     server.on(LIST, json(page('pilne'), 200, { ETag: '"a"' }), unchanged)
     const { api } = apiHarness(server.baseUrl)
     const first = await api.call('tags.list', {})
@@ -27,7 +27,7 @@ describe('what has not changed is not sent again', () => {
     expect(second).toEqual(first)
   })
 
-  test('a new answer takes its place, and another question is asked whole', async () => {
+  test('a new response replaces the cached one, and a different query is requested in full', async () => {
     server.on(
       LIST,
       json(page('pilne'), 200, { ETag: '"a"' }),
@@ -44,7 +44,7 @@ describe('what has not changed is not sent again', () => {
     expect(asked()).toEqual([null, '"a"', '"b"', null])
   })
 
-  test('nobody gets what was answered to another token, nor after the session has ended', async () => {
+  test('a cached response is not reused for another token or after the session ends', async () => {
     server.on(LIST, json(page('pilne'), 200, { ETag: '"a"' }))
     let token = 'pierwszy-token'
     const { api } = apiHarness(server.baseUrl, { token: () => token })
@@ -63,7 +63,7 @@ describe('what has not changed is not sent again', () => {
     ],
     ['a refusal', json({ detail: 'Nie teraz.' }, 400, { ETag: '"a"' })],
     ['an answer without a tag', json(page('pilne'))],
-  ])('%s is asked for whole again', async (_what, reply) => {
+  ])('%s is requested in full again', async (_what, reply) => {
     server.on(LIST, reply)
     const { api } = apiHarness(server.baseUrl)
     for (let turn = 0; turn < 2; turn++) await api.call('tags.list', {}).catch(() => null)
@@ -71,7 +71,7 @@ describe('what has not changed is not sent again', () => {
   })
 })
 
-describe('a server that asks for a pause gets it', () => {
+describe('a server that requests a pause gets it', () => {
   const CREATE = 'POST /api/v1/tags/'
   const busy = (status: number, after: string) =>
     json({ detail: 'Za dużo pytań.' }, status, { 'Retry-After': after })
@@ -81,7 +81,7 @@ describe('a server that asks for a pause gets it', () => {
     [503, '60'],
     [429, new Date(60_000).toUTCString()],
   ])(
-    '%i with Retry-After %s: its words are told, and no read goes out before its time',
+    '%i with Retry-After %s: its message is shown, and no read is sent before that time',
     async (status, after) => {
       server.on(LIST, busy(status, after), json(page('pilne')))
       let now = 0
@@ -95,7 +95,7 @@ describe('a server that asks for a pause gets it', () => {
     },
   )
 
-  test('what a person does goes out nevertheless, and an answer ends the pause', async () => {
+  test('a user’s change is sent anyway, and a successful response ends the pause', async () => {
     server.on(LIST, busy(429, '60'), json(page('pilne')))
     server.on(CREATE, json({ pk: 1, name: 'pilne' }, 201))
     const { api } = apiHarness(server.baseUrl, { now: () => 0 })
@@ -104,7 +104,7 @@ describe('a server that asks for a pause gets it', () => {
     expect(namesIn(await api.call('tags.list', {}))).toEqual(['pilne'])
   })
 
-  test('a pause of hours is two minutes, and one that is no time is none', async () => {
+  test('a pause of hours is limited to two minutes, and an invalid one is ignored', async () => {
     server.on(LIST, busy(429, '86400'), busy(429, 'jutro'), json(page('pilne')))
     let now = 0
     const { api } = apiHarness(server.baseUrl, { now: () => now })

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const client = () => apiHarness(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) }).api
 
-/** Fields of the last request's form; a file by its name and content. */
+/** Returns the form fields of the last request; a file is given by its name and content. */
 async function lastForm(): Promise<[string, string][]> {
   const seen = server.requests.at(-1)
   expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
@@ -42,7 +42,7 @@ async function lastForm(): Promise<[string, string][]> {
   )
 }
 
-test('CONT-002 an appliance goes out as form data with its icon, also when only the icon is changed', async () => {
+test('CONT-002 an appliance is sent as form data with its icon, even if only the icon changes', async () => {
   server.on('POST /api/v1/appliances/', json({ pk: 3 }, 201))
   server.on('PATCH /api/v1/appliances/3/', json({ pk: 3 }))
   const api = client()
@@ -56,7 +56,7 @@ test('CONT-002 an appliance goes out as form data with its icon, also when only 
   expect(await lastForm()).toEqual([['icon', 'ikona żółta.png: treść']])
 })
 
-test('CONT-010 a file entry is created and updated as form data, an update without the file too', async () => {
+test('CONT-010 a file entry is created and updated as form data, even if the update has no file', async () => {
   server.on('POST /api/v1/files/', json({ pk: 3 }, 201))
   server.on('PATCH /api/v1/files/3/', json({ pk: 3 }))
   const api = client()
@@ -75,7 +75,7 @@ test('CONT-045 a tag is created as form data with its name', async () => {
   expect(await lastForm()).toEqual([['name', 'Pilne']])
 })
 
-test('CONT-039 a banner’s emptied pages and shops are lists of none, also when its picture follows them', async () => {
+test('CONT-039 a banner’s emptied pages and shops are sent as empty lists, even if its picture follows them', async () => {
   server.on('PATCH /api/v1/banners/4/', json({ pk: 4 }))
   const api = client()
   await api.call('banners.update', { params: { pk: 4 }, body: { pages: [], available_in_countries: [] } })
@@ -84,7 +84,7 @@ test('CONT-039 a banner’s emptied pages and shops are lists of none, also when
   expect(await lastForm()).toEqual([['image', 'ikona żółta.png: treść']])
 })
 
-test('CAT-006 a category goes out as form data, created and updated; only emptied shops go as JSON', async () => {
+test('CAT-006 a category is created and updated as form data; only emptied shops are sent as JSON', async () => {
   server.on('POST /api/v1/categories/', json({ pk: 3 }, 201))
   server.on('PATCH /api/v1/categories/3/', json({ pk: 3 }))
   const api = client()
@@ -111,7 +111,7 @@ test('CAT-006 a category goes out as form data, created and updated; only emptie
   expect(JSON.parse(String(server.requests.at(-1)?.body))).toEqual({ available_in_countries: [] })
 })
 
-test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form data, created and changed', async () => {
+test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line are created and changed as form data', async () => {
   const paths = ['product-group-options', 'product-options', 'product-option-tech-line']
   for (const path of paths) {
     server.on(`POST /api/v1/${path}/`, json({ pk: 3 }, 201))
@@ -148,7 +148,7 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
   expect(await lastForm()).toEqual([['end_x', '13']])
 })
 
-test('CAT-098 an exclusion goes out as form data, created and changed', async () => {
+test('CAT-098 an exclusion is created and changed as form data', async () => {
   server.on('POST /api/v1/product-options-exclusion/', json({ pk: 3, option_1: 1, option_2: 2 }, 201))
   server.on('PATCH /api/v1/product-options-exclusion/3/', json({ pk: 3, option_1: 1, option_2: 4 }))
   const api = client()

@@ -10,7 +10,8 @@ import { createTransfers, type Transfers } from '#main/services/transfers/transf
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { hang, html, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
-// The figures of the rules themselves: sockets and files are real, only the clock of the limits is moved by hand.
+// Tests the limits with their default values. Sockets and files are real; only the clock of the limits is advanced by
+// hand.
 const COUNTRIES = 'GET /api/v1/country-list/'
 const CARD = 'GET /api/v1/files/card/'
 const SEND = 'POST /api/v1/files/'
@@ -43,7 +44,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // In this order: the spy on the clock was put over the false one.
+  // The order matters, because the spy was set on the fake clock.
   vi.restoreAllMocks()
   vi.useRealTimers()
   await server.close()
@@ -57,7 +58,7 @@ async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The outcome of a promise, null while it has none. */
+/** Returns a function that gives the promise's outcome, or null while it is pending. */
 function watched(promise: Promise<unknown>): () => string | null {
   let outcome: string | null = null
   void failureOf(promise.then(() => (outcome = 'done'))).then(
@@ -68,7 +69,7 @@ function watched(promise: Promise<unknown>): () => string | null {
 }
 
 describe('limits of a request', () => {
-  test('DESK-030 a request is given up after 30 seconds without an answer, and not before', async () => {
+  test('DESK-030 a request is abandoned after 30 seconds without a response, and not before', async () => {
     server.on(COUNTRIES, hang)
     const outcome = watched(apiHarness(server.baseUrl).api.call('countries.all', {}))
     await server.arrived(COUNTRIES)
@@ -79,12 +80,13 @@ describe('limits of a request', () => {
     expect(outcome()).toBe('API_TIMEOUT')
   })
 
-  test('DESK-031 a read is tried again twice, after a growing delay', async () => {
+  test('DESK-031 a read is retried twice, after a growing delay', async () => {
     server.on(COUNTRIES, html(503))
     const waits: number[] = []
     const faked = globalThis.setTimeout
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
-      // Timers of the client alone, fetch has its own; the limit of each try is one as well, and by far the longest.
+      // Counts only the client's own timers, because fetch has timers too. The time limit of each attempt is also one
+      // of them, and by far the longest.
       if (ms < 30_000 && new Error('who').stack?.includes('api-client/cancellation.ts')) waits.push(ms)
       return faked(act, ms)
     })
@@ -127,7 +129,7 @@ describe('limits of a file', () => {
   })
   let reference = ''
 
-  /** Answers with a body whose parts the test writes. */
+  /** Sends a response whose body the test writes in parts. */
   function openEnded(): Promise<ServerResponse> {
     return new Promise((resolve) => {
       server.on(CARD, (_request, response) => {
@@ -138,7 +140,7 @@ describe('limits of a file', () => {
     })
   }
 
-  test('DESK-030 a download goes on as long as something comes, and is given up after 60 seconds without', async () => {
+  test('DESK-030 a download continues while data arrives and is abandoned after 60 seconds without any', async () => {
     const opened = openEnded()
     const outcome = watched(transfers.download('files.card', {}))
     const response = await opened
@@ -155,7 +157,7 @@ describe('limits of a file', () => {
     expect(await readdir(join(folder, 'Pobrane'))).toEqual([])
   })
 
-  test('DESK-030 an upload is given up after 60 seconds without progress, and not before', async () => {
+  test('DESK-030 an upload is abandoned after 60 seconds without progress, and not before', async () => {
     server.on(SEND, hang)
     const outcome = watched(transfers.upload('files.send', { body: { file: reference } }))
     await server.arrived(SEND)

@@ -36,17 +36,17 @@ const PACKAGE = 'GET /api/v1/order-delivery-packages/81/'
 const read = (signal?: AbortSignal) =>
   media.read(harness.media.refer(`${server.baseUrl}/media/labels/7.png`), signal)
 
-/** Headers and four bytes, then nothing. */
+/** Sends headers and four bytes, then nothing. */
 const stalled: Reply = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '5000' })
   response.write('\u0089PNG')
 }
-/** The same, and then the connection ends. */
+/** Sends headers and four bytes, then closes the connection. */
 const cut: Reply = (request, response) => {
   void stalled(request, response)
   response.write('', () => response.destroy())
 }
-/** Cut in the middle of a compressed body, whose length nobody had announced. */
+/** Breaks off in the middle of a body whose length was not announced. */
 const cutWithoutLength: Reply = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'image/png' })
   response.write('\u0089PNG', () => response.destroy())
@@ -62,7 +62,7 @@ const CUT = {
 }
 
 describe('a file’s body', () => {
-  test('DESK-030 one that stops coming is given up and told, wherever it is read, and its connection closed', async () => {
+  test('DESK-030 a body that stalls is abandoned and reported, wherever it is read, and its connection is closed', async () => {
     start(200)
     server.on(LABEL, stalled)
     expect(await failureOf(read())).toMatchObject(STALLED)
@@ -74,7 +74,7 @@ describe('a file’s body', () => {
     expect(harness.log.lines.filter((line) => line.includes('API_TIMEOUT'))).toHaveLength(3)
   })
 
-  test('DESK-030 one that is cut is told in the same way, and can be asked for again', async () => {
+  test('DESK-030 a truncated body is reported in the same way and can be requested again', async () => {
     start(60_000)
     for (const reply of [cut, cutWithoutLength]) {
       server.on(LABEL, reply)
@@ -84,7 +84,7 @@ describe('a file’s body', () => {
     expect((await read()).contentType).toBe('image/png')
   })
 
-  test('DESK-035 it ends with its reader, with the session’s files and with everything', async () => {
+  test('DESK-035 a body is cancelled with its reader, with the session’s files and with all requests', async () => {
     start(60_000)
     let leave = new AbortController()
     for (const giveUp of [
@@ -112,7 +112,7 @@ describe('a file’s body', () => {
     }
   })
 
-  test('DESK-035 giving up the files leaves a change on its way to its end', async () => {
+  test('DESK-035 cancelling the files lets a running change finish', async () => {
     start(60_000)
     let answer: () => void = () => undefined
     server.on('POST /api/v1/tags/', (_request, response) => {
@@ -145,7 +145,7 @@ describe('a label at the packing bench', () => {
     return createLabelCache(source, () => Promise.reject(new Error('no PDF here')))
   }
 
-  test('DESK-060 one that stalls while it is fetched ahead fails, and the next try fetches it anew', async () => {
+  test('DESK-060 a label that stalls while it is prefetched fails, and the next attempt fetches it again', async () => {
     start(200)
     const cache = labels()
     server.on(LABEL, stalled, raw(200, {}, labelImage({ scale: 2 })))
@@ -153,7 +153,7 @@ describe('a label at the packing bench', () => {
     expect((await cache.get(label, profile)).raster).not.toBeNull()
   })
 
-  test('DESK-035 leaving the bench gives it up, unless it is being printed', async () => {
+  test('DESK-035 leaving the bench cancels the label unless it is being printed', async () => {
     start(60_000)
     const cache = labels()
     server.on(LABEL, stalled)

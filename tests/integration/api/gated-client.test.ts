@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-/** A client whose shop comes up when the test says so. */
+/** Creates a client whose shop starts when the test resolves `start`. */
 function held(limitMs?: number) {
   const start = Promise.withResolvers<void>()
   const api = heldUntilUp(
@@ -26,11 +26,11 @@ function held(limitMs?: number) {
   return { api, start }
 }
 
-test('calls and pictures wait for a shop that is coming up, and are answered then', async () => {
+test('calls and pictures wait for a shop that is starting and are answered afterwards', async () => {
   const { api, start } = held()
   const countries = api.request('countries.all', {})
   const picture = api.openAddress(new URL('/picture.png', server.baseUrl))
-  // A call that is not held is answered long after one that is would have been sent.
+  // This call bypasses the gate. By the time it has a response, a call that was not waiting would have been sent.
   await apiHarness(server.baseUrl).api.call('countries.all', {})
   expect(server.requests).toHaveLength(1)
   start.resolve()
@@ -45,7 +45,7 @@ test('calls and pictures wait for a shop that is coming up, and are answered the
   expect(server.requests).toHaveLength(4)
 })
 
-test('what is cancelled while it waits is never sent', async () => {
+test('a call that is cancelled while it waits is never sent', async () => {
   const { api, start } = held()
   const byName = failureOf(api.request('countries.all', {}, { requestId: 'page/1' }))
   const screen = new AbortController()
@@ -62,7 +62,7 @@ test('what is cancelled while it waits is never sent', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('a shop that could not be started, or takes too long, is told in words', async () => {
+test('a shop that cannot start or starts too slowly is reported in plain words', async () => {
   const broken = held()
   const call = failureOf(broken.api.call('countries.all', {}))
   broken.start.reject(new Error('the database is a folder'))
@@ -80,7 +80,7 @@ test('a shop that could not be started, or takes too long, is told in words', as
   expect(server.requests).toHaveLength(0)
 })
 
-test('DESK-025 the wanted port is taken again as soon as the last run lets go of it, another one where it does not', async () => {
+test('DESK-025 reuses the wanted port as soon as the last run releases it, or takes another port', async () => {
   const last = createServer()
   last.listen(0, '127.0.0.1')
   await once(last, 'listening')
@@ -98,7 +98,7 @@ test('DESK-025 the wanted port is taken again as soon as the last run lets go of
   other.close()
 })
 
-test('the shop is started once: when its first call waits, or before, when the first screen is seen', async () => {
+test('the shop starts once: when its first call waits, or earlier, when the first screen is shown', async () => {
   let starts = 0
   const gate = createStartGate(async () => {
     starts += 1

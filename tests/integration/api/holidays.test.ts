@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer } from '#support/test-api-server.ts'
 
-test('CONT-018 CONT-019 holidays are read without pages and created as form data with the one field holiday', async () => {
+test('CONT-018 CONT-019 holidays are read without paging and created as form data with the single field holiday', async () => {
   const server = await startTestApiServer()
   try {
     const days = [{ pk: 1, holiday: '2026-11-11' }]

@@ -36,7 +36,7 @@ function anAdmin(username: string, isSuperuser: boolean) {
   }
 }
 
-/** A packer is signed in; whoever leaves the mode comes through the same server. */
+/** A harness with a packer signed in. The administrator who leaves kiosk mode uses the same server. */
 async function aKioskHarness() {
   const store = testSecretStore('keytar')
   const harness = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
@@ -84,13 +84,13 @@ async function aKioskHarness() {
 }
 
 describe('leaving kiosk mode', () => {
-  test('DESK-074 an administrator’s sign-in leaves it; the packer’s session and the keychain stay as they are', async () => {
+  test('DESK-074 an administrator’s sign-in leaves it and changes neither the packer’s session nor the keychain', async () => {
     const { leave, untouched, log } = await aKioskHarness()
     await leave()
     expect(kiosk.isOn()).toBe(false)
     const [token, admin] = server.requests.slice(-2)
     expect(token?.json()).toEqual({ username: 'ewa', password: PASSWORD })
-    // Asked without the packer's token, then with the administrator's own.
+    // The sign-in is sent without the packer's token, and the next request with the administrator's own.
     expect(token?.headers.authorization).toBeUndefined()
     expect(admin?.json()).toEqual({ username: 'ewa' })
     expect(admin?.headers.authorization).toBe(`Token ${ADMIN_TOKEN}`)
@@ -98,7 +98,7 @@ describe('leaving kiosk mode', () => {
     for (const secret of [PASSWORD, ADMIN_TOKEN]) expect(log.lines.join('\n')).not.toContain(secret)
   })
 
-  test('DESK-074 a wrong password is told from a server that does not answer', async () => {
+  test('DESK-074 a wrong password and a server that does not respond are reported differently', async () => {
     const { leave, untouched } = await aKioskHarness()
     server.on(SIGN_IN, json({ non_field_errors: ['Podane dane nie pozwalają się zalogować.'] }, 400))
     expect(await failureOf(leave())).toMatchObject({
@@ -116,7 +116,7 @@ describe('leaving kiosk mode', () => {
     untouched()
   })
 
-  test('DESK-074 the right password of somebody else does not leave it', async () => {
+  test('DESK-074 the correct password of a user who is not an administrator does not leave it', async () => {
     const { leave, untouched } = await aKioskHarness()
     server.on(ADMIN, json(anAdmin('ewa', false)))
     expect(await failureOf(leave())).toMatchObject({
@@ -128,7 +128,7 @@ describe('leaving kiosk mode', () => {
     server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))
     expect((await failureOf(leave())).message).toContain('Tryb kiosku pozostaje włączony.')
     expect(kiosk.isOn()).toBe(true)
-    // A 401 to the administrator's token ends nobody's session.
+    // A 401 to the administrator's token must not end the packer's session.
     untouched()
   })
 })

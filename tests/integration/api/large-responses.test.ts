@@ -16,7 +16,9 @@ afterEach(() => server.close())
 const MB = 1024 * 1024
 const SPACES = gzipSync(Buffer.alloc(MB, ' '))
 
-/** Inflates to as many megabytes as anybody reads, a kilobyte for each, until the client goes away. */
+/**
+ * Sends a gzip body that inflates without end until the client disconnects; about a kilobyte on the wire for each MB.
+ */
 function bomb(status = 200): Reply {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
@@ -42,8 +44,8 @@ const declared: Record<string, AnyOperation> = {
 
 const TAGS = '/api/v1/tags/'
 
-describe('answers larger than anything that was asked for', () => {
-  test('a bomb of compressed nothing is given up at the limit, a list’s at 32 MB and a record’s at 8 MB', async () => {
+describe('responses larger than any request needs', () => {
+  test('a compression bomb is abandoned at the limit: 32 MB for a list and 8 MB for a record', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(`GET ${TAGS}`, bomb())
     server.on(`GET ${TAGS}5/`, bomb())
@@ -58,11 +60,11 @@ describe('answers larger than anything that was asked for', () => {
       )
     }
     await server.aborted()
-    // Asking again would fetch it again.
+    // Neither was retried, because a retry would download it again.
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a refusal has a smaller limit, and its status still counts', async () => {
+  test('an error response has a smaller limit, and its status still counts', async () => {
     const { api, expired } = apiHarness(server.baseUrl)
     const code = { 400: 'API_VALIDATION', 401: 'API_UNAUTHORIZED', 403: 'API_FORBIDDEN', 500: 'API_SERVER' }
     for (const status of [400, 401, 403, 500] as const) {
@@ -74,7 +76,7 @@ describe('answers larger than anything that was asked for', () => {
     expect(expired).toHaveLength(1)
   })
 
-  test('an operation may have a limit of its own, and what is within it is read whole', async () => {
+  test('an operation may have its own limit, and a response within it is read in full', async () => {
     const { api } = apiHarness(server.baseUrl, { declared })
     const record = { pk: 5, text: 'ż'.repeat(400) }
     server.on(
@@ -86,7 +88,7 @@ describe('answers larger than anything that was asked for', () => {
     expect((await failureOf(api.request('things.retrieve', {}))).code).toBe('API_ANSWER_UNUSABLE')
   })
 
-  test('DESK-033 a list of rows that do not fit is told in one short line, and others get their turn meanwhile', async () => {
+  test('DESK-033 a list of rows that do not fit the schema is logged in one short line, and parsing it does not block other work', async () => {
     const count = 20_000
     const rows = Array.from({ length: count }, (_row, index) => ({ pk: index, name: 'A', date_added: 17 }))
     server.on(`GET ${TAGS}`, json({ count, results: rows }))

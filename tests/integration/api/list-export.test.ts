@@ -26,8 +26,8 @@ const pksIn = async (fileName: string) => (await csvRowsOf(fileName)).map(([pk])
 const upTo = (count: number) => someTags(count).map(({ pk }) => pk)
 const failing = (order = tagOrder()) => failureOf(save(order))
 
-describe('a list that keeps still', () => {
-  test('every page is written in its order, named by list and day, and asked two at a time', async () => {
+describe('a list that does not change', () => {
+  test('every page is written in order, the file is named by list and day, and at most two pages are requested at a time', async () => {
     let now = 0
     let most = 0
     const slowly: Reply = async (request, response) => {
@@ -53,19 +53,19 @@ describe('a list that keeps still', () => {
     expect(exporting.progress.at(-1)).toEqual({ rows: 1050, total: 1050, isAgain: false })
   })
 
-  test('a server that gives shorter pages than asked for is believed', async () => {
+  test('a server that returns shorter pages than requested is read to its end', async () => {
     server.on(pagesOf(someTags(230), { most: 50 }))
     const { fileName } = await save()
     expect(await pksIn(fileName)).toEqual(upTo(230))
   })
 
-  test('a server that knows no pages and answers everything at once', async () => {
+  test('a server without paging that returns all rows in one response', async () => {
     server.on(json(someTags(430)))
     const { fileName } = await save()
     expect(await pksIn(fileName)).toEqual(upTo(430))
   })
 
-  test('without count and next the list is read until a page is not there', async () => {
+  test('without count and next, the list is read until a page does not exist', async () => {
     const rows = someTags(400)
     server.on((request, response) => {
       const page = Number(request.query.get('page'))
@@ -79,21 +79,21 @@ describe('a list that keeps still', () => {
     expect(await pksIn(fileName)).toEqual(upTo(400))
   })
 
-  test('an empty list is a file with its headings alone', async () => {
+  test('an empty list gives a file with only its headings', async () => {
     server.on(pagesOf([]))
     const { fileName, rows } = await save(tagOrder({ format: 'xlsx' }))
     expect(rows).toBe(0)
     expect(await sheetOf(fileName)).toEqual([['Numer', 'Nazwa']])
   })
 
-  test('a second file of the same day does not take the name of the first', async () => {
+  test('a second file on the same day gets its own name', async () => {
     server.on(pagesOf(someTags(3)))
     await save()
     await save()
     expect((await exportedFiles()).sort()).toEqual(['Tagi 2026-11-22 (1).csv', 'Tagi 2026-11-22.csv'])
   })
 
-  test('rows that stand below others are written once, behind the one above', async () => {
+  test('nested rows are written once, below their parent row', async () => {
     const [first, second, third] = someTags(3)
     server.on(
       json({
@@ -125,7 +125,7 @@ describe('several tables in one workbook', () => {
     tagSheet({ title: 'Parametry', source: given, columns }),
   ]
 
-  test('each list is read whole into a sheet of its own, names that meet are told apart, given rows are typed', async () => {
+  test('each list is read in full into its own sheet, equal sheet names are made unique, and given rows are typed', async () => {
     server.on(pagesOf(someTags(450)))
     const { fileName, rows } = await save(tagOrder({ sheets, format: 'xlsx', name: 'Statystyki' }))
     expect(fileName).toBe('Statystyki 2026-11-22.xlsx')
@@ -142,7 +142,7 @@ describe('several tables in one workbook', () => {
     expect(exporting.progress.at(-1)?.total).toBeNull()
   })
 
-  test('a page of the second list that fails leaves no file of the first one', async () => {
+  test('if a page of the second list fails, no file of the first list is left', async () => {
     let asked = 0
     server.on((request, response) =>
       ++asked > 4
@@ -154,8 +154,8 @@ describe('several tables in one workbook', () => {
   })
 })
 
-describe('a list that moves', () => {
-  test('rows that were added on the way: it is read again, and says so', async () => {
+describe('a list that changes during the export', () => {
+  test('if rows were added, the list is read again and the progress says so', async () => {
     let rows = someTags(500)
     server.on((request, response) => {
       if (request.query.get('page') === '2' && rows.length === 500) rows = someTags(501, 0)
@@ -167,7 +167,7 @@ describe('a list that moves', () => {
     expect(await exportedFiles()).toHaveLength(1)
   })
 
-  test('one row came and one went, so that the count is the same: rows that come twice give it away', async () => {
+  test('if a row was added and another deleted, repeated rows reveal the change although the count is the same', async () => {
     let rows = someTags(400)
     server.on((request, response) => {
       const reply = pagesOf(rows)
@@ -178,7 +178,7 @@ describe('a list that moves', () => {
     expect(await pksIn(fileName)).toEqual([0, ...upTo(399)])
   })
 
-  test('the last page is gone: read again, with the rows that are left', async () => {
+  test('if the last page is gone, the list is read again with the remaining rows', async () => {
     let rows = someTags(401)
     server.on((request, response) => {
       if (request.query.get('page') === '3') rows = someTags(400)
@@ -188,7 +188,7 @@ describe('a list that moves', () => {
     expect(await pksIn(fileName)).toEqual(upTo(400))
   })
 
-  test('a list that never keeps still gives no file, and the reason', async () => {
+  test('a list that changes on every attempt gives no file but the reason', async () => {
     let count = 500
     server.on((request, response) => pagesOf(someTags(++count))(request, response))
     const { message } = await failing()
@@ -198,15 +198,15 @@ describe('a list that moves', () => {
   })
 })
 
-describe('a server that does not keep to its word', () => {
-  test('it counts more rows than it gives', async () => {
+describe('a server that breaks its own paging', () => {
+  test('it announces more rows than it sends', async () => {
     server.on(pagesOf(someTags(250), { count: 300 }))
     const { message } = await failing()
     expect(message).toContain('serwer zapowiedział 300, a przysłał 250')
     expect(await exportedFiles()).toEqual([])
   })
 
-  test('an empty page in the middle', async () => {
+  test('it sends an empty page in the middle', async () => {
     server.on((request, response) =>
       request.query.get('page') === '2'
         ? json({ count: 600, results: [] })(request, response)
@@ -217,14 +217,14 @@ describe('a server that does not keep to its word', () => {
     expect(await exportedFiles()).toEqual([])
   })
 
-  test('the same page whatever is asked for', async () => {
+  test('it sends the same page for every request', async () => {
     server.on(json({ count: 600, results: someTags(200) }))
     const { message } = await failing()
     expect(message).toContain('na kolejnych stronach powtórzyły się te same wiersze')
     expect(await exportedFiles()).toEqual([])
   })
 
-  test('a page that fails for a moment is asked again, as every read', async () => {
+  test('a page that fails briefly is retried, like every read', async () => {
     let isFailing = true
     server.on((request, response) => {
       if (request.query.get('page') === '2' && isFailing) {
@@ -241,7 +241,7 @@ describe('a server that does not keep to its word', () => {
     [403, ErrorCode.forbidden],
     [500, ErrorCode.server],
     [401, ErrorCode.unauthorized],
-  ])('%i in the middle: no file, and the failure as it is', async (status, code) => {
+  ])('%i in the middle: no file is written and the failure is passed on unchanged', async (status, code) => {
     server.on((request, response) =>
       request.query.get('page') === '2'
         ? json({ detail: 'Nie.' }, status)(request, response)
@@ -252,7 +252,7 @@ describe('a server that does not keep to its word', () => {
     expect(exporting.api.expired).toHaveLength(status === 401 ? 1 : 0)
   })
 
-  test('only lists are exported: no change, no file, nothing unknown, no parameter that the list does not have', async () => {
+  test('only list operations are exported, not changes, files, unknown operations or parameters that the list does not have', async () => {
     const of = (operation: string, query = {}) =>
       failing(tagOrder({ source: { kind: 'operation', operation, query, key: ['pk'] } }))
     expect((await of('tags.create')).code).toBe(ErrorCode.operationUnknown)
@@ -263,8 +263,8 @@ describe('a server that does not keep to its word', () => {
   })
 })
 
-describe('what ends it', () => {
-  test('given up in the middle: the request ends and nothing is left behind', async () => {
+describe('interrupted exports', () => {
+  test('a cancelled export ends its request and leaves nothing behind', async () => {
     let reached: () => void = () => undefined
     const secondPage = new Promise<void>((resolve) => (reached = resolve))
     server.on((request, response) => {
@@ -282,7 +282,7 @@ describe('what ends it', () => {
     expect(exporting.transfers.isBusy()).toBe(false)
   })
 
-  test('the folder is gone before the end: no file, and what to do', async () => {
+  test('if the folder disappears before the end, no file is written and the message says what to do', async () => {
     server.on(async (request, response) => {
       if (request.query.get('page') === '2') await rm(exporting.folder, { recursive: true })
       return pagesOf(someTags(400))(request, response)
@@ -293,7 +293,7 @@ describe('what ends it', () => {
     expect(await exportedFiles()).toEqual([])
   })
 
-  test('a disk without room: no file, and what to do', async () => {
+  test('if the disk is full, no file is written and the message says what to do', async () => {
     server.on(pagesOf(someTags(3)))
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const saving = failureOf(

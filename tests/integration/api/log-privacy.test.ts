@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A client, part by part: none of it may be found in the log, whatever happens on the way. */
+/** The data of one client. None of it may appear in the log, whatever happens during a call. */
 const CLIENT = {
   first_name: 'Bożydar',
   last_name: 'Brzęczyszczykiewicz',
@@ -40,7 +40,7 @@ const CLIENT = {
 const FILE = 'wizytówki Brzęczyszczykiewicz.pdf'
 const SENTENCE = `Klient ${CLIENT.first_name} ${CLIENT.last_name} z firmy ${CLIENT.company_name} już istnieje.`
 
-/** What a server may say of a client when something fails. */
+/** Server responses that mention a client when something fails. */
 const ANSWERS: Readonly<Record<string, Reply>> = {
   'field errors': json({ client: { last_name: [SENTENCE] }, non_field_errors: [SENTENCE] }, 400),
   'a detail': json({ detail: SENTENCE }, 403),
@@ -90,7 +90,7 @@ async function expectNoClient(): Promise<string> {
   return text
 }
 
-test('DESK-078 whatever the API answers about a client, the log says what failed and nothing of the client', async () => {
+test('DESK-078 whatever the API returns about a client, the log says what failed and nothing about the client', async () => {
   const api = aClient()
   for (const answer of Object.values(ANSWERS)) {
     server.on('GET /api/v1/orders/', answer)
@@ -104,7 +104,7 @@ test('DESK-078 whatever the API answers about a client, the log says what failed
   expect(text).toContain('orders.list: API_UNREACHABLE')
 })
 
-test('DESK-078 a transfer that fails names neither the file nor the client', async () => {
+test('DESK-078 a failed transfer logs neither the file nor the client', async () => {
   const attachments = createAttachments()
   const path = join(folder, FILE)
   await writeFile(path, 'x'.repeat(100))
@@ -126,7 +126,7 @@ test('DESK-078 a transfer that fails names neither the file nor the client', asy
   expect(text).toMatch(/FILE_FAILED/)
 })
 
-test('DESK-078 a handler that fails in an unforeseen way leaves no sentence of the server in the log', async () => {
+test('DESK-078 an unexpected error in a handler puts no text from the server into the log', async () => {
   const router = createRouter({
     handlers: {
       'session.get': () => {

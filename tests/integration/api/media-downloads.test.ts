@@ -15,7 +15,7 @@ import {
 
 withTransferHarness()
 
-/** Transfers that know the addresses behind references, as the shop's do. */
+/** Transfers that resolve media references to addresses, as in the application. */
 function withMedia(): { transfers: Transfers; refer: (address: string) => string } {
   const { baseUrl } = harness.server
   const api = transferApi(baseUrl)
@@ -30,7 +30,7 @@ const pdf = (headers: Record<string, string> = {}) =>
   raw(200, { 'Content-Type': 'application/pdf', ...headers }, 'treść')
 
 describe('files behind references', () => {
-  test('CONT-009 a file is saved under the last part of its address, the page never sees the address', async () => {
+  test('CONT-009 a file is saved under the last part of its address, which the page never sees', async () => {
     harness.server.on('GET /media/files/cennik%20hurtowy.pdf', pdf())
     const { transfers, refer } = withMedia()
     const reference = refer(`${harness.server.baseUrl}/media/files/cennik%20hurtowy.pdf`)
@@ -43,7 +43,7 @@ describe('files behind references', () => {
     expect(harness.opened).toEqual([`open ${join(harness.folder, 'Pobrane', 'cennik hurtowy.pdf')}`])
   })
 
-  test('the server’s own name counts more, and a name leads to no other folder', async () => {
+  test('the file name from the server takes precedence, and no name leads to another folder', async () => {
     harness.server.on('GET /media/a.pdf', pdf({ 'Content-Disposition': 'attachment; filename="Cennik.pdf"' }))
     harness.server.on('GET /media/c%2F.%2F..b.pdf', pdf())
     const { transfers, refer } = withMedia()
@@ -54,7 +54,7 @@ describe('files behind references', () => {
     expect((await failureOf(transfers.saveMedia(refer('/media/..%2F..%2Fb.pdf')))).code).toBe('FILE_FAILED')
   })
 
-  test('a file that is gone, a page in its place and a reference of nothing are told, and leave nothing', async () => {
+  test('a missing file, an HTML page in its place and an unknown reference are reported and leave no file', async () => {
     harness.server.on('GET /media/strona.pdf', html(200))
     const { transfers, refer } = withMedia()
     expect((await failureOf(transfers.saveMedia(refer('/media/nie-ma.pdf')))).message).toBe(

@@ -8,7 +8,7 @@ import { mediaOf } from '#support/media-harness.ts'
 import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { hang, raw, startTestApiServer } from '#support/test-api-server.ts'
 
-/** As far as bytes tell what they are. */
+/** The first bytes of a PNG, enough to detect its type. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64')
 const png = raw(200, { 'Content-Type': 'image/png' }, PNG)
 
@@ -30,7 +30,7 @@ describe('a document in another size', () => {
   const pathOf = (original: string, query = '') =>
     `/document/${harness.media.refer(original).slice('media:'.length)}${query}`
 
-  test('DESK-039 a rendered picture is asked for with that longer side, and then comes from the disk', async () => {
+  test('DESK-039 a rendered picture is requested with that longer side and afterwards comes from the disk cache', async () => {
     server.on('GET /image-render/order-product-file-page/1280/960/501', png)
     const path = pathOf(server.baseUrl + RENDERED, '?max=1280')
     const first = await media.serve(path)
@@ -48,19 +48,19 @@ describe('a document in another size', () => {
     ['240', '/240/180/'],
     ['2560', '/2560/1920/'],
     ['4096', '/4096/3072/'],
-  ])('a path as the address is enough: %s px', async (max, sides) => {
+  ])('a path without a host works as the address: %s px', async (max, sides) => {
     await media.serve(pathOf(RENDERED, `?max=${max}`))
     expect(server.requests[0]?.url).toContain(sides)
   })
 
-  test('only these sides may be asked for', async () => {
+  test('only the listed sizes may be requested', async () => {
     for (const max of ['1281', '99999', 'x', '']) {
       expect(await media.serve(pathOf(server.baseUrl + RENDERED, `?max=${max}`))).toBeNull()
     }
     expect(server.requests).toEqual([])
   })
 
-  test('any other address, and what came within the answer, is as large as it is', async () => {
+  test('any other address, and a picture embedded in the response, keeps its own size', async () => {
     const other = await startTestApiServer()
     try {
       server.on('GET /media/page.png', png)
@@ -80,7 +80,7 @@ describe('a document in another size', () => {
     }
   })
 
-  test('DESK-035 a load that the page gives up ends at the shop’s socket, by its signal or by its name', async () => {
+  test('DESK-035 when the page cancels a load, by its signal or by its name, the connection to the shop is closed', async () => {
     const route = 'GET /image-render/order-product-file-page/1280/960/501'
     server.on(route, hang)
     const path = pathOf(server.baseUrl + RENDERED, '?max=1280')

@@ -43,7 +43,7 @@ describe('image-render', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Token tajny-token-1234567890')
   })
 
-  test('DESK-039 an image is fetched once and then comes from the disk, also after a restart', async () => {
+  test('DESK-039 an image is fetched once and then comes from the disk cache, also after a restart', async () => {
     server.on('GET /image-render/product/120/80/57', png)
     await media.imageRender('product', 120, 80, '57')
     await media.imageRender('product', 120, 80, '57')
@@ -54,7 +54,7 @@ describe('image-render', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('DESK-039 the images of one host are not shown for another', async () => {
+  test('DESK-039 images of one host are not shown for another', async () => {
     const other = await startTestApiServer()
     try {
       server.on('GET /image-render/product/1/1/1', png)
@@ -66,7 +66,7 @@ describe('image-render', () => {
     }
   })
 
-  test('DESK-039 the cache stays under its size, and the image used least recently goes first', async () => {
+  test('DESK-039 the cache stays within its size and removes the least recently used image first', async () => {
     const small = mediaOn(server.baseUrl, 3 * (PNG.length + 20))
     for (const pk of ['1', '2', '3', '4']) server.on(`GET /image-render/product/9/9/${pk}`, png)
     for (const pk of ['1', '2', '3']) await small.imageRender('product', 9, 9, pk)
@@ -82,9 +82,9 @@ describe('image-render', () => {
     expect(server.requests).toHaveLength(5)
   })
 
-  test('DESK-039 the cache holds 200 MB: a picture more, and the oldest are gone', async () => {
+  test('DESK-039 the cache is limited to 200 MB: one more picture removes the oldest ones', async () => {
     const MB = 1024 * 1024
-    // Sparse files: their size counts, their content is never looked at.
+    // Sparse files are enough, because the cache reads only their size.
     const kept = async (digit: string, length: number, usedAt: number) => {
       const path = join(folder, digit.repeat(64))
       await writeFile(path, '')
@@ -105,7 +105,7 @@ describe('image-render', () => {
     expect(names).toEqual(expect.arrayContaining(['b'.repeat(64), 'c'.repeat(64)]))
   })
 
-  test('DESK-039 the own scheme serves the image, and an error of the API as its status', async () => {
+  test('DESK-039 the app’s own scheme serves the image and passes on an API error as its status', async () => {
     server.on('GET /image-render/product/120/80/57', png)
     const served = await media.serve('/image-render/product/120/80/57')
     expect(served).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/png' } })
@@ -116,7 +116,7 @@ describe('image-render', () => {
     expect(await media.serve('/index.html')).toBeNull()
   })
 
-  test('DESK-034 a page of HTML in place of an image is never served', async () => {
+  test('DESK-034 an HTML page in place of an image is never served', async () => {
     server.on('GET /image-render/product/1/1/2', html(200))
     expect(await media.serve('/image-render/product/1/1/2')).toMatchObject({ status: 404, body: null })
     expect(await readdir(folder)).toEqual([])
@@ -126,7 +126,7 @@ describe('image-render', () => {
 describe('documents behind references', () => {
   const read = async (original: string) => media.read(harness.media.refer(original))
 
-  test('DESK-019 an absolute address on the API host is read with the token, another host without', async () => {
+  test('DESK-019 an absolute address on the API host is read with the token, one on another host without it', async () => {
     const other = await startTestApiServer()
     try {
       server.on('GET /media/label.png', png)
@@ -141,7 +141,7 @@ describe('documents behind references', () => {
     }
   })
 
-  test('DESK-019 the token does not follow a redirect to another host', async () => {
+  test('DESK-019 the token is not sent along a redirect to another host', async () => {
     const other = await startTestApiServer()
     try {
       server.on('GET /media/label.png', raw(302, { Location: `${other.baseUrl}/store/label.png` }))
@@ -153,7 +153,7 @@ describe('documents behind references', () => {
     }
   })
 
-  test('DESK-020 a reference that leads to a call of the API is not asked for, and neither is a redirect to one', async () => {
+  test('DESK-020 a reference or a redirect that leads to an API call is not requested', async () => {
     for (const original of ['/api/v1/tags/', '/%61pi/v1/tags/', `${server.baseUrl}//api/v1/tags/`]) {
       expect((await failureOf(read(original))).message).toContain('nie prowadzi do pliku sklepu')
     }
@@ -163,7 +163,7 @@ describe('documents behind references', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/media/label.png'])
   })
 
-  test('DESK-039 a path, a data address, bare base64 and bare ZPL are all read', async () => {
+  test('DESK-039 reads a path, a data URL, bare base64 and bare ZPL', async () => {
     server.on('GET /media/label.png', png)
     expect(await read('/media/label.png')).toMatchObject({ contentType: 'image/png' })
     expect(await read(`data:image/png;base64,${PNG.toString('base64')}`)).toEqual({
@@ -178,7 +178,7 @@ describe('documents behind references', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('DESK-019 only pictures and PDF are shown; anything else is handed over as a download', async () => {
+  test('DESK-019 only pictures and PDF are shown; anything else is served as a download', async () => {
     server.on('GET /media/page', raw(200, { 'Content-Type': 'text/html' }, '<script>alert(1)</script>'))
     server.on('GET /media/pdf', raw(200, { 'Content-Type': 'application/pdf' }, '%PDF-1.7'))
     const pathOf = (original: string) => `/document/${harness.media.refer(original).slice('media:'.length)}`
@@ -192,7 +192,7 @@ describe('documents behind references', () => {
     expect(pdf?.headers['Content-Type']).toBe('application/pdf')
   })
 
-  test('DESK-039 a reference that was never given is no document', async () => {
+  test('DESK-039 an unknown reference is no document', async () => {
     expect((await failureOf(media.read('media:999'))).message).toBe('Plik nie istnieje.')
     expect(await media.serve('/document/999')).toMatchObject({ status: 404 })
     expect((await failureOf(read('file:///etc/passwd'))).message).toBe('Plik nie istnieje.')
@@ -205,7 +205,7 @@ describe('documents behind references', () => {
     expect(error.code).toBe('FILE_FAILED')
   })
 
-  test('DESK-035 a document that is no longer wanted is not read on', async () => {
+  test('DESK-035 reading stops when a document is no longer needed', async () => {
     server.on('GET /media/label.png', hang)
     const leave = new AbortController()
     const reading = failureOf(
@@ -218,7 +218,7 @@ describe('documents behind references', () => {
   })
 })
 
-describe('pictures inside of HTML', () => {
+describe('pictures in HTML', () => {
   const pathOf = (src: string) => {
     const { text } = harness.pictures.hide({ text: `<img src="${src}">` }, { html: ['text'] }) as {
       text: string
@@ -226,14 +226,14 @@ describe('pictures inside of HTML', () => {
     return /src="([^"]*)"/.exec(text)?.[1] ?? ''
   }
 
-  test('DESK-018 one of the shop is served from its path on the app’s own scheme', async () => {
+  test('DESK-018 a picture of the shop is served from its path on the app’s own scheme', async () => {
     server.on('GET /media/summernote/a.png', png)
     const picture = await media.serve(pathOf('/media/summernote/a.png'))
     expect(picture).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/png' } })
     expect(Buffer.from(picture?.body ?? [])).toEqual(PNG)
   })
 
-  test('DESK-020 one of elsewhere, or a call of the API, is never asked for: a stand-in says so', async () => {
+  test('DESK-020 a picture from another host or an API call is never requested, and a placeholder says so', async () => {
     const other = await startTestApiServer()
     try {
       const calls = ['/api/v1/orders/1/stop/', '/%61pi/v1/orders/1/stop/', `${server.baseUrl}//api/v1/tags/`]
@@ -248,7 +248,7 @@ describe('pictures inside of HTML', () => {
     }
   })
 
-  test('DESK-034 what is missing, no picture, or was never given has a stand-in too', async () => {
+  test('DESK-034 a missing picture, a file that is no picture and an unknown path also get a placeholder', async () => {
     server.on('GET /media/page.png', html(200))
     server.on('GET /media/gone.png', json({ detail: 'Nie znaleziono.' }, 404))
     const strange = '/html-image/0123456789abcdef-01234567/x.png'
@@ -259,7 +259,7 @@ describe('pictures inside of HTML', () => {
     }
   })
 
-  test('CONT-051 addresses in answers become paths, and are the server’s own again in what is sent', async () => {
+  test('CONT-051 picture addresses in responses become local paths and are restored in requests', async () => {
     const content = '<p><IMG src=/media/a.png> i <img src="https://cdn.example.com/b.png"></p>'
     server.on('GET /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
     server.on('PATCH /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
@@ -273,10 +273,10 @@ describe('pictures inside of HTML', () => {
   })
 })
 
-describe('references in answers and bodies', () => {
+describe('references in responses and request bodies', () => {
   const label = `data:image/png;base64,${PNG.toString('base64')}`
 
-  test('DESK-019 addresses and documents reach the page as references only', async () => {
+  test('DESK-019 addresses and documents reach the page only as references', async () => {
     server.on(
       'GET /api/v1/orders/5/admin_send_ups_retrieve/',
       json({
@@ -296,7 +296,7 @@ describe('references in answers and bodies', () => {
     expect(again.delivery_packages.map((item) => item.label_image)).toEqual(images)
   })
 
-  test('SEND-031 a label reference in a body goes back as exactly what had come', async () => {
+  test('SEND-031 a label reference in a request body is sent back as exactly the value that was received', async () => {
     server.on('GET /api/v1/order-delivery-packages/1/', json({ pk: 1, label_image: label }))
     server.on('PATCH /api/v1/order-delivery-packages/1/', raw(200))
     const { label_image: reference } = await harness.api.call('orderDeliveryPackages.retrieve', {
@@ -310,7 +310,7 @@ describe('references in answers and bodies', () => {
     expect(server.requests[1]?.json()).toEqual({ is_packed: true, label_image: label })
   })
 
-  test('SEND-031 a reference that is not known is not sent', async () => {
+  test('SEND-031 an unknown reference is not sent', async () => {
     const error = await failureOf(
       harness.api.call('orderDeliveryPackages.update', {
         params: { pk: 1 },
@@ -327,7 +327,7 @@ test.each([
   ['a data address', `data:image/png;base64,${PNG.toString('base64')}`],
   ['base64', PNG.toString('base64')],
 ])(
-  'ORD-048 a page’s preview that comes as %s under preview is served, and the page sees nothing of it',
+  'ORD-048 a page’s preview that comes as %s under preview is served, and the page does not see its value',
   async (_as, preview) => {
     server.on('GET /api/v1/order-product-files-pages/5/get_page_preview/', json({ pk: 5, preview }))
     server.on('GET /media/strona.png', png)

@@ -11,14 +11,14 @@ import {
 } from '#support/nested-forms.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
-describe('changes never guess a spelling', () => {
+describe('changes never guess the spelling of nested form fields', () => {
   let server: TestApiServer
   beforeEach(async () => {
     server = await startTestApiServer()
   })
   afterEach(() => server.close())
 
-  /** A change of the nested parts alone. */
+  /** For each update operation, a body with only the nested parts. */
   const CHANGES: Record<string, Readonly<Record<string, unknown>>> = {
     'products.update': { group_options: productBody('').group_options },
     'machines.update': { actions: [machineAction] },
@@ -27,12 +27,12 @@ describe('changes never guess a spelling', () => {
   }
   const pathOf = (name: string) => findOperation(name)?.path.replace('{pk}', '5') ?? ''
 
-  test('the table names every change of the registry that has nested parts beside form data', () => {
+  test('the table lists every update of the registry that has nested parts and form data', () => {
     expect(Object.keys(CHANGES).toSorted()).toEqual(nestedOperations('PATCH').toSorted())
   })
 
   test.each(Object.entries(CHANGES))(
-    '%s sends its nested parts as JSON, also where a creation taught a spelling',
+    '%s sends its nested parts as JSON, even if a creation has learned a spelling',
     async (name, body) => {
       server.on(`PATCH ${pathOf(name)}`, json({ pk: 5 }))
       const nestedStyles = createNestedStyles(null, { warn: () => undefined })
@@ -42,9 +42,9 @@ describe('changes never guess a spelling', () => {
     },
   )
 
-  // A stage has no file.
+  // `processStages.update` is excluded because a stage has no file.
   test.each(Object.entries(CHANGES).filter(([name]) => name !== 'processStages.update'))(
-    '%s with a file beside its nested parts is not sent at all',
+    '%s with both a file and nested parts is not sent',
     async (name, body) => {
       const { reference, findFile } = await chosenFile('obraz.png')
       const { api } = apiHarness(server.baseUrl, { findFile })
@@ -57,7 +57,7 @@ describe('changes never guess a spelling', () => {
     },
   )
 
-  test('PROC-011 a chosen spelling makes the change a form again, and a server of forms alone leads to the setting', async () => {
+  test('PROC-011 with a configured spelling the change is sent as a form, and the error of a server that accepts only forms names that setting', async () => {
     const body = CHANGES['processStages.update']
     const path = `PATCH ${pathOf('processStages.update')}`
     server.on(path, json({ pk: 5 }))

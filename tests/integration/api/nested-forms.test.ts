@@ -7,7 +7,7 @@ import { apiHarness } from '#support/api-harness.ts'
 import { chosenFile, conditions, CREATIONS, keyed, nestedOperations, stage } from '#support/nested-forms.ts'
 import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 
-describe('creations with nested parts, in a shop of either spelling', () => {
+describe('creations with nested parts, with a shop that reads either spelling', () => {
   let sandbox: TestSandbox
   let call: ApiCaller
   let token: string
@@ -28,7 +28,7 @@ describe('creations with nested parts, in a shop of either spelling', () => {
     return sent.map(({ contentType }) => (contentType ?? '').split(';', 1)[0] ?? '')
   }
 
-  test('the table names every creation of the registry that can send nested form data', () => {
+  test('the table lists every creation of the registry that can send nested form data', () => {
     expect(Object.keys(CREATIONS).toSorted()).toEqual(nestedOperations('POST').toSorted())
   })
 
@@ -41,7 +41,7 @@ describe('creations with nested parts, in a shop of either spelling', () => {
   }
 
   test.each(Object.entries(CREATIONS))(
-    '%s is sent once more where the shop reads dots, its files too, and the next one goes out in them at once',
+    '%s is sent a second time, with its files, if the shop reads dots, and the next one uses dots from the start',
     async (name, { held, read }) => {
       const { path = '' } = findOperation(name) ?? {}
       for (const [nested, tries] of [
@@ -62,7 +62,7 @@ describe('creations with nested parts, in a shop of either spelling', () => {
     },
   )
 
-  test('a shop that drops a spelling without a word is seen by its answer: the next creation goes out in the other one', async () => {
+  test('if a shop silently drops a spelling, its response reveals it and the next creation uses the other one', async () => {
     await sandbox.control.setDialect({ nested: 'brackets' })
     const nestedStyles = createNestedStyles(null, { warn: () => undefined })
     nestedStyles.learn(sandbox.url, 'products.create', 'dots')
@@ -75,7 +75,7 @@ describe('creations with nested parts, in a shop of either spelling', () => {
     await sandbox.control.setDialect({})
   })
 
-  test('a stage without conditions goes as JSON where the shop asks for the list that no form can say', async () => {
+  test('a stage without conditions is sent as JSON if the shop requires the list, because a form cannot express an empty one', async () => {
     await sandbox.control.setDialect({ nested: 'dots' })
     await sandbox.control.clearRequests()
     await harness().api.call('processStages.create', { body: { ...stage, preconditions: [] } })
@@ -83,7 +83,7 @@ describe('creations with nested parts, in a shop of either spelling', () => {
     await sandbox.control.setDialect({})
   })
 
-  test('two windows that create at the same time make one record each', async () => {
+  test('two windows that create at the same time create one record each', async () => {
     await sandbox.control.setDialect({ nested: 'dots' })
     await sandbox.control.clearRequests()
     const { api } = harness()

@@ -5,7 +5,7 @@ import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { chosenFile, conditions, memoryFile, orderBody, REQUIRED, stage } from '#support/nested-forms.ts'
 import { drop, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
-describe('what a server says of a spelling', () => {
+describe('what a server’s response says about the spelling', () => {
   let server: TestApiServer
   beforeEach(async () => {
     server = await startTestApiServer()
@@ -17,12 +17,12 @@ describe('what a server says of a spelling', () => {
   const unread = json({ preconditions: [{ precondition: [REQUIRED] }, { precondition: [REQUIRED] }] }, 400)
   const bodies = () => server.requests.map((seen) => seen.body.toString('utf8'))
 
-  test('a refusal for another reason is shown, and nothing is sent again', async () => {
+  test('a refusal for another reason is shown and nothing is sent again', async () => {
     const { api } = apiHarness(server.baseUrl)
     const refusals = [
       { machine: ['Nieprawidłowy klucz główny "5" - obiekt nie istnieje.'] },
       { preconditions: [{ precondition: ['Nieprawidłowy klucz główny "205" - obiekt nie istnieje.'] }, {}] },
-      // It was not sent: the form is at fault, not its spelling.
+      // `position` was not sent at all, so the form is at fault and not its spelling.
       { position: [REQUIRED], preconditions: [{ weight: [REQUIRED] }, {}] },
       { machine: [REQUIRED] },
       { detail: REQUIRED },
@@ -37,15 +37,18 @@ describe('what a server says of a spelling', () => {
   test.each([
     ['English', 'This field is required.'],
     ['German', 'Dieses Feld ist erforderlich.'],
-  ])('the word "required" is known in %s, at a row as well as at the whole list', async (_language, text) => {
-    for (const refusal of [{ preconditions: [text] }, { preconditions: [{}, { precondition: [text] }] }]) {
-      server.on(`POST ${STAGES}`, json(refusal, 400), json({ pk: 3 }, 201))
-      const { api } = apiHarness(server.baseUrl)
-      expect(await api.call('processStages.create', { body })).toMatchObject({ pk: 3 })
-    }
-  })
+  ])(
+    'the message "required" is recognised in %s, both for a row and for the whole list',
+    async (_language, text) => {
+      for (const refusal of [{ preconditions: [text] }, { preconditions: [{}, { precondition: [text] }] }]) {
+        server.on(`POST ${STAGES}`, json(refusal, 400), json({ pk: 3 }, 201))
+        const { api } = apiHarness(server.baseUrl)
+        expect(await api.call('processStages.create', { body })).toMatchObject({ pk: 3 })
+      }
+    },
+  )
 
-  test('where the second spelling is read and refused, its errors are shown, once, and it is remembered', async () => {
+  test('if the second spelling is read but refused, its errors are shown once and the spelling is remembered', async () => {
     const wrong = { machine_action: ['Czynność należy do innej maszyny.'] }
     server.on(`POST ${STAGES}`, unread, json(wrong, 400), json({ pk: 3 }, 201))
     const { api, log } = apiHarness(server.baseUrl)
@@ -56,7 +59,7 @@ describe('what a server says of a spelling', () => {
     expect(bodies().map((text) => text.includes('preconditions[0]precondition'))).toEqual([false, true, true])
   })
 
-  test('where neither spelling is read the first refusal is shown, and nothing is remembered', async () => {
+  test('if neither spelling is read, the first refusal is shown and nothing is remembered', async () => {
     server.on(`POST ${STAGES}`, unread, unread, unread, json({ pk: 3 }, 201))
     const { api } = apiHarness(server.baseUrl)
     const refused = await failureOf(api.call('processStages.create', { body }))
@@ -73,7 +76,7 @@ describe('what a server says of a spelling', () => {
     ])
   })
 
-  test('a lost answer is an unknown outcome, of the first spelling as of the second: nothing goes out behind it', async () => {
+  test('a lost response to either spelling is an unknown outcome, and nothing more is sent', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(`POST ${STAGES}`, drop)
     expect(await failureOf(api.call('processStages.create', { body }))).toMatchObject({
@@ -87,7 +90,7 @@ describe('what a server says of a spelling', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('a creation that is given up after its first refusal, while the second waits for an answer, is unknown', async () => {
+  test('a creation that is cancelled after its first refusal, while the second attempt waits for a response, has an unknown outcome', async () => {
     const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>()
     server.on(`POST ${STAGES}`, unread, () => waits())
     const { api } = apiHarness(server.baseUrl)
@@ -98,7 +101,7 @@ describe('what a server says of a spelling', () => {
     expect(await answer).toMatchObject({ code: 'API_CANCELLED', isOutcomeUnknown: true })
   })
 
-  test('the spelling that the station’s settings name is the only one, and the refusal names the setting', async () => {
+  test('a spelling from the station’s settings is the only one used, and the refusal names the setting', async () => {
     server.on(`POST ${STAGES}`, unread)
     const nestedStyles = createNestedStyles(memoryFile(), { warn: () => undefined })
     nestedStyles.learn(server.origin, 'processStages.create', 'dots')
@@ -110,7 +113,7 @@ describe('what a server says of a spelling', () => {
     expect(nestedStyles.of(server.origin, 'processStages.create')).toBe('dots')
   })
 
-  test('the second form reads its files again, has its own length, and its progress says that it is the second', async () => {
+  test('the second attempt reads its files again, has its own length, and its progress is marked as the second', async () => {
     const path = '/api/v1/orders/admin_create/'
     const bytes = Buffer.alloc(300_000, 'p')
     const { reference, findFile } = await chosenFile('projekt.pdf', bytes)
@@ -134,7 +137,7 @@ describe('what a server says of a spelling', () => {
     ).toEqual([true, true])
   })
 
-  test('a file that is gone before the second form leaves is told, and the order is in no doubt', async () => {
+  test('if a file disappears before the second attempt is sent, the failure is reported and the outcome is known', async () => {
     const path = '/api/v1/orders/admin_create/'
     const file = await chosenFile('projekt.pdf', Buffer.from('%PDF-1.7'))
     server.on(`POST ${path}`, async (seen, response) => {
@@ -153,7 +156,7 @@ describe('what a server says of a spelling', () => {
   })
 })
 
-test('what a host accepted outlives the program, by host and operation', async () => {
+test('the accepted spelling is saved across restarts, by host and operation', async () => {
   const file = memoryFile()
   const log = { warn: () => undefined }
   const first = createNestedStyles(file, log)

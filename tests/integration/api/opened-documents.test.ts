@@ -69,7 +69,7 @@ async function served(reference: string) {
 }
 
 describe('a document for the viewer', () => {
-  test('ORD-127 a PDF is served on the own scheme under a reference that tells nothing of the API', async () => {
+  test('ORD-127 a PDF is served on the app’s own scheme under a reference that reveals nothing of the API', async () => {
     server.on(CARD, pdf())
     const { reference, fileName } = await documents.open('orders.card', {})
     expect(fileName).toBe('FV_12_2026.pdf')
@@ -86,7 +86,7 @@ describe('a document for the viewer', () => {
     expect([read.name, Buffer.from(read.bytes).toString()]).toEqual(['FV_12_2026.pdf', PDF])
   })
 
-  test("its file is nobody else's, and goes when the viewer is closed", async () => {
+  test('its file is readable by the current system user only and is deleted when the viewer closes', async () => {
     server.on(CARD, pdf())
     const { reference } = await documents.open('orders.card', {})
     expect(await kept()).toEqual([reference])
@@ -98,7 +98,7 @@ describe('a document for the viewer', () => {
     await documents.close(reference)
   })
 
-  test("the next person, and the next start, find none of the last one's", async () => {
+  test('the next user and the next start find no document of the previous user', async () => {
     server.on(CARD, pdf())
     const first = await documents.open('orders.card', {})
     const second = await documents.open('orders.card', {})
@@ -114,20 +114,20 @@ describe('a document for the viewer', () => {
     await expect(kept()).rejects.toThrow('ENOENT')
   })
 
-  test('pages that never close theirs do not fill the disk', async () => {
+  test('pages that never close their documents do not fill the disk', async () => {
     server.on(CARD, pdf())
     for (let count = 0; count < 12; count += 1) await documents.open('orders.card', {})
     expect(await kept()).toHaveLength(8)
   })
 
-  test('no path of the page reaches another file', async () => {
+  test('no path from the page reaches another file', async () => {
     await writeFile(join(root, 'tajne'), 'tajne')
     for (const path of ['../tajne', '..%2Ftajne', '', 'otwarte', '/etc/passwd']) {
       expect((await documents.serve(`/opened-document/${path}`)).status).toBe(404)
     }
   })
 
-  test('DESK-037 saving gives it its own name in the downloads folder and overwrites nothing', async () => {
+  test('DESK-037 saving uses the document’s own name in the downloads folder and overwrites nothing', async () => {
     server.on(CARD, pdf())
     const { reference } = await documents.open('orders.card', {})
     expect((await documents.save(reference)).fileName).toBe('FV_12_2026.pdf')
@@ -140,7 +140,7 @@ describe('a document for the viewer', () => {
     expect(await readdir(join(root, 'Pobrane'))).toHaveLength(2)
   })
 
-  test('DESK-038 a document that goes while it is saved leaves no half file', async () => {
+  test('DESK-038 a document that disappears while it is saved leaves no partial file', async () => {
     server.on(CARD, pdf())
     const { reference } = await documents.open('orders.card', {})
     await rm(join(folder(), reference))
@@ -149,7 +149,7 @@ describe('a document for the viewer', () => {
   })
 })
 
-describe('an answer that is no PDF', () => {
+describe('a response that is not a PDF', () => {
   const zipped = gzipSync(PDF.slice(0, -20))
 
   test.for([
@@ -164,7 +164,7 @@ describe('an answer that is no PDF', () => {
     ['a broken connection', drop],
     ['403', json({ detail: 'Nie masz uprawnień, by wykonać tę czynność.' }, 403)],
     ['500', html(500)],
-  ] as const)('APP-103 %s is a failed download, and nothing is kept of it', async ([, reply]) => {
+  ] as const)('APP-103 %s is a failed download and leaves no file', async ([, reply]) => {
     server.on(CARD, reply)
     expect((await failureOf(documents.open('orders.card', {}))).message).toBe(FAILED)
     expect(await kept()).toEqual([])

@@ -4,7 +4,7 @@ import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { startServerForEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
 
-/** A shop's own server: it keeps one order, and answers in shapes of its own. */
+/** A shop server that stores one order and responds in its own formats. */
 const server = startServerForEachTest()
 
 const ORDER = '/api/v1/orders/10482/'
@@ -16,7 +16,7 @@ function keep(order: Record<string, unknown>) {
   return held
 }
 
-test('ORD-051 ORD-067 ORD-071 ORD-082 ORD-090 ORD-095 ORD-096 each action goes to its own address, with a body where it has something to say', async () => {
+test('ORD-051 ORD-067 ORD-071 ORD-082 ORD-090 ORD-095 ORD-096 each action is sent to its own address, with a body if it has data', async () => {
   const { api } = apiHarness(server.baseUrl)
   const sent: unknown[] = []
   for (const [method, action] of [
@@ -60,7 +60,7 @@ describe('an external order', () => {
     ['the order', json({ ...external, proforma_invoice: PROFORMA }), PROFORMA],
     ['the invoice', json(PROFORMA, 201), PROFORMA.number],
   ])(
-    'ORD-090 ORD-091 confirmed by a PATCH that is answered with %s, it has the proforma that the server made',
+    'ORD-090 ORD-091 after a confirming PATCH that returns %s, the order has the proforma that the server created',
     async (_what, reply, proforma) => {
       const held = keep(external)
       server.on(`PATCH ${ORDER}admin_external_order_confirm/`, (request, response) => {
@@ -86,13 +86,13 @@ describe('an external order', () => {
 describe('a stopped delivery', () => {
   const long = 'Klient prosi: „nie wysyłać przed 2. grudnia” — <b>zadzwoń</b> & sprawdź 📦\\n'.repeat(150)
 
-  test('ORD-076 a long reason reaches the server sign by sign', async () => {
+  test('ORD-076 a long reason reaches the server unchanged', async () => {
     server.on(`POST ${ORDER}admin_stop_delivery/`, raw(200))
     await apiHarness(server.baseUrl).api.call('orders.stopDelivery', { params, body: { reason: long } })
     expect(server.requests.map((request) => request.json())).toEqual([{ reason: long }])
   })
 
-  test('ORD-076 ORD-089 one that the server refuses comes back with its words', async () => {
+  test('ORD-076 ORD-089 a reason that the server refuses returns the server’s message', async () => {
     const words = 'Upewnij się, że to pole ma nie więcej niż 500 znaków.'
     server.on(`POST ${ORDER}admin_stop_delivery/`, json({ delivery_lock_reason: [words] }, 400))
     const { api } = apiHarness(server.baseUrl)

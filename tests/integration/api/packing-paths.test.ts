@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { apiHarness, type ApiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
-// The sandbox is made from the client's own definitions and answers whatever path they name: the paths of the rules are
-// written out here.
+// The sandbox is built from the client's own definitions, so it accepts any path that they name. Therefore this test
+// spells out the paths of the rules.
 let server: TestApiServer
 let api: ApiHarness['api']
 
@@ -16,7 +16,7 @@ afterEach(() => server.close())
 
 const params = { pk: 7 }
 
-/** Method, path and JSON body of the only request. */
+/** Returns the method, path and JSON body of the only request. */
 function sent(): [method: string, path: string, body: unknown] {
   expect(server.requests).toHaveLength(1)
   const [request] = server.requests
@@ -37,14 +37,14 @@ describe('the calls of the packing bench on the wire', () => {
     expect(sent()).toEqual(['GET', '/api/v1/orders/7/admin_send_ups_retrieve/', null])
   })
 
-  test('SEND-014 the weight of a line of the order', async () => {
+  test('SEND-014 the weight of an order line', async () => {
     const path = '/api/v1/order-products/7/admin_send_ups_update_real_weight/'
     server.on(`PATCH ${path}`, json({}))
     await api.call('orderProducts.updateRealWeight', { params, body: { real_weight: '1.25' } })
     expect(sent()).toEqual(['PATCH', path, { real_weight: '1.25' }])
   })
 
-  test('SEND-015 the weight of a line within a delivery', async () => {
+  test('SEND-015 the weight of an order line within a delivery', async () => {
     const path = '/api/v1/order-products-by-deliveries/7/'
     server.on(`PATCH ${path}`, json({}))
     await api.call('orderProductsByDeliveries.update', { params, body: { real_weight: '0.75' } })
@@ -71,7 +71,7 @@ describe('the calls of the packing bench on the wire', () => {
     expect(sent()).toEqual(['GET', '/api/v1/couriers/collection_points/', null])
   })
 
-  test('SEND-045 the collection point of the admin', async () => {
+  test('SEND-045 the collection point of the signed-in admin', async () => {
     server.on('PATCH /api/v1/admins/7/', json({ pk: 7, user: { username: 'pakowanie' } }))
     await api.call('admins.update', { params, body: { collection_point_suffix: 'P1' } })
     expect(sent()).toEqual(['PATCH', '/api/v1/admins/7/', { collection_point_suffix: 'P1' }])

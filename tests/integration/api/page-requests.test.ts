@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Answers nothing until it is let go. */
+/** A handler that sends no response until `letGo` is called. */
 function held(answer: unknown) {
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
@@ -23,8 +23,8 @@ function held(answer: unknown) {
   return { handler, letGo: () => letGo() }
 }
 
-describe('a page that was loaded anew', () => {
-  test('APP-098 asks what its predecessor was still waiting for, and is answered', async () => {
+describe('a reloaded page', () => {
+  test('APP-098 may repeat a request that the previous page was still waiting for, and gets the response', async () => {
     const { handler, letGo } = held([{ code: 'PL', name: 'Polska' }])
     server.on('GET /api/v1/country-list/', handler)
     const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
@@ -37,7 +37,7 @@ describe('a page that was loaded anew', () => {
     expect(await fresh).toEqual([{ value: 'PL', label: 'Polska' }])
   })
 
-  test('lets a change of its predecessor go on to its end', async () => {
+  test('lets a change that the previous page sent finish', async () => {
     const { handler, letGo } = held({ pk: 1, name: 'A' })
     server.on('POST /api/v1/tags/', handler)
     server.on('GET /api/v1/country-list/', json([]))
@@ -55,7 +55,7 @@ describe('OP-04 two windows', () => {
   const ask = (requests: ReturnType<typeof createPageRequests>, page: string, windowId: number) =>
     requests.request('countries.all', {}, { requestId: page, windowId })
 
-  test('that ask the same at once share one answer; of one window the later question ends', async () => {
+  test('that send the same request at the same time share one response; a repeated request of one window ends as a duplicate', async () => {
     const { handler, letGo } = held(POLAND)
     server.on('GET /api/v1/country-list/', handler)
     const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
@@ -67,7 +67,7 @@ describe('OP-04 two windows', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('each give up for themselves; the request ends with the last of them', async () => {
+  test('cancel independently; the request ends when the last of them cancels', async () => {
     const { handler, letGo } = held(POLAND)
     server.on('GET /api/v1/country-list/', handler)
     const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
@@ -80,7 +80,7 @@ describe('OP-04 two windows', () => {
     expect(await second).toEqual([{ value: 'PL', label: 'Polska' }])
   })
 
-  test('are not told what stood before a change: who asks after it asks anew', async () => {
+  test('do not get data from before a change: a request after the change is sent again', async () => {
     const { handler, letGo } = held(POLAND)
     server.on('GET /api/v1/country-list/', handler)
     server.on('POST /api/v1/tags/', json({ pk: 1, name: 'A' }))
@@ -94,7 +94,7 @@ describe('OP-04 two windows', () => {
     expect(await before).toEqual(await after)
   })
 
-  test('leave each other alone when one is loaded anew or closes', async () => {
+  test('do not affect each other when one reloads or closes', async () => {
     const { handler, letGo } = held(POLAND)
     server.on('GET /api/v1/country-list/', handler)
     const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)

@@ -16,7 +16,7 @@ const ACTION = {
 const PLATE = { name: 'SM 74', size_x: '605', size_y: '745', price: '17.9' }
 const PACKAGE = { name: 'Karton', width: '1', height: '12.5', length: '30', max_weight: '4' }
 
-/** Formats with their groups, plates, machines and packing groups. */
+/** Calls for formats with their groups, plates, machines and packing groups. */
 export const printRoomCalls: Call[] = [
   [
     'FMT-004',

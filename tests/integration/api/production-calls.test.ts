@@ -29,8 +29,8 @@ const item = (order_product: number) => ({
   checklist: [{ name: 'Nóż', is_checked: true as const }],
 })
 
-describe('statuses of stages over the wire', () => {
-  test('CUBE-019, CUBE-020 an array is sent as it is, and its answer is an array', async () => {
+describe('stage statuses over HTTP', () => {
+  test('CUBE-019, CUBE-020 an array is sent as an array, and its response is an array', async () => {
     const answer = [
       { pk: 9, order_product: 2, process_stage: { id: 7 }, status: 'started' },
       {
@@ -56,7 +56,7 @@ describe('statuses of stages over the wire', () => {
     ['one record', { order_product: 1, process_stage: 7, status: 'started' }, [1]],
     ['items that cannot be read', [{ process_stage: 7 }, 'ok', { order_product: 3, process_stage: 7 }], [3]],
   ])(
-    'CUBE-020 an answer that is %s never fails: what it does not name stays unknown',
+    'CUBE-020 a response that is %s never fails, and lines that it does not name stay unknown',
     async (_what, body, lines) => {
       server.on(`POST ${STATUSES}`, json(body))
       const saved = await client().call('orderProductProcessStageStatuses.create', { body: [item(1)] })
@@ -66,7 +66,7 @@ describe('statuses of stages over the wire', () => {
     },
   )
 
-  test('refusals by row keep their rows’ indices, those of one object are of no row', async () => {
+  test('refusals by row are reported with their row indices, those of a single object without one', async () => {
     const started = 'Etap jest już rozpoczęty.'
     const rows = [{}, { process_stage: ['Nieznany etap.'] }, { non_field_errors: [started] }]
     server.on(`POST ${STATUSES}`, json(rows, 400))
@@ -78,7 +78,7 @@ describe('statuses of stages over the wire', () => {
     expect([whole.fieldErrors, whole.nonFieldErrors]).toEqual([undefined, [started]])
   })
 
-  test('an empty array, or one of an item whose stage has no key, is never sent', async () => {
+  test('an empty array, or one with an item whose stage has no key, is never sent', async () => {
     const api = client()
     await failureOf(api.call('orderProductProcessStageStatuses.create', { body: [] }))
     await failureOf(
@@ -87,7 +87,7 @@ describe('statuses of stages over the wire', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('the history of a line is asked for by the line', async () => {
+  test('the history of an order line is requested by the line’s key', async () => {
     server.on(`GET ${STATUSES}`, json({ results: [{ pk: 1, process_stage: 7, status: 'FINISHED' }] }))
     const read = await client().call('orderProductProcessStageStatuses.all', { query: { order_product: 5 } })
     expect(server.requests.at(-1)?.url).toContain('?order_product=5')
@@ -95,10 +95,10 @@ describe('statuses of stages over the wire', () => {
   })
 })
 
-describe('stages over the wire', () => {
+describe('stages over HTTP', () => {
   const stage = { machine: 5, machine_action: 31, time: '12' }
 
-  test('PROC-010, PROC-011 a creation goes as a form without "not", a change says it of every row, as a form or as JSON', async () => {
+  test('PROC-010, PROC-011 a creation is sent as a form without "not", a change sends it for every row, as a form or as JSON', async () => {
     server.on('POST /api/v1/process-stages/', json({ pk: 3 }, 201))
     server.on('PATCH /api/v1/process-stages/3/', json({ pk: 3 }))
     const rows = [
@@ -121,7 +121,8 @@ describe('stages over the wire', () => {
     ])
     const preconditions = rows.map((row, place) => ({ ...row, is_not: place === 1 }))
     const change = { params: { pk: 3 }, body: { time: 15, preconditions } }
-    // The server may read the other spelling, and would store rows without their fields.
+    // The change is JSON because the server may read the other form spelling and would then store rows without their
+    // fields.
     await api.call('processStages.update', change)
     expect(JSON.parse(lastBody())).toEqual(change.body)
     const wireStyle = () => ({ lists: 'repeat', nested: 'brackets' }) as const
@@ -138,7 +139,7 @@ describe('stages over the wire', () => {
     expect(await lastForm()).toEqual([['time', '15']])
   })
 
-  test('PROC-010 "not" in a creation and its lack in a change are refused before anything is sent', async () => {
+  test('PROC-010 "not" in a creation and a missing "not" in a change are refused before anything is sent', async () => {
     const api = client()
     const preconditions = [{ precondition: 205, conjunction: null, is_not: true }]
     await failureOf(api.call('processStages.create', { body: { process: 1, ...stage, preconditions } }))
@@ -148,7 +149,7 @@ describe('stages over the wire', () => {
     expect([server.requests.length, said.success]).toEqual([0, false])
   })
 
-  test('PD-03 emptied preconditions go as JSON, PROC-013 a position alone as a form', async () => {
+  test('PD-03 emptied preconditions are sent as JSON, PROC-013 a position alone as a form', async () => {
     server.on('PATCH /api/v1/process-stages/3/', json({ pk: 3 }))
     const api = client()
     await api.call('processStages.update', { params: { pk: 3 }, body: { preconditions: [] } })
@@ -157,7 +158,7 @@ describe('stages over the wire', () => {
     expect(await lastForm()).toEqual([['position', '2']])
   })
 
-  test('PROC-012 stages of a process are read in their order, whatever the server’s', async () => {
+  test('PROC-012 the stages of a process are read in order of position, whatever order the server sends', async () => {
     const stages = [
       { pk: 1, position: 2 },
       { pk: 3, position: 1 },
@@ -169,7 +170,7 @@ describe('stages over the wire', () => {
   })
 })
 
-test('CUBE-009 the lines of a realization are asked for by their stage and their keys', async () => {
+test('CUBE-009 the order lines of a realization are requested by their stage and their keys', async () => {
   const path = '/api/v1/production-cube-products/admin_to_realization_list/'
   server.on(`GET ${path}`, json([{ pk: 501 }]))
   await client().call('productionCubeProducts.toRealizationList', {

@@ -14,8 +14,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const COUNTRIES = 'GET /api/v1/country-list/'
 
-describe('no answer', () => {
-  test('DESK-030 a request without an answer is given up, and the text says that the server did not answer', async () => {
+describe('no response', () => {
+  test('DESK-030 a request without a response is abandoned, and the message says that the server did not respond', async () => {
     server.on(COUNTRIES, hang)
     const { api, connection } = apiHarness(server.baseUrl, { timeouts: { responseMs: 300, stallMs: 300 } })
     const error = await failureOf(api.call('countries.all', {}))
@@ -26,7 +26,7 @@ describe('no answer', () => {
     await server.aborted()
   })
 
-  test('DESK-030 an answer whose body never ends is given up as well', async () => {
+  test('DESK-030 a response whose body never ends is also abandoned', async () => {
     server.on(COUNTRIES, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')
@@ -35,7 +35,7 @@ describe('no answer', () => {
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
   })
 
-  test('DESK-035 a body that does not come is given up however much memory was cleaned up meanwhile', async () => {
+  test('DESK-035 a stalled body is abandoned even if garbage collection runs meanwhile', async () => {
     server.on(COUNTRIES, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')
@@ -52,14 +52,14 @@ describe('no answer', () => {
     expect((await failed).code).toBe('API_CANCELLED')
   })
 
-  test('DESK-031 a read that meets a broken connection or 502 is tried again twice', async () => {
+  test('DESK-031 a read that meets a broken connection or 502 is retried twice', async () => {
     server.on(COUNTRIES, drop, html(502), json([{ code: 'PL', name: 'Polska' }]))
     const { api } = apiHarness(server.baseUrl)
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
     expect(server.requests).toHaveLength(3)
   })
 
-  test('DESK-031 a gateway that answers 502, 503 or 504 is asked again', async () => {
+  test('DESK-031 a request to a gateway that returns 502, 503 or 504 is retried', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const status of [502, 503, 504]) {
       const sent = server.requests.length
@@ -69,7 +69,7 @@ describe('no answer', () => {
     }
   })
 
-  test('DESK-031 after two more tries the failure is told', async () => {
+  test('DESK-031 after two retries the failure is reported', async () => {
     server.on(COUNTRIES, html(503))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('countries.all', {}))
@@ -81,7 +81,7 @@ describe('no answer', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('DESK-031 a body that breaks off is a broken connection: the read is tried again', async () => {
+  test('DESK-031 a truncated body counts as a broken connection, so the read is retried', async () => {
     server.on(
       COUNTRIES,
       (_request, response) => {
@@ -95,7 +95,7 @@ describe('no answer', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('DESK-031 a look-up by POST is a read and may be repeated', async () => {
+  test('DESK-031 a lookup by POST is a read and may be repeated', async () => {
     const admin = { pk: 1, user: { username: 'jan' } }
     server.on('POST /api/v1/admins/get_admin_by_username/', drop, json(admin))
     const { api } = apiHarness(server.baseUrl)
@@ -118,7 +118,7 @@ describe('no answer', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  test('DESK-031 a refusal or an error of the server itself is not asked again', async () => {
+  test('DESK-031 a refusal or an error of the server itself is not retried', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const status of [400, 403, 404, 500]) {
       server.on(COUNTRIES, json({ detail: 'Nie.' }, status))
@@ -127,7 +127,7 @@ describe('no answer', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  test('DESK-032 a host that cannot be reached is told of, and so is its next answer', async () => {
+  test('DESK-032 an unreachable host is reported, and so is its next response', async () => {
     const dead = await deadAddress()
     let baseUrl = dead
     const { api, connection } = apiHarness(dead, { baseUrl: () => baseUrl })
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([])
   })
 
-  test('DESK-035 a screen opened again at once can ask again', async () => {
+  test('DESK-035 a screen that is reopened immediately can send its request again', async () => {
     server.on(COUNTRIES, hang, json([]))
     const { api } = apiHarness(server.baseUrl)
     const left = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     expect((await left).code).toBe('API_CANCELLED')
   })
 
-  test('DESK-035 a request cancelled while it waits for its next try is not sent again', async () => {
+  test('DESK-035 a request that is cancelled while it waits for its retry is not sent again', async () => {
     server.on(COUNTRIES, html(502))
     const { api } = apiHarness(server.baseUrl, { retryDelaysMs: [60_000] })
     const call = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('DESK-035 cancelling everything reaches every request', async () => {
+  test('DESK-035 cancelling everything cancels every request', async () => {
     server.on(COUNTRIES, hang)
     server.on('GET /api/v1/sites/', hang)
     const { api } = apiHarness(server.baseUrl)
@@ -186,8 +186,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('answers that are not what was asked for', () => {
-  test('DESK-034 a page of HTML gives the status and never the page', async () => {
+describe('unexpected responses', () => {
+  test('DESK-034 an HTML error page is reported by its status and never by its content', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const status of [400, 403, 404, 500]) {
       server.on(COUNTRIES, html(status))
@@ -198,7 +198,7 @@ describe('answers that are not what was asked for', () => {
     }
   })
 
-  test('DESK-034 an answer with 200 that is no data is told as that, with what it is and the status', async () => {
+  test('DESK-034 a 200 response that is not data is reported with its type and status', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const [reply, what] of [
       [html(200), 'strona HTML'],
@@ -216,7 +216,7 @@ describe('answers that are not what was asked for', () => {
     }
   })
 
-  test('DESK-034 a refusal whose keys or depth are none of a form is still told as the refusal', async () => {
+  test('DESK-034 a refusal with keys or nesting that no form has is still reported as a refusal', async () => {
     const { api, connection } = apiHarness(server.baseUrl)
     const create = () => failureOf(api.call('tags.create', { body: { name: 'A' } }))
     const deep = 100_000
@@ -233,7 +233,7 @@ describe('answers that are not what was asked for', () => {
     expect(new Set(connection)).toEqual(new Set(['answered']))
   })
 
-  test('DESK-033 an answer too deep to be read is told as unusable, not as a broken connection', async () => {
+  test('DESK-033 a response that is nested too deeply to be read is reported as unusable, not as a broken connection', async () => {
     const deep = 100_000
     const product = `{"pk": 5, "product": ${'['.repeat(deep)}${']'.repeat(deep)}}`
     server.on('GET /api/v1/orders/5/', raw(200, { 'Content-Type': 'application/json' }, product))
@@ -243,13 +243,13 @@ describe('answers that are not what was asked for', () => {
     expect(error).toMatchObject({ code: 'API_ANSWER_UNUSABLE', status: 200 })
   })
 
-  test('DESK-034 a proxy that refuses the size is told in words', async () => {
+  test('DESK-034 a proxy that refuses the size is reported in plain words', async () => {
     server.on(COUNTRIES, html(413))
     const error = await failureOf(apiHarness(server.baseUrl).api.call('countries.all', {}))
     expect(error.message).toBe('Wystąpił błąd: serwer nie przyjmuje tak dużego pliku (HTTP 413)')
   })
 
-  test('DESK-034 JSON that is cut off is named as a damaged answer', async () => {
+  test('DESK-034 truncated JSON is reported as a damaged response', async () => {
     server.on(COUNTRIES, raw(200, { 'Content-Type': 'application/json' }, '[{"code": "PL", "na'))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('countries.all', {}))
@@ -258,7 +258,7 @@ describe('answers that are not what was asked for', () => {
     expect(error.message).toContain('HTTP 200')
   })
 
-  test('DESK-033 an answer that does not fit is mended, and the log names the operation and the place', async () => {
+  test('DESK-033 a response that does not fit its schema is repaired, and the log names the operation and the path', async () => {
     server.on(
       'GET /api/v1/tags/',
       json({
@@ -280,7 +280,7 @@ describe('answers that are not what was asked for', () => {
     ])
   })
 
-  test('DESK-033 a read that cannot be mended, or is empty, is a failure and no blank screen', async () => {
+  test('DESK-033 a read that cannot be repaired or is empty is a failure, not a blank screen', async () => {
     const { api, log } = apiHarness(server.baseUrl)
     const read = () => failureOf(api.call('tags.retrieve', { params: { pk: 5 } }))
     for (const answer of [{ nazwa: 'inna budowa' }, [], null, 'tekst']) {
@@ -289,12 +289,12 @@ describe('answers that are not what was asked for', () => {
       expect(await read()).toMatchObject(unusable)
     }
     expect(log.lines[0]).toContain('tags.retrieve: the answer does not fit its schema')
-    // What may be missing is no failure.
+    // An empty response is no failure if the operation allows it.
     server.on('GET /api/v1/order-products/5/admin_get_file_data/', json(null))
     expect(await api.call('orderProducts.fileData', { params: { pk: 5 } })).toBeNull()
   })
 
-  test('DESK-033 options of which none can be read are a failure that is told, not an empty choice', async () => {
+  test('DESK-033 if none of the options can be read, a failure is reported instead of an empty choice', async () => {
     server.on('GET /api/v1/model-permissions/admin_model_permissions/', json([{ uprawnienie: {} }, null]))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('modelPermissions.all', {}))
@@ -306,14 +306,14 @@ describe('answers that are not what was asked for', () => {
     expect(await api.call('modelPermissions.all', {})).toMatchObject([{ pk: 12, codename: 'view_order' }])
   })
 
-  test('DESK-033 an action’s answer that cannot be mended is handed on: it was done', async () => {
+  test('DESK-033 an action’s response that cannot be repaired is passed on, because the action was carried out', async () => {
     server.on('PATCH /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
     const { api } = apiHarness(server.baseUrl)
     const done = api.call('tags.update', { params: { pk: 5 }, body: { name: 'A' } })
     expect(await done).toEqual({ nazwa: 'inna budowa' })
   })
 
-  test('DESK-033 a record whose key is called id, in an answer or in another record, is there', async () => {
+  test('DESK-033 accepts a record whose key is called id, in a response or inside another record', async () => {
     const banner = { id: 7_300_000_017, name: 'Zima', pages: [{ id: 3, url: 'a' }, { pk: 4 }, 5] }
     server.on('GET /api/v1/banners/', json({ count: 1, results: [banner] }))
     server.on('GET /api/v1/banners/7300000017/', json(banner))
@@ -326,7 +326,7 @@ describe('answers that are not what was asked for', () => {
     expect(log.lines).toEqual([])
   })
 
-  test('DESK-033 an account of which the server says nothing more is not taken for one that is switched off', async () => {
+  test('DESK-033 an account whose response omits is_active is not shown as disabled', async () => {
     server.on(
       'GET /api/v1/admins/77/',
       json({ pk: 77, user: { username: 'nowy' }, competencies: [{ id: 5 }] }),
@@ -336,7 +336,7 @@ describe('answers that are not what was asked for', () => {
     expect(read).toMatchObject({ user: { is_active: true, is_superuser: false }, competencies: [5] })
   })
 
-  test('DESK-033 a list that comes bare is cut into pages, one without its count knows what it shows', async () => {
+  test('DESK-033 a list sent as a bare array is split into pages, and one without a count knows at least the rows it shows', async () => {
     const rows = Array.from({ length: 45 }, (_row, index) => ({ pk: index + 1, name: `tag ${index + 1}` }))
     const { api, log } = apiHarness(server.baseUrl)
     const page = async (number: number) => {

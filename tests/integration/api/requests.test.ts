@@ -43,14 +43,14 @@ describe('what a request carries', () => {
     }
   })
 
-  test('APP-090 a host under a path of its own keeps that path', async () => {
+  test('APP-090 a host with its own base path keeps that path', async () => {
     server.on('GET /sklep/api/v1/country-list/', json([]))
     const { api } = apiHarness(`${server.baseUrl}/sklep/`)
     await api.call('countries.all', {})
     expect(server.requests[0]?.path).toBe('/sklep/api/v1/country-list/')
   })
 
-  test('APP-091 bodies are JSON unless the operation is stated to be form data', async () => {
+  test('APP-091 bodies are JSON unless the operation is declared as form data', async () => {
     const form = operation({
       method: 'POST',
       path: '/api/v1/forms/',
@@ -89,7 +89,7 @@ describe('what a request carries', () => {
     ])
   })
 
-  test('CONT-002 a picture that is taken away is an empty field of the form, or null where no form is sent', async () => {
+  test('CONT-002 a removed picture is an empty form field, or null if no form is sent', async () => {
     server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
     server.on('PATCH /api/v1/banners/3/', json({ pk: 3 }))
     const { api } = apiHarness(server.baseUrl)
@@ -108,7 +108,7 @@ describe('what a request carries', () => {
     const { api } = apiHarness(server.baseUrl)
     await api.call('tags.update', { params: { pk: 3 }, body: { name: 'Nowa' } })
     expect(server.requests[0]?.method).toBe('PATCH')
-    // The one call of the API that says so and is posted, as the specification has it.
+    // According to the specification, this is the only update that is sent by POST.
     const posted = 'discounts.updateForQuantities'
     const updates = allOperations().filter(({ name }) => /\.update/.test(name) && name !== posted)
     expect(updates.length).toBeGreaterThan(3)
@@ -130,7 +130,7 @@ describe('what a request carries', () => {
     expect(server.requests.at(-1)?.query.get('page_size')).toBe('100')
   })
 
-  test('APP-094 list replies are read from results and their total from count', async () => {
+  test('APP-094 rows of list responses are read from results and their total from count', async () => {
     server.on(
       'GET /api/v1/tags/',
       json({
@@ -147,7 +147,7 @@ describe('what a request carries', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('APP-095 every request asks for Polish', async () => {
+  test('APP-095 every request asks for Polish in its headers', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('POST /api/token-auth/', json({ token: 'x', username: 'jan' }))
     const { api } = apiHarness(server.baseUrl)
@@ -157,7 +157,7 @@ describe('what a request carries', () => {
     expect(server.requests.map((request) => request.headers['accept-language'])).toEqual(['pl', 'pl', 'pl'])
   })
 
-  test('APP-096 the CSRF token of the cookie goes back as cookie and header, and only when there is one', async () => {
+  test('APP-096 the CSRF token of the cookie is sent back as cookie and header, and only if there is one', async () => {
     const cookie = 'csrftoken=abc123; Path=/; SameSite=Lax'
     server.on('GET /api/v1/country-list/', json([], 200, { 'Set-Cookie': ['sessionid=s; HttpOnly', cookie] }))
     server.on('POST /api/v1/tags/', json({ pk: 1, name: 'A' }, 201))
@@ -172,7 +172,7 @@ describe('what a request carries', () => {
     expect(server.requests[2]?.headers.cookie).toBe('csrftoken=abc123')
   })
 
-  test('APP-097 a signed-in request carries the token, a sign-in does not', async () => {
+  test('APP-097 a signed-in request carries the token, a sign-in request does not', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('POST /api/token-auth/', json({ token: 'x', username: 'jan' }))
     const { api } = apiHarness(server.baseUrl)
@@ -236,7 +236,7 @@ describe('identical requests', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('APP-098 another query or another body is another request', async () => {
+  test('APP-098 a different query or body makes a different request', async () => {
     server.on('GET /api/v1/tags/', json(page))
     const { api } = apiHarness(server.baseUrl)
     await Promise.all([
@@ -251,7 +251,7 @@ describe('identical requests', () => {
     expect(server.requests).toHaveLength(4)
   })
 
-  test('APP-099 a request flagged to allow it goes out while an identical one is pending', async () => {
+  test('APP-099 a request that is flagged to allow duplicates is sent while an identical one is pending', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('GET /api/v1/orders/9/', json({ pk: 9 }))
     const { api } = apiHarness(server.baseUrl)
@@ -266,7 +266,7 @@ describe('identical requests', () => {
 })
 
 describe('what is refused before anything is sent', () => {
-  test('DESK-018 an operation outside the registry is refused, an address is no operation', async () => {
+  test('DESK-018 an operation outside the registry is refused, and an address is not accepted as an operation', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const name of [
       'nope.list',
@@ -280,7 +280,7 @@ describe('what is refused before anything is sent', () => {
     expect(server.requests).toHaveLength(0)
   })
 
-  test('DESK-018 a path parameter cannot climb out of its path', async () => {
+  test('DESK-018 a path parameter cannot escape from its path', async () => {
     const { api } = apiHarness(server.baseUrl)
     for (const pk of ['..', '.']) {
       expect((await failureOf(api.call('tags.delete', { params: { pk } }))).code).toBe('INPUT_INVALID')

@@ -33,7 +33,7 @@ function training(harness: SessionHarness): Training {
   return createTraining({ staff: () => control.staff(), reset: () => control.reset() }, harness.session)
 }
 
-/** The router over the services of this area, as the application builds it. */
+/** Creates the router over this area's services, as the application does. */
 function routerOf(harness: SessionHarness): Router {
   const settings = createSettings({
     file: { read: () => null, write: async () => undefined, setAside: () => '', copyAside: () => '' },
@@ -93,7 +93,7 @@ async function badgeOf(username: string): Promise<string> {
   return member.badge
 }
 
-/** A line that has a file, with a page of its preview. */
+/** The keys of an order line that has a file, and of a page of its preview. */
 async function filePks(harness: SessionHarness): Promise<Record<string, number | undefined>> {
   const { results } = await harness.api.call('orders.list', { query: { page_size: 60 } })
   for (const { pk } of results) {
@@ -107,7 +107,7 @@ async function filePks(harness: SessionHarness): Promise<Record<string, number |
   throw new Error('no file of the sample shop has pages')
 }
 
-/** Questions about a line that is made: its statuses, its stage, and where it is planned. */
+/** Queries about an order line in production: its statuses, its stage, and where it is planned. */
 async function lineQueries(harness: SessionHarness): Promise<Record<string, unknown>> {
   const { results } = await harness.api.call('productionCubeProducts.list', {})
   const line = results.find(({ process_stage }) => process_stage !== null)
@@ -122,7 +122,7 @@ async function lineQueries(harness: SessionHarness): Promise<Record<string, unkn
   }
 }
 
-/** Every read of the registry with an input that finds something. */
+/** Returns every read of the registry with an input that finds something. */
 async function reads(harness: SessionHarness) {
   const pk = await sandbox.control.order('labelled')
   const order = await harness.api.call('orders.sendRetrieve', { params: { pk } })
@@ -157,7 +157,7 @@ async function reads(harness: SessionHarness) {
   }
   const inputs: { name: string; params?: unknown; query?: unknown }[] = []
   for (const { name, operation } of allOperations()) {
-    // Files never come as answers: they are saved or shown from disk.
+    // Files are excluded because they are saved or shown from disk and never returned as a response.
     if (operation.method !== 'GET' || operation.isFile || operation.isChange) continue
     const params = operation.path.includes('{pk}') ? { pk: await pkOf(name) } : undefined
     const empty = operation.query.safeParse(undefined).success ? undefined : {}
@@ -190,7 +190,7 @@ describe('a session on the sandbox', () => {
     expect(session.tokenFor(origin)).toBe(await sandbox.token(username))
   })
 
-  test('DESK-050 an unknown badge is refused in words that do not hold it', async () => {
+  test('DESK-050 an unknown badge is refused with a message that does not contain it', async () => {
     const { session, log } = sessionHarness({ baseUrl: sandbox.url })
     const error = await failureOf(session.signInByBadge('OBCY-000-111'))
     expect(error.message).not.toBe('')
@@ -212,7 +212,7 @@ describe('a session on the sandbox', () => {
     expect(harness.changes.at(-1)).toMatchObject({ reason: 'expired' })
   })
 
-  test('DESK-050 sample staff sign in by name; the badge is a picture without its text', async () => {
+  test('DESK-050 sample staff sign in by name, and the badge is a picture without its text', async () => {
     const harness = sessionHarness({ baseUrl: sandbox.url })
     const sample = training(harness)
     const staff = await sample.sampleStaff()
@@ -229,15 +229,15 @@ describe('a session on the sandbox', () => {
   })
 })
 
-describe('what reaches the page', () => {
-  test('DESK-019 no output schema has a place for a token, a password or an authorization', () => {
+describe('data that reaches the page', () => {
+  test('DESK-019 no output schema has a field for a token, a password or an authorization', () => {
     for (const [name, { output }] of Object.entries(contract)) {
       const schema = JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' }))
       expect(`${name} ${schema}`).not.toMatch(/"(?:\w*token\w*|\w*password\w*|authorization|secret)":\{/i)
     }
   })
 
-  test('DESK-019 no answer to any read of a signed-in session holds the token or an address of the API', async () => {
+  test('DESK-019 no response to any read of a signed-in session contains the token or an API address', async () => {
     const harness = sessionHarness({ baseUrl: sandbox.url })
     await harness.session.signInByBadge(await badgeOf('administrator'))
     const token = harness.session.tokenFor(new URL(sandbox.url).origin) ?? ''

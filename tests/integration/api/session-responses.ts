@@ -15,7 +15,7 @@ export const admin = {
   image: 'https://example.pl/jan.png',
 }
 
-/** The server takes any name, password or badge, and says who that is. */
+/** Makes the server accept any name, password or badge and return the same user. */
 export function acceptSignIn(server: TestApiServer): void {
   server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
   server.on(ADMIN, json(admin))

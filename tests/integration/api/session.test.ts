@@ -28,7 +28,7 @@ const signedInUser = {
 }
 
 describe('signing in by password', () => {
-  test('AUTH-002 the name and the password are posted to /api/token-auth/ as they were typed', async () => {
+  test('AUTH-002 the name and the password are posted to /api/token-auth/ exactly as typed', async () => {
     acceptSignIn(server)
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('Jan', ' Tajne ')
@@ -46,7 +46,7 @@ describe('signing in by password', () => {
     expect(session.tokenFor(server.origin)).toBe(TOKEN)
   })
 
-  test('AUTH-004 once the token is stored the admin is asked for by the name, with the token', async () => {
+  test('AUTH-004 after the token is stored, the admin is requested by name with the token', async () => {
     const store = testSecretStore('keytar')
     server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
     let keptWhenAsked: string | undefined
@@ -61,7 +61,7 @@ describe('signing in by password', () => {
     expect(keptWhenAsked).toContain(TOKEN)
   })
 
-  test('AUTH-005 the admin of the answer becomes the signed-in user', async () => {
+  test('AUTH-005 the admin in the response becomes the signed-in user', async () => {
     acceptSignIn(server)
     const { session, changes } = sessionHarness({ baseUrl: server.baseUrl })
     const state = await session.signIn('jan', 'tajne')
@@ -70,7 +70,7 @@ describe('signing in by password', () => {
     expect(changes).toEqual([{ state, reason: 'signedIn', detail: null }])
   })
 
-  test('AUTH-007..010 the texts of a refused sign-in come by field, and general ones apart', async () => {
+  test('AUTH-007..010 the messages of a refused sign-in are returned by field, general ones separately', async () => {
     const { session, expired } = sessionHarness({ baseUrl: server.baseUrl })
     server.on(SIGN_IN, json({ username: ['To pole jest wymagane.'], password: ['Za krótkie.'] }, 400))
     const fields = await failureOf(session.signIn('', ''))
@@ -90,7 +90,7 @@ describe('signing in by password', () => {
     expect(session.state().status).toBe('signedOut')
   })
 
-  test('AUTH-005 when the admin cannot be read the token is removed again', async () => {
+  test('AUTH-005 if the admin cannot be read, the token is removed again', async () => {
     const store = testSecretStore('keytar')
     server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json({ detail: 'Nie znaleziono.' }, 404))
@@ -104,7 +104,7 @@ describe('signing in by password', () => {
 })
 
 describe('signing in by badge', () => {
-  test('AUTH-012 a badge ends with the same stored token and user as a password', async () => {
+  test('AUTH-012 a badge leads to the same stored token and user as a password', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
@@ -118,7 +118,7 @@ describe('signing in by badge', () => {
     expect(store.secrets.get(server.origin)).toContain(TOKEN)
   })
 
-  test('DESK-050 a badge that the API knows is remembered before anybody hears of the sign-in, a refused one never', async () => {
+  test('DESK-050 an accepted badge is remembered before the sign-in is announced, a refused one never', async () => {
     server.on(SIGN_IN, json({ barcode: ['Nieznany kod.'] }, 400))
     const { session, badges, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await failureOf(session.signInByBadge(BADGE))
@@ -129,7 +129,7 @@ describe('signing in by badge', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('AUTH-012 the path and the field of the badge sign-in can be set', async () => {
+  test('AUTH-012 the path and the field of the badge sign-in are configurable', async () => {
     server.on('POST /api/barcode-auth/', json({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json(admin))
     const { session } = sessionHarness({
@@ -140,7 +140,7 @@ describe('signing in by badge', () => {
     expect(server.requests[0]?.json()).toEqual({ code: BADGE })
   })
 
-  test('AUTH-012 a server that asks a badge for name and password offers no badge sign-in', async () => {
+  test('AUTH-012 a server that requires a name and a password for a badge supports no badge sign-in', async () => {
     server.on(
       SIGN_IN,
       json({ username: ['To pole jest wymagane.'], password: ['To pole jest wymagane.'] }, 400),
@@ -152,7 +152,7 @@ describe('signing in by badge', () => {
     expect(error['fieldErrors']).toBeUndefined()
   })
 
-  test('DESK-050 the badge code stands in no error, no log line and no state', async () => {
+  test('DESK-050 the badge code appears in no error, no log line and no state', async () => {
     const { session, log, secrets, changes } = sessionHarness({ baseUrl: server.baseUrl })
     const replies = [
       json({ barcode: [`Nieznany kod ${BADGE}.`] }, 400),
@@ -172,7 +172,7 @@ describe('signing in by badge', () => {
 })
 
 describe('the end of a session', () => {
-  test('AUTH-013, AUTH-014, DESK-027 an answer 401 to any call removes the token and the user', async () => {
+  test('AUTH-013, AUTH-014, DESK-027 a 401 response to any call removes the token and the user', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session, api, changes, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
@@ -191,7 +191,7 @@ describe('the end of a session', () => {
     expect(JSON.stringify(log.lines)).not.toContain(TOKEN)
   })
 
-  test('AUTH-013 many answers 401 end the session once', async () => {
+  test('AUTH-013 many 401 responses end the session once', async () => {
     acceptSignIn(server)
     const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
@@ -226,7 +226,7 @@ describe('the end of a session', () => {
     expect(session.state().status).toBe('signedIn')
   })
 
-  test('DESK-027 signing out removes the token, sends nothing, and cancels what is under way', async () => {
+  test('DESK-027 signing out removes the token, sends nothing, and cancels running requests', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
@@ -242,7 +242,7 @@ describe('the end of a session', () => {
     expect(changes.at(-1)?.reason).toBe('signedOut')
   })
 
-  test('DESK-027 a keychain that will not forget the token is told of, and nobody stays signed in', async () => {
+  test('DESK-027 a keychain that fails to delete the token is reported, and nobody stays signed in', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
@@ -255,7 +255,7 @@ describe('the end of a session', () => {
 })
 
 describe('a restart', () => {
-  test('DESK-025 a kept token opens the session after the admin was read again', async () => {
+  test('DESK-025 a stored token opens the session after the admin has been read again', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     await sessionHarness({ baseUrl: server.baseUrl, stores: [store] }).session.signIn('jan', 'tajne')
@@ -268,13 +268,13 @@ describe('a restart', () => {
     expect(session.tokenFor(server.origin)).toBe(TOKEN)
   })
 
-  test('DESK-025 without a kept token nobody is signed in and nothing is asked', async () => {
+  test('DESK-025 without a stored token nobody is signed in and no request is sent', async () => {
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
     expect(await session.restore()).toEqual({ status: 'signedOut', keeper: 'memory' })
     expect(server.requests).toHaveLength(0)
   })
 
-  test('DESK-025 a kept token that the server no longer takes is removed', async () => {
+  test('DESK-025 a stored token that the server no longer accepts is removed', async () => {
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))
@@ -284,7 +284,7 @@ describe('a restart', () => {
     expect(changes.at(-1)).toMatchObject({ reason: 'expired', detail: 'Nieprawidłowy token.' })
   })
 
-  test('DESK-025 a server that cannot be asked keeps the token; the session opens when it answers', async () => {
+  test('DESK-025 an unreachable server keeps the token, and the session opens when it responds', async () => {
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, drop)
@@ -300,7 +300,7 @@ describe('a restart', () => {
     expect(changes.at(-1)?.reason).toBe('signedIn')
   })
 
-  test('DESK-026 a keychain that fails is not signed out, and can be asked again', async () => {
+  test('DESK-026 a failing keychain does not count as signed out and can be read again', async () => {
     acceptSignIn(server)
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))

@@ -268,7 +268,7 @@ function replyTo(operation: string): unknown {
   return { pk: 7, user: { username: 'biuro' } }
 }
 
-/** A body by its kind: JSON, the fields of a form (a file by its name and content), or nothing. */
+/** Returns a body by its type: JSON, the fields of a form (a file by its name and content), or text. */
 async function bodyOf(type: string, body: Buffer): Promise<readonly [kind: string, body: unknown]> {
   const [kind = ''] = type.split(';')
   if (kind === 'application/json') return [kind, JSON.parse(body.toString('utf8'))]
@@ -291,11 +291,11 @@ const calls = [...staff, ...clients, ...content, ...system, ...printRoomCalls, .
 )
 
 /**
- * Sandbox and client are made from the same definitions, so what is wrong there is wrong on both sides. Here the
- * specification's addresses and bodies stand by themselves, and are compared with what comes over the socket.
+ * The sandbox and the client share their definitions, so an error there is an error on both sides. Therefore this test
+ * has its own copy of the specification's addresses and bodies and compares them with the real requests.
  */
 test.each(calls)(
-  '%s %s goes to the address of the specification, with the body that it asks for',
+  '%s %s is sent to the specified address with the specified body',
   async (_rule, operation, { input, to, form }) => {
     const [route = ''] = to.split('?')
     server.on(route, route.startsWith('DELETE') ? raw(204) : json(replyTo(operation)))

@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-describe('where the token is kept', () => {
-  test('DESK-024 the next store is used where one cannot load, and the log says which', async () => {
+describe('where the token is stored', () => {
+  test('DESK-024 if a store cannot load, the next one is used and the log names it', async () => {
     acceptSignIn(server)
     const keytar = testSecretStore('keytar', { isMissing: true })
     const safeStorage = testSecretStore('safeStorage')
@@ -22,7 +22,7 @@ describe('where the token is kept', () => {
     expect(log.lines).toContain('info session: the token is kept by: safeStorage')
   })
 
-  test('DESK-024 where no store of the system works the state says memory', async () => {
+  test('DESK-024 if no store of the system works, the state says memory', async () => {
     acceptSignIn(server)
     const missing = [
       testSecretStore('keytar', { isMissing: true }),
@@ -33,7 +33,7 @@ describe('where the token is kept', () => {
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
   })
 
-  test('DESK-024 a keychain that refuses the token at sign-in is left for the next store', async () => {
+  test('DESK-024 if a keychain refuses the token at sign-in, the next store is used', async () => {
     acceptSignIn(server)
     const keytar = testSecretStore('keytar')
     keytar.isBroken = true
@@ -50,7 +50,7 @@ describe('where the token is kept', () => {
     expect(changes.at(-1)).toMatchObject({ reason: 'signedIn', detail: null })
   })
 
-  test('DESK-028 tokens are kept per host, and one host never gets the token of another', async () => {
+  test('DESK-028 tokens are stored per host, and one host never gets the token of another', async () => {
     const other = await startTestApiServer()
     try {
       acceptSignIn(server)

@@ -28,7 +28,7 @@ describe('downloads', () => {
     expect(harness.server.requests[0]?.headers.accept).toBe('*/*')
   })
 
-  test('APP-102 a file answered 404 says that it does not exist', async () => {
+  test('APP-102 a file with a 404 response is reported as missing', async () => {
     for (const reply of [json({ detail: 'Nie znaleziono.' }, 404), html(404)]) {
       harness.server.on(CARD, reply)
       expect((await failureOf(harness.transfers.download('files.card', {}))).message).toBe(
@@ -41,7 +41,7 @@ describe('downloads', () => {
     })
   })
 
-  test('APP-103 any other failure of a download has its own text', async () => {
+  test('APP-103 any other download failure has its own message', async () => {
     for (const reply of [json({ detail: 'Zepsute.' }, 500), html(502), json({ detail: 'Nie.' }, 403), drop]) {
       harness.server.on(CARD, reply)
       const error = await failureOf(harness.transfers.download('files.card', {}))
@@ -49,7 +49,7 @@ describe('downloads', () => {
     }
   })
 
-  test('APP-103 a page or JSON in place of the file is a failure, unless it is sent as an attachment', async () => {
+  test('APP-103 an HTML page or JSON in place of the file is a failure, unless it is sent as an attachment', async () => {
     for (const reply of [html(200), json({ detail: 'Zaloguj się.' })]) {
       harness.server.on(CARD, reply)
       const error = await failureOf(harness.transfers.download('files.card', {}))
@@ -63,14 +63,14 @@ describe('downloads', () => {
     expect((await harness.transfers.download('files.card', {})).fileName).toBe('dane.json')
   })
 
-  test('APP-103 what the server says of a parameter stays with the text of the download', async () => {
+  test('APP-103 the server’s message about a parameter is added to the download’s message', async () => {
     harness.server.on(CARD, json({ date_month: ['Nie ma takiego miesiąca.'] }, 400))
     const error = await failureOf(harness.transfers.download('files.card', {}))
     expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
     expect(error.fieldErrors).toEqual({ date_month: ['Nie ma takiego miesiąca.'] })
   })
 
-  test('DESK-037 a UTF-8 name is read, path parts and reserved names are taken out', async () => {
+  test('DESK-037 a UTF-8 name is decoded, and path parts and reserved names are removed', async () => {
     const names = [
       [
         "attachment; filename*=utf-8''Faktura%20z%C5%82ota%20FV%2F12%2F2026.pdf",
@@ -99,7 +99,7 @@ describe('downloads', () => {
     expect(await readFile(join(harness.folder, 'Pobrane', 'karta.pdf'), 'utf8')).toBe('pierwsza')
   })
 
-  test('DESK-037 a saved file can be opened, and shown in its folder', async () => {
+  test('DESK-037 a saved file can be opened and shown in its folder', async () => {
     harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
     const { transferId } = await harness.transfers.download('files.card', {})
     await harness.transfers.openFile(transferId)
@@ -109,7 +109,7 @@ describe('downloads', () => {
     expect((await failureOf(harness.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
   })
 
-  test('of what was saved the newest hundred can be opened, however long the program runs', async () => {
+  test('the hundred newest saved files can be opened, however long the program runs', async () => {
     const save = (id: string) => harness.transfers.saveText(id, 'lista.csv', 'a')
     await save('first')
     await save('second')
@@ -119,7 +119,7 @@ describe('downloads', () => {
     expect(harness.opened).toEqual([`show ${join(harness.folder, 'Pobrane', 'lista (1).csv')}`])
   })
 
-  test('DESK-037 a file that could run something is shown in its folder and never opened', async () => {
+  test('DESK-037 an executable file is shown in its folder and never opened', async () => {
     const names = [
       ['faktura.exe', 'faktura.exe'],
       ['faktura.pdf.bat', 'faktura.pdf.bat'],
@@ -137,14 +137,14 @@ describe('downloads', () => {
     }
   })
 
-  test('DESK-037 a name shows its ending: nothing in it is hidden, turned or pushed out of sight', async () => {
+  test('DESK-037 a name shows its extension: no character hides it, reverses it or pushes it out of view', async () => {
     const given = `faktura.pdf${' '.repeat(60)}\u061C\u202E\u00AD.js`
     const disposition = `attachment; filename*=utf-8''${encodeURIComponent(given)}`
     harness.server.on(CARD, fileReply(disposition))
     expect((await harness.transfers.download('files.card', {})).fileName).toBe('faktura.pdf .js')
   })
 
-  test('DESK-038 a download that breaks off leaves no file', async () => {
+  test('DESK-038 an interrupted download leaves no file', async () => {
     harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, {
         'Content-Disposition': 'attachment; filename="karta.pdf"',
@@ -158,7 +158,7 @@ describe('downloads', () => {
     expect(await savedFiles()).toEqual([])
   })
 
-  test('DESK-038 a download that ends in order but too short leaves no file', async () => {
+  test('DESK-038 a download that closes normally but is too short leaves no file', async () => {
     harness.server.on(CARD, (_request, response) => {
       response.socket?.end(
         [
@@ -194,7 +194,7 @@ describe('downloads', () => {
     expect(harness.transfers.isBusy()).toBe(false)
   })
 
-  test('DESK-030 a download without progress is given up', async () => {
+  test('DESK-030 a download without progress is abandoned', async () => {
     harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="karta.pdf"' })
       response.write('początek')
@@ -205,7 +205,7 @@ describe('downloads', () => {
     expect(await savedFiles()).toEqual([])
   })
 
-  test('DESK-037 the progress of a download is told, with its total where the server names one', async () => {
+  test('DESK-037 a download reports its progress, with the total if the server sends it', async () => {
     harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="karta.pdf"' })
       response.end(Buffer.alloc(200_000))
@@ -217,13 +217,13 @@ describe('downloads', () => {
   })
 })
 
-describe('transfers of the page', () => {
+describe('transfers started by the page', () => {
   const openEnded = (name: string) => (_request: unknown, response: ServerResponse) => {
     response.writeHead(200, { 'Content-Disposition': `attachment; filename="${name}"` })
     response.write('początek')
   }
 
-  test('DESK-037 two downloads run side by side, and each is cancelled by the id that the page chose', async () => {
+  test('DESK-037 two downloads run concurrently, and each is cancelled by the id that the page chose', async () => {
     harness.server.on(CARD, openEnded('karta.pdf'))
     const first = failureOf(harness.transfers.download('files.card', {}, 'strona/1'))
     const second = failureOf(harness.transfers.download('files.card', {}, 'strona/2'))
@@ -237,7 +237,7 @@ describe('transfers of the page', () => {
     expect(await savedFiles()).toEqual([])
   })
 
-  test('DESK-037 an id that is under way is not taken for another transfer', async () => {
+  test('DESK-037 the id of a running transfer is not accepted for another one', async () => {
     harness.server.on(CARD, openEnded('karta.pdf'))
     const first = failureOf(harness.transfers.download('files.card', {}, 'strona/1'))
     expect((await failureOf(harness.transfers.download('files.card', {}, 'strona/1'))).code).toBe(
@@ -247,7 +247,7 @@ describe('transfers of the page', () => {
     expect((await first).code).toBe('API_CANCELLED')
   })
 
-  test('DESK-037 the next person finds no transfer and no saved file of the last one', async () => {
+  test('DESK-037 the next user finds no transfer and no saved file of the previous user', async () => {
     harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
     await harness.transfers.download('files.card', {}, 'strona/1')
     harness.server.on(CARD, openEnded('karta.pdf'))
@@ -260,7 +260,7 @@ describe('transfers of the page', () => {
     expect((await failureOf(harness.transfers.openFile('strona/1'))).code).toBe('FILE_UNKNOWN')
   })
 
-  test('DESK-037 a form that is answered by a file is sent once and its answer saved', async () => {
+  test('DESK-037 a form whose response is a file is sent once and the response is saved', async () => {
     const CONVERT = 'POST /api/v1/files/convert/'
     harness.server.on(CONVERT, fileReply('attachment; filename="przelewy.txt"', 'wynik'))
     const body = { file: await attached(randomBytes(5_000)) }
@@ -283,7 +283,7 @@ describe('transfers of the page', () => {
     )
   })
 
-  test('DESK-037 a file compressed by gzip is saved as it was, with progress but no total', async () => {
+  test('DESK-037 a gzip-compressed response is saved uncompressed, with progress but no total', async () => {
     const text = 'a;b;c\n'.repeat(50_000)
     harness.server.on(
       CARD,
@@ -301,7 +301,7 @@ describe('transfers of the page', () => {
     expect(told.at(-1)).toMatchObject({ doneBytes: text.length, totalBytes: null })
   })
 
-  test('APP-101 plain and extended names, with quotes, escapes, spaces and odd charsets', async () => {
+  test('APP-101 reads plain and extended names with quotes, escapes, spaces and unusual charsets', async () => {
     const names = [
       ['attachment;filename=raport.csv', 'raport.csv'],
       ['attachment; filename="a \\"b\\".pdf"', 'a b.pdf'],
@@ -323,7 +323,7 @@ describe('downloads onto a disk that is nearly full', () => {
   const download = (freeMegabytes: () => number) =>
     failureOf(onDiskWith(freeMegabytes).download('files.card', {}))
 
-  test('APP-103 a large file is refused before its first byte is written, with the megabytes to free', async () => {
+  test('APP-103 a large file is refused before its first byte is written, and the message gives the megabytes to free', async () => {
     harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': 64 * MEGABYTE })
       response.write('%PDF-')
@@ -335,7 +335,7 @@ describe('downloads onto a disk that is nearly full', () => {
     expect(await savedFiles()).toEqual([])
   })
 
-  test('APP-103 a file of unknown length stops while 200 MB are left, and its part is removed', async () => {
+  test('APP-103 a file of unknown length stops when 200 MB are left, and its partial file is removed', async () => {
     harness.server.on(CARD, fileReply(null, Buffer.alloc(20 * MEGABYTE)))
     let left = 240
     const failure = await download(() => (left -= 40))
@@ -343,7 +343,7 @@ describe('downloads onto a disk that is nearly full', () => {
     expect(await savedFiles()).toEqual([])
   })
 
-  test('APP-101 a small file is saved as long as it fits', async () => {
+  test('APP-101 a small file is saved if it fits', async () => {
     harness.server.on(CARD, fileReply('attachment; filename="faktura.pdf"'))
     await onDiskWith(() => 1).download('files.card', {})
     expect(await savedFiles()).toEqual(['faktura.pdf'])

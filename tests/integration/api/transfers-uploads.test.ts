@@ -41,7 +41,7 @@ describe('uploads', () => {
     expect(last?.payload).toMatchObject({ doneBytes: seen?.body.length, totalBytes: seen?.body.length })
   })
 
-  test('DESK-036 a large file passes through without staying in memory', async () => {
+  test('DESK-036 a large file is streamed without being held in memory', async () => {
     const size = 160 * 1024 * 1024
     const path = join(harness.folder, 'duzy')
     await writeFile(path, '')
@@ -77,7 +77,7 @@ describe('uploads', () => {
     }
   })
 
-  test('DESK-036 an upload that is redirected is an error and goes nowhere else', async () => {
+  test('DESK-036 a redirected upload is an error and is sent nowhere else', async () => {
     harness.server.on('POST /api/v1/files/', raw(302, { Location: '/api/v1/card/' }))
     const body = { name: 'A', is_public: true, file: await attached(randomBytes(1_000)) }
     const error = await failureOf(harness.transfers.upload('files.send', { body }))
@@ -86,7 +86,7 @@ describe('uploads', () => {
     expect(harness.server.requests).toHaveLength(1)
   })
 
-  test('DESK-036 a failed upload says whether everything had left: then the server may have acted on it', async () => {
+  test('DESK-036 a failed upload says whether all bytes were sent, because the server may then have acted on them', async () => {
     const body = { name: 'A', is_public: false, file: await attached(randomBytes(1_000)) }
     harness.server.on('POST /api/v1/files/', drop)
     expect((await failureOf(harness.transfers.upload('files.send', { body }))).isOutcomeUnknown).toBe(true)
@@ -94,7 +94,7 @@ describe('uploads', () => {
     expect((await failureOf(nobody.upload('files.send', { body }))).isOutcomeUnknown).toBeUndefined()
   })
 
-  test('DESK-036 an upload of which only a part had left was carried out by nobody', async () => {
+  test('DESK-036 an upload that was only partly sent was not carried out', async () => {
     const sink = createTcpServer((socket) => void socket.once('data', () => socket.resetAndDestroy()))
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
     try {
@@ -119,7 +119,7 @@ describe('uploads', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'DESK-036 a reader that stops holds the upload back; cancelling it then frees the file',
+    'DESK-036 a server that stops reading pauses the upload, and cancelling it then closes the file',
     async () => {
       const size = 64 * 1024 * 1024
       const path = join(harness.folder, 'duzy')
@@ -142,7 +142,7 @@ describe('uploads', () => {
         const upload = failureOf(held.upload('files.send', { body }, 'strona/1'))
         await expect.poll(() => received).toBeGreaterThan(0)
         expect(await opensOf(path)).toBe(1)
-        // What has left is what the sockets hold, not the file.
+        // Bytes count as sent when the sockets have taken them, not when the file was read.
         const sent = () => Number(harness.events.at(-1)?.payload['doneBytes'])
         await expect.poll(sent).toBeGreaterThan(0)
         expect(sent()).toBeLessThan(size / 2)
@@ -156,7 +156,7 @@ describe('uploads', () => {
     },
   )
 
-  test('DESK-036 a reference that is not known is refused, a path is not taken for one', async () => {
+  test('DESK-036 an unknown reference is refused, and a path is not accepted as a reference', async () => {
     const unknown = 'file:00000000-0000-4000-8000-000000000000'
     const body = { name: 'A', is_public: true, file: unknown }
     expect((await failureOf(harness.transfers.upload('files.send', { body }))).code).toBe('FILE_UNKNOWN')
@@ -166,7 +166,7 @@ describe('uploads', () => {
     expect(harness.server.requests[0]?.body.toString('utf8')).not.toContain('filename=')
   })
 
-  test('DESK-036 a file that has gone or shrunk since it was chosen fails, and nothing half is taken for whole', async () => {
+  test('DESK-036 a file that was deleted or has shrunk since it was chosen fails, and no partial file is sent as complete', async () => {
     harness.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
     const gone = harness.attachments.add({ path: join(harness.folder, 'nie-ma'), name: 'a.pdf', size: 10 })
     const body = { name: 'A', is_public: true, file: gone }

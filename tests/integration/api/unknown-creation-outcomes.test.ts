@@ -15,8 +15,8 @@ import { sampleCalls } from '../../contract/sandbox/sample-calls.ts'
 import { operationName, resourcesWith } from '../../contract/sandbox/walk/definitions.ts'
 
 /**
- * Every creation of the registry, through the page's runner and the API client, over sockets: a new resource joins by
- * being in the registry.
+ * Tests every creation of the registry through the page's runner and the API client, over sockets. A new resource is
+ * included as soon as it is in the registry.
  */
 let sandbox: TestSandbox
 let call: ApiCaller
@@ -49,14 +49,14 @@ const DOT = Buffer.from(
 const page = z.object({ count: z.number(), results: z.array(z.looseObject({ pk: z.number() })) })
 const read = async (path: string) => page.parse((await call('GET', `${path}?page_size=200`)).body)
 
-/** Stored every time; the answer is lost in three ways. */
+/** Three faults in which the server stores the record and the response is lost. */
 const FAULTS = ['masked', 'cut', 'lost'] as const
 
-describe('a creation whose answer is lost makes one record', () => {
+describe('a creation whose response is lost creates one record', () => {
   for (const { name, path, verbs } of resourcesWith('create')) {
     const resource = name as ListName
 
-    test(`DESK-031 ${name}: found after 502, a cut answer and a dropped line, and sent once each`, async () => {
+    test(`DESK-031 ${name}: is found after a 502, a truncated response and a dropped connection, and is sent once each time`, async () => {
       const { body } = (await sampleCalls[operationName({ name } as never, 'create')](sandbox)) as {
         body: Record<string, unknown>
       }
@@ -88,7 +88,10 @@ describe('a creation whose answer is lost makes one record', () => {
   }
 })
 
-/** Of what may be there only once, another one each time; a file by a reference as the page has one. */
+/**
+ * Returns a copy of the value in which names and addresses that must be unique are different for each fault, and a file
+ * is a new reference as the page has one.
+ */
 function distinct(value: unknown, mark: string, key = ''): unknown {
   if (typeof value === 'string') {
     if (value.startsWith('file:')) return `file:${randomUUID()}`

@@ -16,7 +16,7 @@ const cut: Reply = (_request, response) => {
 
 const brief = (error: Record<string, unknown>) => error['isOutcomeUnknown'] === true
 
-describe('a change without a plain answer', () => {
+describe('a change without a definite response', () => {
   test.each<[string, Reply]>([
     ['502', html(502)],
     ['503', json({ detail: 'Przerwa' }, 503)],
@@ -26,20 +26,26 @@ describe('a change without a plain answer', () => {
     ['a body that breaks off', cut],
     ['a connection that ends without an answer', drop],
     ['no answer in time', hang],
-  ])('DESK-031 %s: the server may have done it, so it is marked, and sent once', async (_name, reply) => {
-    server.on(NEWS, reply)
-    const limits = reply === hang ? { timeouts: { responseMs: 300, stallMs: 300 } } : {}
-    const { api } = apiHarness(server.baseUrl, limits)
-    expect(brief(await failureOf(api.call('news.create', { body })))).toBe(true)
-    expect(server.requests).toHaveLength(1)
-  })
+  ])(
+    'DESK-031 %s: the server may have carried it out, so it is marked as unknown and sent once',
+    async (_name, reply) => {
+      server.on(NEWS, reply)
+      const limits = reply === hang ? { timeouts: { responseMs: 300, stallMs: 300 } } : {}
+      const { api } = apiHarness(server.baseUrl, limits)
+      expect(brief(await failureOf(api.call('news.create', { body })))).toBe(true)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
-  test.each([400, 401, 403, 404, 409, 413, 429, 500])('DESK-031 %i is a plain answer', async (status) => {
-    server.on(NEWS, json({ detail: 'Nie' }, status))
-    expect(brief(await failureOf(apiHarness(server.baseUrl).api.call('news.create', { body })))).toBe(false)
-  })
+  test.each([400, 401, 403, 404, 409, 413, 429, 500])(
+    'DESK-031 %i is a definite response',
+    async (status) => {
+      server.on(NEWS, json({ detail: 'Nie' }, status))
+      expect(brief(await failureOf(apiHarness(server.baseUrl).api.call('news.create', { body })))).toBe(false)
+    },
+  )
 
-  test('DESK-031 a host that takes no connection, or has no address, got nothing', async () => {
+  test('DESK-031 a host that refuses the connection or has no address received nothing', async () => {
     for (const address of [await deadAddress(), 'http://nie-ma-takiego-hosta.invalid']) {
       const error = await failureOf(apiHarness(address).api.call('news.create', { body }))
       expect([error.code, error.message, brief(error)]).toEqual([
@@ -50,7 +56,7 @@ describe('a change without a plain answer', () => {
     }
   })
 
-  test('DESK-031 a redirected change was not carried out; reads and sign-in leave nothing behind', async () => {
+  test('DESK-031 a redirected change was not carried out, and reads and sign-in leave no unknown outcome', async () => {
     const { api } = apiHarness(server.baseUrl)
     server.on(NEWS, raw(302, { Location: '/inne/' }))
     server.on('GET /api/v1/country-list/', html(502))

@@ -8,7 +8,10 @@ import { pageBridge } from '#support/page-bridge.ts'
 import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { pricesOf, readProduct } from '#support/sandbox-catalogue.ts'
 
-/** The save of the price window, through the API client, over sockets, to a server that takes PUT as the whole table. */
+/**
+ * Tests saving the price editor's table through the API client, over sockets, with a server that treats a PUT as the
+ * whole table.
+ */
 const PRODUCT = 20_011
 let sandbox: TestSandbox
 let call: ApiCaller
@@ -44,7 +47,7 @@ async function aSave(sendsWholeTable: boolean) {
   return { session, save, cellOf, type }
 }
 
-/** What the PUT of another person leaves of the table is all that it names. */
+/** Makes another user's PUT change only the prices that it names. */
 async function otherPersonWrites(option: number, quantity: number, price: string): Promise<void> {
   await sandbox.control.setDialect({ prices: 'named' })
   await call('PUT', '/api/v1/product-option-prices/price_detail/', [
@@ -53,7 +56,7 @@ async function otherPersonWrites(option: number, quantity: number, price: string
   await sandbox.control.setDialect({ prices: 'wholeTable' })
 }
 
-test('CAT-063 the quantities of the table are read from the product’s own call', async () => {
+test('CAT-063 the quantities of the table are read from the product’s own operation', async () => {
   await sandbox.control.clearRequests()
   const { shape } = await readFreshPrices(PRODUCT)
   expect(shape.quantities.map(({ quantity }) => quantity)).toEqual([100, 250, 500, 1000])
@@ -61,8 +64,8 @@ test('CAT-063 the quantities of the table are read from the product’s own call
   expect(asked).toContain(`GET /api/v1/products/${PRODUCT}/admin_quantities/`)
 })
 
-describe('a server that takes the PUT of prices for the whole table', () => {
-  test('CAT-068 CD-5 without the setting the loss is found out, and put back', async () => {
+describe('a server that treats the PUT of prices as the whole table', () => {
+  test('CAT-068 CD-5 without the setting, the loss of prices is detected and can be restored', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(false)
     type(cellOf(40_114, 1_011_001), '5,55')
@@ -73,7 +76,7 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55' })
   })
 
-  test('CAT-068 CAT-069 CD-5 with the setting one PUT holds every price; what was left unticked keeps its stored one', async () => {
+  test('CAT-068 CAT-069 CD-5 with the setting, one PUT contains every price, and unticked changes keep their stored price', async () => {
     const before = await prices()
     const { save, session, cellOf, type } = await aSave(true)
     const [chosen, unticked] = [cellOf(40_114, 1_011_001), cellOf(40_115, 1_011_001)]
@@ -87,7 +90,7 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect([session.store.isChanged(chosen), session.store.isChanged(unticked)]).toEqual([false, true])
   })
 
-  test('CD-5 taking back sends the whole table, too', async () => {
+  test('CD-5 undoing a save sends the whole table, too', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
     type(cellOf(40_114, 1_011_001), '5,55')
@@ -98,7 +101,7 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect(await prices()).toEqual(before)
   })
 
-  test('CD-5 what somebody else saved during the review is read first and stays', async () => {
+  test('CD-5 prices that another user saved during the review are read first and preserved', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
     type(cellOf(40_114, 1_011_001), '5,55')
@@ -108,7 +111,7 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55', '40115:1011001': '7.77' })
   })
 
-  test('CD-5 a chosen price that somebody else changed during the review is asked about, and nothing is sent', async () => {
+  test('CD-5 if another user changed a chosen price during the review, the user must decide and nothing is sent', async () => {
     const { save, session, cellOf, type } = await aSave(true)
     const chosen = cellOf(40_114, 1_011_001)
     type(chosen, '5,55')
@@ -124,7 +127,7 @@ describe('a server that takes the PUT of prices for the whole table', () => {
     expect(await prices()).toEqual({ ...held, '40114:1011001': '5.55' })
   })
 
-  test('CD-5 prices that cannot be read before the whole table is sent are not written over', async () => {
+  test('CD-5 if the prices cannot be read before the whole table is sent, they are not overwritten', async () => {
     const before = await prices()
     const { save, cellOf, type } = await aSave(true)
     type(cellOf(40_114, 1_011_001), '5,55')

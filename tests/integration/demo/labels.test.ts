@@ -7,7 +7,7 @@ import { drawZpl, keepPrintedFiles } from '../../../scripts/demo/labels.ts'
 
 const ZPL = '^XA^PW812^LL400^FO60,60^BY3^BCN,200,N,N,N^FD1Z999AA10123456784^FS^XZ'
 
-describe('labels that the demonstration keeps', () => {
+describe('labels that the demonstration saves', () => {
   let folder = ''
   let out = ''
   beforeEach(async () => {
@@ -16,14 +16,14 @@ describe('labels that the demonstration keeps', () => {
   })
   afterEach(() => Promise.all([folder, out].map((path) => rm(path, { recursive: true, force: true }))))
 
-  test('a carrier’s ZPL is drawn at the size that it names, and its barcode can be read', async () => {
+  test('renders a carrier’s ZPL at the size that it names, with a readable barcode', async () => {
     const picture = await drawZpl(ZPL, '203')
     expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG')
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([812, 400])
     expect(await readCode(picture)).toBe('1Z999AA10123456784')
   })
 
-  test('every package’s label is kept in the order of the packages, ZPL with its picture', async () => {
+  test('saves every package’s label in the order of the packages, and ZPL together with its picture', async () => {
     await writeFile(join(folder, 'etykieta-7-10-1.png'), 'second')
     await writeFile(join(folder, 'etykieta-7-9-1.zpl'), ZPL)
     await writeFile(join(folder, 'etykieta-7-11-1.png.part'), 'unfinished')

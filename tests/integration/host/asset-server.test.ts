@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ port } = await startAssetServer())
 })
 
-/** A path as it stands, which `fetch` would tidy up. */
+/** Requests the path unchanged; `fetch` would normalise it. */
 async function ask(path: string, host = 'backoffice.localhost', method = 'GET') {
   const sent = request({ port, host: '127.0.0.1', path, method, headers: { host } }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -24,7 +24,7 @@ async function ask(path: string, host = 'backoffice.localhost', method = 'GET') 
   return { status: answer.statusCode, headers: answer.headers }
 }
 
-test('code and styles of the page are answered by the app and may be kept; what is missing is not', async () => {
+test('serves the page’s code and styles from the app with cache headers, and a missing file without them', async () => {
   expect(await ask('/assets/start-1.js')).toMatchObject({
     status: 200,
     headers: { 'x-own': 'kept', 'cache-control': expect.stringContaining('immutable') },
@@ -35,7 +35,7 @@ test('code and styles of the page are answered by the app and may be kept; what 
   expect(missing.headers['cache-control']).toBeUndefined()
 })
 
-test('another program of the machine gets nothing else: no picture of the shop, no document, under no other name', async () => {
+test('serves nothing else to other programs on the machine: no shop picture, no document, and nothing under another host name', async () => {
   const before = asked.length
   for (const path of ['/', '/image-render/1', '/assets/../image-render/1', '/assets/%2e%2e/document/1'])
     expect([path, (await ask(path)).status]).toEqual([path, 404])

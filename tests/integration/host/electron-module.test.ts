@@ -20,7 +20,7 @@ beforeAll(async () => {
       join(import.meta.dirname, '../../../out/main/index.js'),
       `--user-data-dir=${profile}`,
     ]),
-    // No browser in this test.
+    // This test has no browser.
     context: Promise.withResolvers<never>().promise,
     openContext: () => Promise.withResolvers<never>().promise,
     owners: new Map(),
@@ -44,7 +44,7 @@ describe('the Chromium host', () => {
     webviewTag: false,
   }
 
-  test('DESK-004 a call of Electron that the host does not know throws with its name', () => {
+  test('DESK-004 calling an Electron function that the host does not implement throws with its name', () => {
     const dialog = strict('dialog', { showMessageBox: () => 1 })
     expect(dialog.showMessageBox()).toBe(1)
     expect(() => (dialog as unknown as Record<string, () => void>)['showCertificateTrustDialog']?.()).toThrow(
@@ -68,7 +68,7 @@ describe('the Chromium host', () => {
     }
   })
 
-  test('DESK-011 a page is loaded only with WebRTC closed', async () => {
+  test('DESK-011 a page is loaded only after WebRTC has been restricted', async () => {
     const { webContents } = new BrowserWindow({
       show: false,
       webPreferences: closed,
@@ -77,7 +77,7 @@ describe('the Chromium host', () => {
     expect(() => webContents.setWebRTCIPHandlingPolicy('default')).toThrow('disable_non_proxied_udp')
   })
 
-  test('a listener can prevent what follows', () => {
+  test('a listener can prevent the default action', () => {
     const emitter = new KnownEvents('window', ['close'])
     emitter.on('close', (event: { preventDefault(): void }) => event.preventDefault())
     const event = preventable()
@@ -85,7 +85,7 @@ describe('the Chromium host', () => {
     expect(event.defaultPrevented).toBe(true)
   })
 
-  test('DESK-024 secrets are encrypted with a key that only the profile holds', async () => {
+  test('DESK-024 secrets are encrypted with a key that only the profile contains', async () => {
     const encrypted = await safeStorage.encryptStringAsync('tajne')
     expect(encrypted.toString('latin1')).not.toContain('tajne')
     expect(await safeStorage.decryptStringAsync(encrypted)).toEqual({
@@ -97,7 +97,7 @@ describe('the Chromium host', () => {
     await expect(safeStorage.decryptStringAsync(encrypted)).rejects.toThrow(/unable to authenticate/i)
   })
 
-  test('addresses of the app travel under a host name of this machine, others stay as they are', () => {
+  test('the app’s addresses are mapped to a local host name and back, others are unchanged', () => {
     expect(toPage('backoffice-app://main/order/list?page=2')).toBe(
       'http://backoffice.localhost/order/list?page=2',
     )
@@ -107,13 +107,13 @@ describe('the Chromium host', () => {
     expect(toApp('http://backoffice.localhost.example.com/')).toBe('http://backoffice.localhost.example.com/')
   })
 
-  test('DESK-008 a second start reaches the first one, and only with its secret', async () => {
+  test('DESK-008 a second start reaches the first instance, but only with its secret', async () => {
     const received: string[] = []
     const instance = await openInstance(profile, ({ command }) => received.push(command))
     const file = JSON.parse(await readFile(join(profile, 'host.json'), 'utf8')) as Parameters<
       typeof notifyInstance
     >[0]
-    // The own process is not another instance.
+    // The process does not find itself as another instance.
     expect(findInstance(profile)).toBeNull()
     await notifyInstance({ ...file, secret: 'wrong' }, { command: 'quit' })
     await notifyInstance(file, { command: 'second-instance' })

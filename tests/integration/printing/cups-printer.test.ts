@@ -8,7 +8,7 @@ import { documentOf } from '#support/transport-document.ts'
 
 const missing = cupsMissing()
 const LABEL = Uint8Array.from({ length: 108_000 }, (_, index) => index % 251)
-/** Plain text to everybody but a ZPL printer: a driver would draw these letters. */
+/** Looks like plain text to anything but a ZPL printer, so a driver would print the letters themselves. */
 const ZPL = Buffer.from(`^XA^PW718^FO0,0^GFA,9000,9000,90,${'0F'.repeat(9000)}^FS^PQ1^XZ\n`)
 
 describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`}`, () => {
@@ -48,25 +48,26 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     },
   )
 
-  test('DESK-057 a job for a printer that is off waits in the queue, can be taken out, and never prints', async () => {
+  test('DESK-057 a job for a printer that is off waits in the queue, can be removed, and never prints', async () => {
     const transport = createCupsPrinter({ queue: 'etykiety' })
     const jobs = fake.jobs().length
     await fake.stop()
     const { jobId } = await transport.send(documentOf(LABEL))
     await expect.poll(() => transport.status?.(1000)).toEqual(['offline'])
-    // "Processing" to CUPS, but not a byte has left: when it is taken out, nobody needs to be asked.
+    // CUPS reports "processing", but no byte has been sent. If the job is removed now, the user need not be asked what
+    // came out.
     await expect.poll(() => transport.queue?.state(jobId ?? '')).toBe('waiting')
     await transport.queue?.cancel(jobId ?? '')
     await expect.poll(() => transport.queue?.state(jobId ?? '')).toBe('cancelled')
     await fake.start()
-    // A later label comes out, and it alone.
+    // Only the later label comes out.
     const later = await transport.send(documentOf(LABEL.subarray(0, 999)))
     await expect.poll(() => transport.queue?.state(later.jobId ?? '')).toBe('done')
     expect(fake.jobs().length).toBe(jobs + 1)
     expect(fake.jobs().at(-1)).toHaveLength(999)
   })
 
-  test('taking out a job that has ended, or that nobody knows, is no failure', async () => {
+  test('removing a job that has ended or does not exist is no failure', async () => {
     const transport = createCupsPrinter({ queue: 'etykiety' })
     const { jobId } = await transport.send(documentOf(LABEL))
     await expect.poll(() => transport.queue?.state(jobId ?? '')).toBe('done')
@@ -75,7 +76,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     expect(await transport.queue?.state('99999')).toBe('gone')
   })
 
-  test('DESK-057 a queue that is stopped, rejects or does not exist refuses, and nothing is left in it', async () => {
+  test('DESK-057 a queue that is stopped, rejects jobs or does not exist refuses the print, and nothing is left in it', async () => {
     const jobs = fake.jobs().length
     for (const [queue, why] of [
       ['zatrzymana', 'zatrzymana'],
@@ -94,7 +95,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     expect(await createCupsPrinter({ queue: 'etykiety' }).status?.(1000)).toEqual([])
   })
 
-  test('DESK-057 a print server that is not there is unreachable, and no byte has left', async () => {
+  test('DESK-057 a missing print server is unreachable, and no byte was sent', async () => {
     process.env.CUPS_SERVER = '127.0.0.1:9'
     try {
       const transport = createCupsPrinter({ queue: 'etykiety' })
@@ -107,7 +108,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     }
   })
 
-  test('DESK-057 handing over has a time limit, after which nobody knows what was printed', async () => {
+  test('DESK-057 submitting a job has a time limit, after which the outcome of the print is unknown', async () => {
     const failure = await failureOf(
       createCupsPrinter({ queue: 'etykiety', submitMs: 0 }).send(documentOf(LABEL)),
     )
@@ -119,7 +120,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
   })
 })
 
-test('the number of a job is found behind any name of a queue', () => {
+test('the job number is found whatever the name of the queue', () => {
   expect(jobIdOf('request id is etykiety-17 (1 file(s))\n', 'etykiety')).toBe('17')
   expect(jobIdOf('request id is zebra-2-10-3 (0 file(s))\n', 'zebra-2-10')).toBe('3')
   expect(jobIdOf('request id is -x-5 (0 file(s))\n', '-x')).toBe('5')

@@ -26,10 +26,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A named pipe is a device that a test can listen to. */
-/** A printer at the other end of a pipe, which takes so many bytes at a time. */
+/** A printer at the other end of a named pipe, which reads `highWaterMark` bytes at a time. */
 async function openReader(highWaterMark: number): Promise<ReadStream> {
-  // Opened for both ways it waits for nobody: the printer is there before anything is sent to it.
+  // The pipe is opened for reading and writing so that opening does not wait for a writer and the printer is ready
+  // before anything is sent.
   const reader = createReadStream(pipe(), { flags: 'r+', highWaterMark })
   await once(reader, 'open')
   return reader
@@ -41,14 +41,14 @@ function pipe(): string {
 }
 
 describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${missing})`}`, () => {
-  test('DESK-057 a device file gets the label byte for byte', async () => {
+  test('DESK-057 a device file receives the label byte for byte', async () => {
     const reading = buffer(createReadStream(pipe()))
     const outcome = await createDevicePrinter({ path }).send(documentOf(LABEL))
     expect(outcome).toEqual({ bytesSent: LABEL.length, jobId: null })
     expect(Buffer.compare(await reading, LABEL)).toBe(0)
   })
 
-  test('DESK-057 a missing device is unreachable, and no plain file is made in its place', async () => {
+  test('DESK-057 a missing device is unreachable, and no plain file is created in its place', async () => {
     const transport = createDevicePrinter({ path })
     expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
       kind: 'unreachable',
@@ -59,7 +59,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     expect(await transport.status?.(1000)).toEqual(['offline'])
   })
 
-  test('DESK-057 a plain file where the device should be is refused and left as it is', async () => {
+  test('DESK-057 a plain file in place of the device is refused and left unchanged', async () => {
     await writeFile(path, 'old')
     expect(await failureOf(createDevicePrinter({ path }).send(documentOf(LABEL)))).toMatchObject({
       kind: 'refused',
@@ -68,7 +68,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     expect(await readFile(path, 'utf8')).toBe('old')
   })
 
-  test('DESK-057 on Windows, where a file would take everything, only ports and shares are opened', async () => {
+  test('DESK-057 on Windows, where a plain file would accept everything, only ports and shares are opened', async () => {
     await writeFile(path, 'old')
     for (const given of [path, String.raw`\\.\PhysicalDrive0`, String.raw`\\serwer\wspolny\${'x'}.zpl`]) {
       const transport = createDevicePrinter({ path: given, platform: 'win32' })
@@ -81,14 +81,14 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     expect(await readFile(path, 'utf8')).toBe('old')
   })
 
-  test('DESK-057 a device that nobody reads takes nothing', async () => {
+  test('DESK-057 a device that no process reads accepts nothing', async () => {
     expect(await failureOf(createDevicePrinter({ path: pipe() }).send(documentOf(LABEL)))).toMatchObject({
       kind: 'unreachable',
       bytesSent: 0,
     })
   })
 
-  test('DESK-057 a printer that stops reading is given up after its time limit, with the bytes that may have left', async () => {
+  test('DESK-057 a printer that stops reading is abandoned after its time limit, and the failure gives the bytes that may have been sent', async () => {
     const reader = await openReader(1)
     reader.once('data', () => reader.pause())
     const failure = await failureOf(createDevicePrinter({ path, idleMs: 100 }).send(documentOf(LABEL)))
@@ -97,7 +97,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     reader.destroy()
   })
 
-  test('DESK-057 a printer that goes away half-way leaves the fate of the label unknown', async () => {
+  test('DESK-057 a printer that disconnects half-way leaves the outcome unknown', async () => {
     const reader = await openReader(1024)
     reader.once('data', () => reader.destroy())
     const failure = await failureOf(createDevicePrinter({ path }).send(documentOf(LABEL)))
@@ -105,17 +105,20 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     expect(failure.bytesSent).toBeGreaterThan(0)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('DESK-057 a device without room refuses in Polish', async () => {
-    expect(await failureOf(createDevicePrinter({ path: '/dev/full' }).send(documentOf(LABEL)))).toMatchObject(
-      {
+  test.skipIf(!existsSync('/dev/full'))(
+    'DESK-057 a device without space refuses with a Polish message',
+    async () => {
+      expect(
+        await failureOf(createDevicePrinter({ path: '/dev/full' }).send(documentOf(LABEL))),
+      ).toMatchObject({
         kind: 'refused',
         bytesSent: 0,
         message: 'nie przyjmuje danych. Sprawdź papier.',
-      },
-    )
-  })
+      })
+    },
+  )
 
-  test('a print that is given up ends as aborted', async () => {
+  test('a cancelled print ends as aborted', async () => {
     const reader = await openReader(1)
     const controller = new AbortController()
     reader.once('data', () => {

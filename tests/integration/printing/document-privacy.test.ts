@@ -22,7 +22,9 @@ const refuses: PrinterTransport = {
   send: () => Promise.reject(new PrintTransportFailure('refused', 0, 'the queue takes nothing')),
 }
 
-/** A station that prints papers, with journal and log in one folder; the printer's own folder stands beside it. */
+/**
+ * A station that prints paper documents, with its journal and log in one folder; the printer's own folder is separate.
+ */
 function openStation() {
   const folder = temporaryFolder()
   const paperFolder = temporaryFolder()
@@ -44,10 +46,10 @@ const filesOf = (folder: string): Buffer[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
 
-test("DESK-078 a client's paper stands neither in the journal nor in the log, printed or refused", async () => {
+test("DESK-078 a client's document appears neither in the journal nor in the log, whether printed or refused", async () => {
   const { printing, changes, kept, paperFolder, refuse, close } = openStation()
   await printing.print('invoice', 'x')
-  // What is looked for did reach the printer.
+  // Proves that the text that the test looks for did reach the printer.
   expect(filesOf(paperFolder).some((bytes) => bytes.includes(CLIENT))).toBe(true)
   refuse()
   await printing.print('invoice', 'x').catch(() => undefined)

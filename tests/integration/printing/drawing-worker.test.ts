@@ -23,8 +23,8 @@ async function refusalOf(work: Promise<unknown>) {
   return null
 }
 
-describe('a drawing thread that fails', () => {
-  test('DESK-055 a PDF that is never drawn to its end is given up; main goes on meanwhile, the next one is drawn', async () => {
+describe('a failing rendering thread', () => {
+  test('DESK-055 a PDF whose rendering never ends is abandoned; meanwhile the main process keeps running, and the next PDF is rendered', async () => {
     const drawing = openRenderingThread({ script, limitMs: 3_000 })
     let turns = 0
     const counting = setInterval(() => (turns += 1), 5)
@@ -38,7 +38,7 @@ describe('a drawing thread that fails', () => {
     expect(await draw(drawing, FINE)).toMatchObject({ image: { width: 1 } })
   })
 
-  test('DESK-055 a PDF that takes all memory ends its thread and not the program', async () => {
+  test('DESK-055 a PDF that uses up all memory ends its thread and not the program', async () => {
     const drawing = openRenderingThread({ script, heapMb: 16 })
     expect(await refusalOf(draw(drawing, HOARDS))).toMatchObject({
       code: 'LABEL_UNREADABLE',
@@ -47,7 +47,7 @@ describe('a drawing thread that fails', () => {
     expect(await draw(drawing, FINE)).toMatchObject({ image: { width: 1 } })
   })
 
-  test('a thread that ends or crashes fails its own task only, what waits behind it is drawn', async () => {
+  test('a thread that ends or crashes fails only its own task, and waiting tasks are rendered', async () => {
     const drawing = openRenderingThread({ script })
     const [exited, crashed, drawn] = await Promise.all([
       refusalOf(draw(drawing, EXITS)),
@@ -60,7 +60,7 @@ describe('a drawing thread that fails', () => {
     expect(drawing.warnings).toHaveLength(2)
   })
 
-  test('closing gives up what is drawn and what waits', async () => {
+  test('closing cancels the running task and the waiting ones', async () => {
     const drawing = openRenderingThread({ script })
     const [first, second] = [refusalOf(draw(drawing, HANGS)), refusalOf(draw(drawing, FINE))]
     await drawing.close()

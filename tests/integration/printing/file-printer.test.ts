@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('DESK-052 writes a PNG of exactly the dots of the label, in a folder that it makes', async () => {
+test('DESK-052 writes a PNG of exactly the dots of the label, in a folder that it creates', async () => {
   const folder = join(directory, 'nowy', 'folder')
   const profile = printerProfile.parse({ transport: { kind: 'file', directory: folder } })
   const { bytes } = await prepareLabel({ kind: 'png', bytes: labelImage({ scale: 2 }) }, profile, true)
@@ -33,13 +33,13 @@ test('DESK-052 writes a PNG of exactly the dots of the label, in a folder that i
   expect([image.width, image.height]).toEqual([718, 1198])
 })
 
-test('DESK-055 keeps the ZPL of a carrier as it came', async () => {
+test("DESK-055 stores a carrier's ZPL unchanged", async () => {
   const zpl = Buffer.from('^XA^FDŁódź^FS^XZ')
   await createFilePrinter({ directory }).send(documentOf(zpl))
   expect(await readFile(join(directory, 'etykieta-10482-7-1.zpl'))).toEqual(zpl)
 })
 
-test('never overwrites a label that is there already, not even at the same moment', async () => {
+test('never overwrites an existing label, even if two are written at the same moment', async () => {
   await writeFile(join(directory, 'etykieta-10482-7-1.png'), 'old')
   const printer = createFilePrinter({ directory })
   await Promise.all([printer.send(png(Buffer.from('a'))), printer.send(png(Buffer.from('b')))])
@@ -51,7 +51,7 @@ test('never overwrites a label that is there already, not even at the same momen
   expect(await readFile(join(directory, 'etykieta-10482-7-1.png'), 'utf8')).toBe('old')
 })
 
-test('a folder that cannot be written is a refusal with nothing printed and nothing left behind', async () => {
+test('refuses if the folder is not writable: nothing is printed and no file is left', async () => {
   await writeFile(join(directory, 'file'), '')
   const printer = createFilePrinter({ directory: join(directory, 'file') })
   const failure: unknown = await printer.send(png(Buffer.from('a'))).catch((error: unknown) => error)
@@ -60,7 +60,7 @@ test('a folder that cannot be written is a refusal with nothing printed and noth
   expect(await readdir(directory)).toEqual(['file'])
 })
 
-test('a print given up beforehand writes nothing', async () => {
+test('writes nothing for a print that was cancelled beforehand', async () => {
   const printer = createFilePrinter({ directory })
   await expect(printer.send(png(Buffer.from('a')), AbortSignal.abort())).rejects.toMatchObject({
     kind: 'aborted',

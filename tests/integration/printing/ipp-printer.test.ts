@@ -30,7 +30,7 @@ async function printerWith(
 }
 
 describe.skipIf(missing !== null)(`IPP printer${missing === null ? '' : ` (${missing})`}`, () => {
-  test('DESK-057 a label reaches an IPP printer byte for byte, and its job is followed to its end', async () => {
+  test('DESK-057 a label reaches an IPP printer byte for byte, and its job is followed until it ends', async () => {
     const { printer, transport } = await printerWith({ formats: [ZPL, 'image/png'] })
     const { bytesSent, jobId } = await transport.send(documentOf(LABEL))
     expect(bytesSent).toBe(LABEL.length)
@@ -41,7 +41,7 @@ describe.skipIf(missing !== null)(`IPP printer${missing === null ? '' : ` (${mis
     await transport.queue?.cancel('4711')
   })
 
-  test('DESK-057 a job that waits in the printer can be cancelled; one that fails is told as failed', async () => {
+  test('DESK-057 a job that waits in the printer can be cancelled, and a failing one is reported as failed', async () => {
     const { printer, transport } = await printerWith({ formats: [ZPL], holdsJobs: true })
     const first = await transport.send(documentOf(LABEL))
     await expect.poll(() => transport.queue?.state(first.jobId ?? '')).toBe('printing')
@@ -53,7 +53,7 @@ describe.skipIf(missing !== null)(`IPP printer${missing === null ? '' : ` (${mis
     expect(await printer.documents()).toEqual([])
   })
 
-  test('DESK-057 the format is the one that the printer offers for the language, and no other is tried', async () => {
+  test('DESK-057 the document format is the one that the printer offers for the language, and no other is tried', async () => {
     const { printer, transport } = await printerWith({ formats: ['application/vnd.tsc-tspl', 'image/png'] })
     const failure = await failureOf(transport.send(documentOf(LABEL)))
     expect(failure).toMatchObject({ kind: 'refused', bytesSent: 0 })
@@ -65,14 +65,14 @@ describe.skipIf(missing !== null)(`IPP printer${missing === null ? '' : ` (${mis
     expect(await printer.documents()).toHaveLength(2)
   })
 
-  test('DESK-064 an IPP printer tells that its paper is out', async () => {
+  test('DESK-064 an IPP printer reports that it is out of paper', async () => {
     const { transport } = await printerWith({ formats: [ZPL], reasons: ['media-empty'], holdsJobs: true })
     await transport.send(documentOf(LABEL))
     await expect.poll(() => transport.status?.(1000)).toEqual(['paperOut'])
   })
 })
 
-/** A server that answers each request with what the test says, in the order of the requests. */
+/** A server that sends the given responses, one per request, in order. Null closes the connection. */
 async function scripted(...answers: ((body: Buffer) => { status?: number; body: Buffer } | null)[]) {
   const bodies: Buffer[] = []
   const authorizations: (string | undefined)[] = []
@@ -103,20 +103,20 @@ async function onLoopback(server: Server): Promise<string> {
   return `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print`
 }
 
-/** An answer with the request's own number and no attribute. */
+/** A response with the request's id and no attributes. */
 const answer = (status: number) => (request: Buffer) => {
   const head = Buffer.from([1, 1, 0, 0, 0, 0, 0, 0, 1])
   head.writeUInt16BE(status, 2)
   request.copy(head, 4, 4, 8)
   return { body: Buffer.concat([head, Buffer.of(3)]) }
 }
-/** An answer to another request than the one that was made. */
+/** A response with the id of another request. */
 const stray = (request: Buffer) => {
   const { body } = answer(0)(request)
   body.writeInt32BE(body.readInt32BE(4) + 1, 4)
   return { body }
 }
-/** A printer that describes itself by these attributes: tag, name, value. */
+/** A response in which the printer describes itself by these attributes: tag, name, value. */
 const described =
   (...attributes: [tag: number, name: string, value: Buffer][]) =>
   (request: Buffer) => {
@@ -127,7 +127,7 @@ const described =
     return { body: Buffer.concat([body.subarray(0, -1), Buffer.of(4), ...parts, body.subarray(-1)]) }
   }
 const closed = described([0x22, 'printer-is-accepting-jobs', Buffer.of(0)])
-/** Stopped by a person: it takes jobs and keeps them until somebody starts it again. */
+/** A printer that a user has paused: it accepts jobs and prints them only after a user resumes it. */
 const paused = described(
   [0x23, 'printer-state', Buffer.of(0, 0, 0, 5)],
   [0x44, 'printer-state-reasons', Buffer.from('paused')],
@@ -140,7 +140,7 @@ async function sendTo(uri: string, options: Partial<IppPrinterOptions> = {}) {
   return failureOf(createIppPrinter({ uri, ...options }).send(documentOf(LABEL)))
 }
 
-test('DESK-078 a password of the address is shown to the printer’s door alone, not in what it is asked', async () => {
+test('DESK-078 a password in the address is sent only in the authorization header, not in the request body', async () => {
   const { uri, bodies, authorizations } = await scripted(answer(0), answer(0))
   const transport = createIppPrinter({ uri: uri.replace('://', '://jan:t@jne%2F7@') })
   await transport.send(documentOf(LABEL)).catch(() => undefined)
@@ -169,7 +169,7 @@ describe('faults of IPP printers', () => {
     expect(bodies[1]?.subarray(-LABEL.length).equals(LABEL)).toBe(true)
   })
 
-  test('DESK-057 what answers the question and is no printer gets no label', async () => {
+  test('DESK-057 a server that responds to the query but is no printer gets no label', async () => {
     const { uri, bodies } = await scripted(page)
     expect(await sendTo(uri)).toMatchObject({ bytesSent: 0 })
     expect(bodies).toHaveLength(1)
@@ -184,26 +184,26 @@ describe('faults of IPP printers', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('DESK-057 a connection that does not come about ends by its own limit, and nothing has left', async () => {
+  test('DESK-057 a connection that cannot be established ends by its own time limit, and nothing was sent', async () => {
     const fake = await startFakePrinter({ mode: 'hangs' })
     cleanUps.push(() => fake.stop())
     const uri = `ipps://127.0.0.1:${fake.port}/`
     expect(await sendTo(uri, { connectMs: 50 })).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
   })
 
-  test('DESK-057 a closed port is unreachable, a printer that says nothing ends by its time limit', async () => {
+  test('DESK-057 a closed port is unreachable, and a silent printer ends by its time limit', async () => {
     const fake = await startFakePrinter({ mode: 'hangs' })
     cleanUps.push(() => fake.stop())
     const uri = `ipp://127.0.0.1:${fake.port}/`
     expect(await sendTo(uri, { idleMs: 50 })).toMatchObject({ kind: 'timeout', bytesSent: 0 })
-    // Long enough for the connection itself, on any machine.
+    // The limit is long enough for connecting on any machine.
     expect(await createIppPrinter({ uri }).status?.(1000)).toBeNull()
     await fake.stop()
     expect(await sendTo(uri)).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
     expect(await createIppPrinter({ uri }).status?.(1000)).toEqual(['offline'])
   })
 
-  test('DESK-057 a printer that takes half a label and hangs up leaves its fate unknown', async () => {
+  test('DESK-057 a printer that takes half a label and disconnects leaves the outcome unknown', async () => {
     const half = createTcpServer((socket) => {
       let taken = 0
       socket.on('error', () => undefined)
@@ -223,7 +223,7 @@ describe('faults of IPP printers', () => {
     expect(failure.bytesSent).toBeGreaterThan(0)
   })
 
-  test('a print that is given up before it began has sent nothing', async () => {
+  test('a print that is cancelled before it begins sends nothing', async () => {
     const transport = createIppPrinter({ uri: 'ipp://127.0.0.1:9/' })
     expect(await failureOf(transport.send(documentOf(LABEL), AbortSignal.abort()))).toMatchObject({
       kind: 'aborted',

@@ -38,21 +38,24 @@ const area = (widthMm: number, heightMm: number, dotsPerMm: number) => ({
   dotsPerMm,
 })
 
-describe('what goes with a job', () => {
+describe('tickets and code labels of a job', () => {
   test.each([
     ['a shipping label', area(100, 150, 8)],
     ['a fine head', area(100, 150, 300 / 25.4)],
     ['a small label', area(60, 40, 8)],
-  ])('on %s a ticket bears the code of its line, and a code label nothing but it', async (_what, paper) => {
-    for (const isSmall of [false, true]) {
-      const tickets = [aTicket(500_123), aTicket(7)]
-      const images = await drawing.drawPage({ page: 'jobTicket', tickets, isSmall }, paper)
-      const codes = await Promise.all(images.map((image) => readCodes(asRaster(image))))
-      expect(codes).toEqual([[codeOf(500_123)], [codeOf(7)]])
-    }
-  })
+  ])(
+    'on %s a ticket has the code of its order line, and a code label has only that',
+    async (_what, paper) => {
+      for (const isSmall of [false, true]) {
+        const tickets = [aTicket(500_123), aTicket(7)]
+        const images = await drawing.drawPage({ page: 'jobTicket', tickets, isSmall }, paper)
+        const codes = await Promise.all(images.map((image) => readCodes(asRaster(image))))
+        expect(codes).toEqual([[codeOf(500_123)], [codeOf(7)]])
+      }
+    },
+  )
 
-  test('a label that is too narrow for the code is refused with what would do', async () => {
+  test('a label that is too narrow for the code is refused, and the message gives the size needed', async () => {
     const drawn = drawing.drawPage(
       { page: 'jobTicket', tickets: [aTicket(500_123)], isSmall: true },
       area(25, 40, 8),
@@ -62,7 +65,7 @@ describe('what goes with a job', () => {
     )
   })
 
-  test('office paper takes two tickets a sheet, or fourteen codes', async () => {
+  test('an office sheet holds two tickets or fourteen codes', async () => {
     const tickets = Array.from({ length: 3 }, (_, index) => aTicket(500_100 + index))
     const large = await codesOfPages(await drawing.drawPaper({ page: 'jobTicket', tickets, isSmall: false }))
     expect(large).toEqual([[codeOf(500_100), codeOf(500_101)].sort(), [codeOf(500_102)]])
@@ -70,7 +73,7 @@ describe('what goes with a job', () => {
     expect(small).toEqual([tickets.map(({ line }) => codeOf(line)).sort()])
   })
 
-  test('DESK-065 it is printed as the station’s own page and stands in the journal by its line', async () => {
+  test('DESK-065 a ticket is printed as the station’s own page and is listed in the journal by its order line', async () => {
     const office = printerProfile.parse({
       id: 'biuro',
       name: 'Biuro',

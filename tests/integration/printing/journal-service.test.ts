@@ -33,12 +33,12 @@ interface Options {
   folder?: string
   printers?: PrinterProfile[]
   operator?: string
-  /** The label's number at the server; null where the server does not answer. */
+  /** The label's tracking number on the server. Null if the server does not respond. */
   server?: string | null
   profileNow?: PrinterProfile
 }
 
-/** A station with its journal and a real printer connection; opening its folder again is a restart. */
+/** A station with its journal and a real printer connection. Opening its folder again simulates a restart. */
 function openStation({ folder = temporaryFolder(), printers = [profile], ...rest }: Options = {}) {
   const { operator = 'Anna Nowak', server = '00359', profileNow = profile } = rest
   const station = openPrintingStation({
@@ -73,8 +73,8 @@ const ours = (rest: Partial<PrintJob> & { packagePk?: number } = {}) => labelJob
 const query = journalQuery.parse({})
 const label = { packagePk: 7, orderPk: 10482, hasCarrierSize: true, trackingNumber: '00359', parcel: '1/1' }
 
-describe('printing again', () => {
-  test('DESK-069 from the journal is an entry of its own with operator, reason and count, and the same bytes', async () => {
+describe('reprints', () => {
+  test('DESK-069 a reprint from the journal is a separate entry with operator, reason and count, and has the same bytes', async () => {
     const folder = temporaryFolder()
     const first = openStation({ folder })
     const { entryId } = await first.jobs.run(ours())
@@ -100,7 +100,7 @@ describe('printing again', () => {
     expect(journal.ofPackages([7])).toHaveLength(2)
   })
 
-  test('DESK-069 goes to another printer of the same language and resolution, and to no other', async () => {
+  test('DESK-069 a reprint goes to another printer of the same language and resolution, and to no other', async () => {
     const { jobs, journalService } = openStation({ printers: [] })
     const { entryId } = await jobs.run(ours())
     const refusal = await refusalOf(() => journalService.reprint(entryId, 'x'))
@@ -116,7 +116,7 @@ describe('printing again', () => {
     ['of another language', { language: 'tspl' }, false],
     ['behind a driver', { transport: { kind: 'driver', queue: 'Biuro' } }, false],
   ] as const) {
-    test(`DESK-069 a kept label and a printer ${what}`, async () => {
+    test(`DESK-069 a stored label and a printer ${what}`, async () => {
       const folder = temporaryFolder()
       const { entryId } = await openStation({ folder }).jobs.run(ours())
       const { journalService } = openStation({
@@ -130,7 +130,7 @@ describe('printing again', () => {
     })
   }
 
-  test('DESK-069 on the send screen needs no server, also after a restart', async () => {
+  test('DESK-069 a reprint on the send screen needs no server, also after a restart', async () => {
     const folder = temporaryFolder()
     const first = openStation({ folder })
     await first.printing.print({ ...label, intent: 'first' })
@@ -147,7 +147,7 @@ describe('printing again', () => {
     })
   })
 
-  test('DESK-069 on the send screen asks the server where the label has another number or another printer', async () => {
+  test('DESK-069 a reprint on the send screen fetches the label if its number or the printer has changed', async () => {
     const folder = temporaryFolder()
     await openStation({ folder }).printing.print({ ...label, intent: 'first' })
     const renumbered = openStation({ folder })
@@ -167,7 +167,7 @@ describe('printing again', () => {
     expect(refusal?.code).toBe('API_UNREACHABLE')
   })
 
-  test('what has not been sent yet, or is not there, cannot be printed again', async () => {
+  test('an entry that has not been sent yet or does not exist cannot be reprinted', async () => {
     const { journalService, journal } = openStation()
     const { document, preview: _preview, ...job } = ours()
     const print = { ...job, operator: null, document, bytes: document.bytes.length }
@@ -179,8 +179,8 @@ describe('printing again', () => {
   })
 })
 
-describe('a person’s word', () => {
-  test('DESK-067 on a print of unknown fate settles it, once', async () => {
+describe('a user’s answer', () => {
+  test('DESK-067 settles a print with an unknown outcome, once', async () => {
     fake.setMode('resets')
     const { jobs, journalService, changes } = openStation()
     for (const [packagePk, cameOut, state] of [
@@ -196,7 +196,7 @@ describe('a person’s word', () => {
         state,
         note: 'Anna Nowak',
       })
-      // A second press of the same key is the same answer, the other one is refused.
+      // Giving the same answer again has the same result; the opposite answer is refused.
       expect(journalService.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
       expect((await refusalOf(() => journalService.answer(row?.id ?? '', !cameOut)))?.code).toBe(
         'API_CONFLICT',
@@ -206,12 +206,12 @@ describe('a person’s word', () => {
       { copies: 1, isUnknown: false },
       { copies: 0, isUnknown: false },
     ])
-    // It did not come out: the label may be printed first again.
+    // The label did not come out, so a first print is allowed again.
     fake.setMode('silent')
     expect(await jobs.run(ours({ packagePk: 2 }))).toMatchObject({ copies: 1 })
   })
 
-  test('DESK-071 a label that is scanned back is checked, and its fate is known; the next copy is not checked', async () => {
+  test('DESK-071 scanning a label marks it as checked and its outcome as known, and the next copy is unchecked again', async () => {
     fake.setMode('resets')
     const { jobs, journalService, journal } = openStation()
     const document = { ...ours().document, bytes: Buffer.alloc(20_000, 65) }
@@ -225,20 +225,20 @@ describe('a person’s word', () => {
     expect(journalService.history([7])).toMatchObject([{ copies: 2, isChecked: false }])
     journalService.checked(7)
     expect(journalService.history([7])).toMatchObject([{ copies: 2, isChecked: true }])
-    // A package that this station never printed.
+    // This station never printed the package.
     journalService.checked(99)
     expect(journalService.history([99])).toMatchObject([{ copies: 0, isChecked: false }])
   })
 })
 
-test('DESK-071 a scanned tracking number leads to the package that bears it', async () => {
+test('DESK-071 a scanned tracking number leads to the package that has it', async () => {
   const { jobs, journalService } = openStation()
   await jobs.run(ours())
   expect(journalService.packageOfTracking(' 00359007733\r')).toEqual({ packagePk: 7, orderPk: 10482 })
   expect(journalService.packageOfTracking('  ')).toBeNull()
 })
 
-test('DESK-070 the list speaks the days of the station’s clock and never shows what is older than 30', async () => {
+test('DESK-070 the list uses the days of the station’s clock and never shows entries older than 30 days', async () => {
   const folder = temporaryFolder()
   let time = new Date(2026, 9, 1, 23, 59).getTime()
   const station = openPrintingStation({
@@ -266,7 +266,7 @@ test('DESK-070 the list speaks the days of the station’s clock and never shows
   expect(journalService.list(query).operators).toEqual(['Anna Nowak'])
 })
 
-test('the handlers answer what the contract says', async () => {
+test('the handlers return what the contract defines', async () => {
   const { journalService, printing } = openStation()
   const journal = createJournalHandlers(journalService)
   const labels = createLabelHandlers(printing, journalService)

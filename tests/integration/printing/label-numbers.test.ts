@@ -12,7 +12,7 @@ function labelOf(trackingNumber: string) {
   return { ...print, label: print.label && { ...print.label, trackingNumber } }
 }
 
-/** A journal on the disk whose numbers are followed, and how often all of them were read from it. */
+/** A journal on disk whose tracking numbers are followed, with a count of how often all of them were read from it. */
 function followed(now?: () => number) {
   const { journal: kept } = openJournal(now && { now })
   const state = { reads: 0 }
@@ -26,7 +26,7 @@ function followed(now?: () => number) {
   return { ...followLabels(counting), kept, state }
 }
 
-test('the numbers of a journal are read once, and then each label adds its own when it may have come out', () => {
+test("reads the numbers of a journal once and then adds each label's number when the label may have come out", () => {
   const { journal, kept, numbers, state } = followed()
   entryIn(kept, 'printed', labelOf('OLD-00000001'))
   expect(numbers()).toEqual({ list: 1, numbers: ['OLD-00000001'] })
@@ -43,7 +43,7 @@ test('the numbers of a journal are read once, and then each label adds its own w
   expect(state.reads).toBe(1)
 })
 
-test('a label that did not come out after all is taken out: the list is another then', () => {
+test('removes the number of a label that did not come out and gives the list a new version', () => {
   const { journal, numbers } = followed()
   numbers()
   const lost = entryIn(journal, 'queued', labelOf('LOST-0000001'))
@@ -56,7 +56,7 @@ test('a label that did not come out after all is taken out: the list is another 
   expect(numbers()).toEqual({ list: 3, numbers: ['TWICE-000001'] })
 })
 
-test('what a clean-up or a new training shop removes is not known any more', async () => {
+test('forgets the numbers that a clean-up or a new training shop removes', async () => {
   let age = KEPT_DAYS + 1
   const { journal, numbers } = followed(() => START - age * DAY_MS)
   entryIn(journal, 'printed', labelOf('OLD-00000001'))

@@ -44,14 +44,14 @@ interface StationOptions {
   media?: Uint8Array
   profile?: PrinterProfile
   wait?: () => Promise<void>
-  /** As the program has it; the printers that never take a label are given less. */
+  /** The program's own limit by default. Tests with printers that never take a label set a shorter one. */
   idleMs?: () => number
 }
 
 const PATIENT_MS = 10_000
 const IMPATIENT_MS = 200
 
-/** A station with real transports and a real journal; opening it again is a restart of the program. */
+/** A station with real transports and a real journal. Opening it again simulates a restart of the program. */
 function station({ media = png, profile = fakeProfile(), wait, idleMs }: StationOptions = {}) {
   const clock = { now: () => Date.now(), wait: wait ?? (() => Promise.resolve()) }
   const sessions = createDeviceSessions()
@@ -105,7 +105,7 @@ const again = { ...label, intent: 'again' } as const
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.code ?? null
 
 describe('label printing over TCP', () => {
-  test('DESK-051 DESK-052 DESK-056 the printer gets a label of 718 by 1198 dots whose codes can be read', async () => {
+  test('DESK-051 DESK-052 DESK-056 the printer receives a label of 718 by 1198 dots with readable codes', async () => {
     const printing = station()
     const outcome = await printing.print(first)
     const [job] = await fake.waitForJobs(1)
@@ -116,14 +116,14 @@ describe('label printing over TCP', () => {
     expect(printing.state()).toMatchObject({ kind: 'tcp', health: 'ok' })
   })
 
-  test('DESK-058 a printer that talks while it is sent to gets the whole label', async () => {
+  test('DESK-058 a printer that sends data while it receives a label gets the whole label', async () => {
     fake.setMode('chatty')
     const printing = station()
     const { bytes } = await printing.print(first)
     expect((await fake.waitForJobs(1))[0]).toHaveLength(bytes)
   })
 
-  test('DESK-061 no connection is made before the print, and one for it', async () => {
+  test('DESK-061 no connection is made before the print, and only one for it', async () => {
     const printing = station()
     printing.state()
     await printing.prepare(label)
@@ -132,7 +132,7 @@ describe('label printing over TCP', () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  test('labels of several packages go to the printer one after the other', async () => {
+  test('labels of several packages are sent to the printer one after another', async () => {
     fake.setMode('slow')
     const printing = station()
     await Promise.all([1, 2, 3, 4].map((packagePk) => printing.print({ ...first, packagePk })))
@@ -141,8 +141,8 @@ describe('label printing over TCP', () => {
   })
 })
 
-describe('DESK-064 the printer is asked while the parcel is packed', () => {
-  test('DESK-064 an opened order tells of paper that is out; the label that is printed then does not wait for an answer', async () => {
+describe("DESK-064 the printer's status is queried while the parcel is packed", () => {
+  test('DESK-064 opening an order reports missing paper, and a label printed meanwhile does not wait for the status response', async () => {
     fake.setAnswers('zpl')
     fake.setTrouble('paperOut')
     const printing = station()
@@ -157,10 +157,10 @@ describe('DESK-064 the printer is asked while the parcel is packed', () => {
   })
 })
 
-describe('bad printers', () => {
+describe('faulty printers', () => {
   const faults: FakePrinterMode[] = ['hangs', 'keepsOpen', 'closesHalfWay', 'resets']
   for (const mode of faults) {
-    test(`a printer that ${mode} leaves the label unknown, once, and only a person prints it again`, async () => {
+    test(`a printer that ${mode} leaves the label’s outcome unknown, once, and only the user can print it again`, async () => {
       fake.setMode(mode)
       let limit = IMPATIENT_MS
       const printing = station({ idleMs: () => limit })
@@ -178,7 +178,7 @@ describe('bad printers', () => {
     })
   }
 
-  test('a printer that refuses is tried again by itself and prints once when it is back', async () => {
+  test('a printer that refuses is retried automatically and prints once when it is back', async () => {
     await fake.stop()
     const tries = { count: 0 }
     const printing = station({
@@ -192,7 +192,7 @@ describe('bad printers', () => {
     expect(fake.jobs()).toHaveLength(1)
   })
 
-  test('a printer that stays away is named, and the label can be printed first when it is back', async () => {
+  test('a printer that stays unreachable is named in the status, and the label can be printed as a first print when it is back', async () => {
     await fake.stop()
     const printing = station()
     expect(await codeOf(printing.print(first))).toBe('PRINTER_UNREACHABLE')
@@ -200,7 +200,7 @@ describe('bad printers', () => {
     expect(await printing.print(first)).toMatchObject({ copies: 1 })
   })
 
-  test('a printer that hangs holds up the next label only until it is given up', async () => {
+  test('a printer that hangs delays the next label only until its own print is abandoned', async () => {
     fake.setMode('hangs')
     let limit = IMPATIENT_MS
     const printing = station({ idleMs: () => limit })
@@ -213,8 +213,8 @@ describe('bad printers', () => {
   })
 })
 
-describe('bad labels', () => {
-  test('what is too small, no image or cut off is refused with its own code and nothing is sent', async () => {
+describe('faulty labels', () => {
+  test('a label that is too small, not an image or truncated is refused with its own code, and nothing is sent', async () => {
     const cases: [Uint8Array, string][] = [
       [labelImage({ scale: 1 }), 'LABEL_TOO_COARSE'],
       [Buffer.from('<html>Bad gateway</html>'), 'LABEL_UNREADABLE'],
@@ -252,10 +252,10 @@ describe('a restart', () => {
     expect(await restarted.print(again)).toMatchObject({ copies: 2 })
   })
 
-  test('in the middle of a print makes its fate unknown', async () => {
+  test('in the middle of a print makes its outcome unknown', async () => {
     fake.setMode('hangs')
     const interrupted = codeOf(station({ idleMs: () => IMPATIENT_MS }).print(first))
-    // The journal's entry is on the disk before the connection is made.
+    // The journal entry is written to disk before the connection is made.
     await expect.poll(() => fake.sessions()).toBe(1)
     const restarted = station()
     expect(restarted.history([7])).toEqual([
@@ -266,7 +266,7 @@ describe('a restart', () => {
   })
 })
 
-test('the file printer keeps every copy of a label', async () => {
+test('the file printer stores every copy of a label', async () => {
   const folder = join(directory, 'labels')
   const profile = printerProfile.parse({ transport: { kind: 'file', directory: folder } })
   const printing = station({ profile })

@@ -52,7 +52,9 @@ interface BadgeAnswer {
   image: string | null
 }
 
-/** The pages of a station with one printer, over real print jobs, a journal on the disk and a printer on the network. */
+/**
+ * A station with one printer that prints its own pages, over real print jobs, a journal on disk and a network printer.
+ */
 function stationWith(
   profile: PrinterProfile | null,
   answer?: Partial<BadgeAnswer> | ApiFailure,
@@ -97,7 +99,7 @@ function stationWith(
   return { ...parts, pages, lines, secrets, taken }
 }
 
-/** What came out of the network printer for one request, label by label. */
+/** Returns what came out of the network printer for one request, one buffer per label. */
 async function jobsOf(work: () => Promise<unknown>): Promise<Buffer[]> {
   const before = fake.jobs().length
   await work()
@@ -133,7 +135,7 @@ describe('the test page', () => {
       expect(edges).toEqual([true, true])
     })
 
-    test(`DESK-062 the ruler’s marks stand at the dot nearest to each millimetre at ${dpi} dpi`, async () => {
+    test(`DESK-062 the ruler’s marks are at the dot nearest to each millimetre at ${dpi} dpi`, async () => {
       const { profile, raster } = await testPageOf({ dpi })
       const { width, height } = labelDots(profile, false)
       const marks = (length: number) => {
@@ -144,24 +146,24 @@ describe('the test page', () => {
       const along = (length: number, at: (dot: number) => boolean) =>
         range(3, length - 2).filter((dot) => at(dot) && !at(dot - 1))
       expect(along(width, (dot) => isBlack(raster, dot, beside))).toEqual(marks(width))
-      // Along the left side the dots ruler of the lower edge begins beyond the last full centimetre.
+      // Along the left side, the dots ruler of the lower edge begins beyond the last full centimetre.
       const upTo = Math.round((profile.labelHeightMm - 10) * dotsPerMm(dpi))
       const found = along(height, (dot) => isBlack(raster, beside, dot))
       expect(found.filter((dot) => dot < upTo)).toEqual(marks(height).filter((dot) => dot < upTo))
     })
 
-    test(`DESK-062 the profile’s name is read back with bars of 2 and of 3 dots at ${dpi} dpi`, async () => {
+    test(`DESK-062 the profile’s name is readable as a barcode with bars of 2 and of 3 dots at ${dpi} dpi`, async () => {
       const { raster } = await testPageOf({ dpi })
       expect(await readCodes(raster)).toEqual(['Zebra przy oknie', 'Zebra przy oknie'])
     })
   }
 
-  test('DESK-062 a name with Polish letters is coded without its accents', async () => {
+  test('DESK-062 a name with Polish letters is encoded without its diacritics', async () => {
     const { raster } = await testPageOf({ name: 'Łódź 3 – hala' })
     expect(await readCodes(raster)).toEqual(['Lodz 3 - hala', 'Lodz 3 - hala'])
   })
 
-  test('DESK-062 comes out of every language, turned and moved as the profile says', async () => {
+  test('DESK-062 prints in every printer language, rotated and offset as the profile says', async () => {
     for (const changes of [
       { language: 'epl2' },
       { language: 'tspl', rotation: 90 },
@@ -173,7 +175,7 @@ describe('the test page', () => {
     }
   })
 
-  test('DESK-062 an ESC/POS printer also writes the profile with its own letters', async () => {
+  test('DESK-062 an ESC/POS printer also prints the profile with its built-in font', async () => {
     const { job, profile } = await testPageOf({
       language: 'escpos',
       labelWidthMm: 72,
@@ -213,9 +215,9 @@ describe('the test page', () => {
 })
 
 describe('the sheet of command barcodes', () => {
-  // Beside the commands, where a place is left, the code that scanners are measured by.
+  // Besides the commands, the code by which scanners are measured is printed in a free place.
   const packing = [...commandsOfArea('packing'), 'signOut' as const].map(commandCode)
-  // At the machine as at the packing table, each section hangs alone.
+  // The section for the machine and the one for the packing table are separate, because each is put up alone.
   const production = [...commandsOfArea('production'), 'signOut' as const].map(commandCode)
 
   async function printedCodes(changes: Changes = {}): Promise<string[][]> {
@@ -226,7 +228,7 @@ describe('the sheet of command barcodes', () => {
     return Promise.all(jobs.map((job) => readCodes(printedRaster(job, profile, height))))
   }
 
-  test('DESK-048 every command is read back from the labels that came out, several on each', async () => {
+  test('DESK-048 every command can be read from the printed labels, with several commands on each', async () => {
     for (const dpi of [203, 300] as const) {
       const labels = await printedCodes({ dpi })
       expect(labels.map((codes) => codes.length)).toEqual([3, 3, 2, 3, 3])
@@ -237,7 +239,7 @@ describe('the sheet of command barcodes', () => {
     }
   })
 
-  test('DESK-048 a small label holds one command', async () => {
+  test('DESK-048 a small label has one command', async () => {
     const labels = await printedCodes({ labelWidthMm: 57, labelHeightMm: 32 })
     expect(labels).toEqual([...packing, ...production].map((code) => [code]))
   })
@@ -257,7 +259,7 @@ describe('the sheet of command barcodes', () => {
     expect(printed).toEqual([[...packing, CALIBRATION_CODE].sort(), production.toSorted()])
   })
 
-  test('DESK-048 a label that is too small for a scanner is refused with what would do', async () => {
+  test('DESK-048 a label that is too small for a scanner is refused, and the message gives the size needed', async () => {
     const profile = printerWith({ labelWidthMm: 25, labelHeightMm: 60 })
     const refusal = await refusalOf(stationWith(profile).pages.print({ page: 'commands', printerId: null }))
     expect(refusal).toEqual({
@@ -267,7 +269,7 @@ describe('the sheet of command barcodes', () => {
     })
   })
 
-  test('every command has a caption of its own', () => {
+  test('every command has its own caption', () => {
     expect(new Set(Object.values(COMMAND_NAMES)).size).toBe(commands.length)
   })
 })
@@ -282,7 +284,7 @@ describe('a staff badge', () => {
     return { ...station, raster: printedRaster(job, profile, labelDots(profile, false).height) }
   }
 
-  test('USER-009 comes out with a code that is read back, on large and on narrow labels', async () => {
+  test('USER-009 is printed with a readable code, on large and on narrow labels', async () => {
     for (const changes of [{}, { dpi: 300 }, { labelWidthMm: 57, labelHeightMm: 32 }] satisfies Changes[]) {
       expect(await readCodes((await badgeOn(changes)).raster)).toEqual([CODE])
     }
@@ -290,7 +292,7 @@ describe('a staff badge', () => {
     expect(await readCodes(raster)).toEqual([CODE])
   })
 
-  test('DESK-050 its code is in no log and nowhere in the journal’s files; the journal keeps only whose it is', async () => {
+  test('DESK-050 its code appears in no log and no file of the journal; the journal stores only whose badge it is', async () => {
     const { folder, journalService, lines, secrets, close } = await badgeOn()
     expect(secrets).toEqual([CODE])
     const [row] = journalService.list({ ...wholeJournal }).results
@@ -304,7 +306,7 @@ describe('a staff badge', () => {
     expect(lines.join('\n')).not.toContain(CODE)
   })
 
-  test('USER-009 a label that is too small, an answer without a code and a refusal of the server say so', async () => {
+  test('USER-009 a label that is too small, a response without a code and a refusal of the server are reported', async () => {
     const narrow = printerWith({ labelWidthMm: 30, labelHeightMm: 30 })
     const badge = { page: 'badge', adminPk: 3, printerId: null } as const
     expect(await refusalOf(stationWith(narrow).pages.print(badge))).toMatchObject({
@@ -318,7 +320,7 @@ describe('a staff badge', () => {
     expect(await refusalOf(stationWith(printerWith(), forbidden).pages.print(badge))).toEqual(forbidden.error)
   })
 
-  test('without a label printer, and with one that is gone, nothing is drawn', async () => {
+  test('without a label printer, or with one that no longer exists, nothing is rendered', async () => {
     const badge = { page: 'badge', adminPk: 3 } as const
     expect(await refusalOf(stationWith(null).pages.print({ ...badge, printerId: null }))).toMatchObject({
       code: 'PRINTER_UNREACHABLE',

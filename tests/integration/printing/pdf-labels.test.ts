@@ -35,26 +35,26 @@ async function refusalOf(bytes: Uint8Array) {
 const turned = { width: CARRIER_LABEL_MM.height, height: CARRIER_LABEL_MM.width }
 const A4 = { width: 210, height: 297 }
 
-describe('a label that the carrier gives as PDF', () => {
+describe('a carrier label in PDF', () => {
   for (const [dpi, width, height] of [
     [203, 718, 1198],
     [300, 1059, 1769],
   ] as const) {
-    test(`DESK-055, DESK-056 is drawn at ${dpi} dpi for the label’s size, and its codes are read back`, async () => {
+    test(`DESK-055, DESK-056 is rendered at ${dpi} dpi for the label’s size, and its codes are readable`, async () => {
       const { dots, codes, isCoarse, note } = await printed(await pdfLabel(), dpi)
       expect([dots.width, dots.height]).toEqual([width, height])
       expect(codes).toEqual(ALL)
       expect({ isCoarse, note }).toEqual({ isCoarse: false, note: null })
     })
 
-    test(`DESK-056 in a corner of an A4 sheet is cut out in true size at ${dpi} dpi`, async () => {
+    test(`DESK-056 in a corner of an A4 sheet is cut out at its true size at ${dpi} dpi`, async () => {
       const { dots, codes, note } = await printed(await pdfLabel({ paper: A4, at: { x: 8, y: 10 } }), dpi)
       expect([dots.width, dots.height]).toEqual([width, height])
       expect(codes).toEqual(ALL)
       expect(note).toBe('Etykietę wycięto ze strony PDF 210 × 297 mm.')
     })
 
-    test(`DESK-056 that is one picture of 2x or 3x is printed as well as the picture at ${dpi} dpi`, async () => {
+    test(`DESK-056 that is a single picture of 2x or 3x is printed as well as the picture itself at ${dpi} dpi`, async () => {
       for (const scale of [2, 3]) {
         const { codes, isCoarse } = await printed(await pdfLabel({ picture: labelImage({ scale }) }), dpi)
         expect({ scale, codes, isCoarse }).toEqual({ scale, codes: ALL, isCoarse: false })
@@ -62,7 +62,7 @@ describe('a label that the carrier gives as PDF', () => {
     })
   }
 
-  test('DESK-056 goes the same way in every printer language', async () => {
+  test('DESK-056 is printed equally in every printer language', async () => {
     const bytes = await pdfLabel()
     for (const language of ['epl2', 'tspl', 'escpos'] as const) {
       const { codes } = await printed(bytes, 203, { language, headWidthMm: 104 })
@@ -70,24 +70,24 @@ describe('a label that the carrier gives as PDF', () => {
     }
   })
 
-  test('DESK-056 that lies on its side is stood up', async () => {
+  test('DESK-056 that is turned sideways is rotated upright', async () => {
     expect((await printed(await pdfLabel({ paper: turned, isOnItsSide: true }))).codes).toEqual(ALL)
     const sheet = { paper: { width: 297, height: 210 }, at: { x: 8, y: 10 }, isOnItsSide: true }
     expect((await printed(await pdfLabel(sheet))).codes).toEqual(ALL)
   })
 
-  test('DESK-055 on an A6 page is fitted by its proportions', async () => {
+  test('DESK-055 on an A6 page is fitted with its proportions preserved', async () => {
     const { dots, codes, note } = await printed(
       await pdfLabel({ paper: { width: 105, height: 148 }, at: { x: 7, y: 0 } }),
       300,
     )
-    // 148 mm high paper would be 126 mm: white remains above and below.
+    // The 148 mm high paper is scaled to 126 mm, so white space remains above and below.
     const firstInk = dots.bits.findIndex((byte) => byte !== 0)
     expect(Math.floor(firstInk / dots.bytesPerRow)).toBeGreaterThan(100)
     expect({ codes, note }).toEqual({ codes: ALL, note: null })
   })
 
-  test('DESK-055 that fills a whole A4 sheet is made smaller, and the packer is told', async () => {
+  test('DESK-055 that fills a whole A4 sheet is scaled down, and the packer is notified', async () => {
     const frame = { paper: A4, at: { x: 0, y: 0 }, isSpread: true }
     const { note } = await printed(await pdfLabel(frame))
     expect(note).toBe(
@@ -95,12 +95,12 @@ describe('a label that the carrier gives as PDF', () => {
     )
   })
 
-  test('DESK-053 that is one picture of 1x is too coarse, vectors never are', async () => {
+  test('DESK-053 that is a single picture of 1x is too coarse, a vector label never is', async () => {
     expect((await printed(await pdfLabel({ picture: labelImage({ scale: 1 }) }))).isCoarse).toBe(true)
     expect((await printed(await pdfLabel())).isCoarse).toBe(false)
   })
 
-  test('DESK-055 may be followed by blank pages, by no others', async () => {
+  test('DESK-055 may be followed by blank pages, but not by others', async () => {
     expect((await printed(await pdfLabel({ otherPages: ['blank', 'blank'] }))).codes).toEqual(ALL)
     expect(await refusalOf(await pdfLabel({ otherPages: ['blank', 'text'] }))).toEqual({
       code: 'LABEL_UNREADABLE',
@@ -109,7 +109,7 @@ describe('a label that the carrier gives as PDF', () => {
     })
   })
 
-  test('DESK-055 is refused with its own words when it cannot be a whole label', async () => {
+  test('DESK-055 is refused with a specific message when it cannot be a whole label', async () => {
     const fine = await pdfLabel()
     const half = fine.subarray(0, fine.length / 2)
     const crossed = Buffer.from(Buffer.from(fine).toString('latin1').replaceAll('\n', '\r\n'), 'latin1')
@@ -136,7 +136,7 @@ describe('a label that the carrier gives as PDF', () => {
     }
   })
 
-  test('DESK-055 that never ends is given up in the middle of its drawing', async () => {
+  test('DESK-055 whose rendering never ends is abandoned', async () => {
     const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
     const endless = openRenderingThread({ limitMs: 2_000 }).rasterPdf(endlessPdf(), area)
     await expect(endless).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a label that the carrier gives as PDF', () => {
     })
   })
 
-  test('the label’s own bytes stay as they were: their hash is what never goes out twice', async () => {
+  test('the label’s bytes are not modified, because their hash prevents a second first print', async () => {
     const bytes = await pdfLabel()
     const before = Buffer.from(bytes)
     await printed(bytes)

@@ -15,12 +15,12 @@ import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
 const PROGRAM = resolve('tests/support/crashing-print.entry.ts')
-/** Processes side by side; more would wait for each other. */
+/** Number of child processes that run concurrently; more would only slow each other down. */
 const SIDE_BY_SIDE = 3
 
 let cache = ''
 
-/** Answers the steps of a print that came to its end; null for one that was killed. */
+/** Returns the steps of a print that finished, or null if the process was killed. */
 async function runChild(plan: CrashingPrint): Promise<string[] | null> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(plan)], {
@@ -33,7 +33,7 @@ async function runChild(plan: CrashingPrint): Promise<string[] | null> {
   }
 }
 
-/** What a state becomes when the program starts again. */
+/** The state that each state becomes when the program starts again. */
 const AFTER_RESTART: Readonly<Record<string, PrintState>> = {
   created: 'cancelled',
   encoded: 'cancelled',
@@ -41,7 +41,10 @@ const AFTER_RESTART: Readonly<Record<string, PrintState>> = {
   printed: 'printed',
 }
 
-/** Connections come in their order: when this one has ended, the killed process's were there, and end as well. */
+/**
+ * Waits for the killed process's connections. They were accepted before this one, so when it has ended they are there
+ * and can end as well.
+ */
 async function settled(fake: FakePrinter): Promise<void> {
   const last = connect(fake.port, fake.host)
   last.resume()
@@ -52,10 +55,12 @@ async function settled(fake: FakePrinter): Promise<void> {
 
 interface Restarted {
   step: string
-  /** The entry's state as the crash left it and as the restart made it; undefined where there is none. */
+  /** The entry's state after the crash and after the restart. Undefined if there is no entry. */
   left: PrintState | undefined
   state: PrintState | undefined
-  /** Whole labels that came out: before the restart, after it, and after a first print was asked for once more. */
+  /**
+   * Numbers of whole labels that came out: before the restart, after it, and after a first print was requested again.
+   */
   labels: number[]
   isAsked: boolean
   isPrintedFirst: boolean
@@ -79,7 +84,7 @@ async function crashAndRestart(way: CrashingPrint['way'], step: string, killAt: 
   const entry = () => station.journal.ofPackages([7])[0]
   const left = entry()?.state
   const labels = [wholeLabels()]
-  // What the queue holds is printed meanwhile: the program is told when it asks.
+  // The queue prints its jobs meanwhile, and the program learns of it when it queries the queue.
   for (const id of queue.jobIds()) queue.become(id, 'done')
   await recoverPrints(station.journal, station.jobs)
   labels.push(wholeLabels())
@@ -93,7 +98,7 @@ async function crashAndRestart(way: CrashingPrint['way'], step: string, killAt: 
   return { step, left, state, labels, isAsked, isPrintedFirst }
 }
 
-/** What may never be, whatever the step. */
+/** Returns the violated invariants, which must hold for every step. */
 function faultsOf(result: Restarted): string[] {
   const { left, state, labels, isAsked, isPrintedFirst } = result
   const [before = 0, restarted = 0, afterFirst = 0] = labels
@@ -149,7 +154,7 @@ describe('a process that is killed', () => {
 
       expect(results.flatMap(faultsOf)).toEqual([])
       expect(results).toHaveLength(steps.length)
-      // Each kind of end was met.
+      // Every kind of outcome occurred.
       expect(new Set(results.map(({ state }) => state))).toEqual(
         new Set([undefined, 'cancelled', 'unknown', 'printed']),
       )

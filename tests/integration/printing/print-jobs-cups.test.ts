@@ -27,7 +27,7 @@ describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : `
 
   afterAll(() => stop())
 
-  /** `skip` lets time pass; the queue is asked as soon as it can answer. */
+  /** A station whose clock `skip` advances. The queue is polled without delay. */
   function openStation(folder = temporaryFolder()) {
     let skipped = 0
     const station = openPrintingStation({
@@ -51,25 +51,25 @@ describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : `
     expect((await fake.waitForJobs(printed + 1)).at(-1)?.equals(sampleBytes)).toBe(true)
   })
 
-  test('a printer that is off for two minutes: the label leaves the queue, is told as expired and never comes out', async () => {
+  test('if a printer is off for two minutes, the label leaves the queue, is reported as expired and never comes out', async () => {
     const { jobs, stateOf, skip, journalService } = openStation()
     const printed = fake.jobs().length
     await fake.stop()
     expect(await jobs.run(job)).toMatchObject({ state: 'queued' })
-    // What the queue says of a dead printer settles first.
+    // Waits until the queue's status of the switched-off printer is stable.
     const transport = createCupsPrinter({ queue: 'etykiety' })
     await expect.poll(() => transport.status?.(1000)).toEqual(['offline'])
     skip(121_000)
     await expect.poll(stateOf).toBe('expired')
     expect(journalService.history([7])).toMatchObject([{ copies: 0, isQueued: false, isUnknown: false }])
     await fake.start()
-    // It may be printed first again, and comes out once.
+    // A first print is allowed again, and the label comes out once.
     await jobs.run(job)
     await expect.poll(stateOf).toBe('printed')
     expect(fake.jobs()).toHaveLength(printed + 1)
   })
 
-  test('DESK-068 a station that restarts finds its label in the queue and follows it to the end', async () => {
+  test('DESK-068 a restarted station finds its label in the queue and follows it until it ends', async () => {
     const folder = temporaryFolder()
     const first = openStation(folder)
     await fake.stop()

@@ -21,7 +21,7 @@ type Send = (document: TransportDocument, signal?: AbortSignal) => Promise<Taken
 const took = ({ bytes }: { bytes: Uint8Array }): Promise<Taken> =>
   Promise.resolve({ bytesSent: bytes.length, jobId: null })
 
-/** A station at a printer of which each send answers with the next of these; the last one stays. */
+/** A station whose printer handles each send with the next of these functions; the last one is repeated. */
 function stationWith(...sends: Send[]) {
   const sent: TransportDocument[] = []
   const transport: PrinterTransport = {
@@ -41,7 +41,7 @@ const fails =
     Promise.reject(new PrintTransportFailure(kind, bytesSent, `scripted ${kind}`))
 
 describe('a print', () => {
-  test('DESK-075 is refused while the program is updated, with nothing in the journal, and taken again afterwards', async () => {
+  test('DESK-075 is refused while the program is being updated, without a journal entry, and accepted again afterwards', async () => {
     const gate = createPrintGate()
     const station = openPrintingStation({
       transportFor: () => ({ send: took }),
@@ -55,7 +55,7 @@ describe('a print', () => {
     expect(await station.jobs.run(labelJob())).toMatchObject({ state: 'printed' })
   })
 
-  test('DESK-065, DESK-066 is on the disk as being sent, with its bytes, before the first byte leaves', async () => {
+  test('DESK-065, DESK-066 is recorded on disk as sending, with its bytes, before the first byte is sent', async () => {
     const seen: unknown[] = []
     const station = stationWith((document) => {
       const other = openPrintJournal({
@@ -90,7 +90,7 @@ describe('a print', () => {
     expect(station.reports).toEqual([null])
   })
 
-  test('of a page has an entry like any other and may be printed as often as wanted', async () => {
+  test('of a page has an entry like any other and may be printed any number of times', async () => {
     const { jobs, journalService } = stationWith(took)
     const page = labelJob({ kind: 'page', title: 'Strona testowa', label: null })
     await jobs.run(page)
@@ -102,7 +102,7 @@ describe('a print', () => {
     })
   })
 
-  test('DESK-078 of a trial reaches its printer with the typed password, which no file holds', async () => {
+  test('DESK-078 of a test page reaches its printer with the typed password, which no file contains', async () => {
     const uris: string[] = []
     const { jobs, journalService, folder, close } = openPrintingStation({
       transportFor: ({ transport }) => {
@@ -123,7 +123,7 @@ describe('a print', () => {
       expect(readFileSync(join(folder, name)).includes('tajne-haslo-7')).toBe(false)
   })
 
-  test('DESK-050 that is secret leaves nothing of itself on the disk', async () => {
+  test('DESK-050 that is secret leaves none of its content on disk', async () => {
     const { jobs, journalService, journal, folder, close } = stationWith(took)
     const secret = 'BADGE7Q2KX4M'
     const document = { ...labelJob().document, bytes: Buffer.from(`^XA^BC^FD${secret}^FS^XZ`) }
@@ -164,7 +164,7 @@ describe('a print', () => {
     expect((await second).state).toBe('printed')
   })
 
-  test('that waited for two minutes for its turn is not sent any more', async () => {
+  test('that waited two minutes for its turn is not sent any more', async () => {
     const clock = selfAdvancingClock()
     let release = (): void => undefined
     const sent: string[] = []
@@ -204,9 +204,9 @@ const query = {
   pageSize: 25,
 }
 
-describe('repeats', () => {
+describe('retries', () => {
   for (const kind of ['unreachable', 'interrupted', 'timeout'] as const) {
-    test(`DESK-067 ${kind} with no byte gone is repeated three times, after 0.5, 1 and 2 s, and noted`, async () => {
+    test(`DESK-067 ${kind} with no byte sent is retried three times, after 0.5, 1 and 2 s, and each retry is recorded`, async () => {
       const { jobs, journal, sent, clock } = stationWith(fails(kind))
       const failure = await refusalOf(jobs.run(labelJob()))
       expect(failure?.code).toBe('PRINTER_UNREACHABLE')
@@ -224,18 +224,18 @@ describe('repeats', () => {
         `${kind}; próba 4`,
         kind,
       ])
-      // The printer is back: the same label is still a first print.
+      // Nothing was printed, so the same label is still a first print.
       expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('PRINTER_UNREACHABLE')
     })
   }
 
-  test('DESK-067 a repeat that succeeds prints once', async () => {
+  test('DESK-067 a retry that succeeds prints once', async () => {
     const { jobs, sent } = stationWith(fails('unreachable'), fails('unreachable'), took)
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'printed', copies: 1 })
     expect(sent).toHaveLength(3)
   })
 
-  test('DESK-067 one byte gone ends the repeats: the fate is unknown and asked of a person', async () => {
+  test('DESK-067 once a byte is sent there are no more retries: the outcome is unknown and the user is asked', async () => {
     const { jobs, journal, journalService, sent, clock } = stationWith(
       fails('unreachable'),
       fails('interrupted', 1),
@@ -250,13 +250,13 @@ describe('repeats', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('DESK-067 a printer that refuses is not asked again by itself', async () => {
+  test('DESK-067 a printer that refuses is not retried automatically', async () => {
     const { jobs, sent } = stationWith(fails('refused'))
     expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('PRINTER_REFUSED')
     expect(sent).toHaveLength(1)
   })
 
-  test('a disk that fails between repeats does not stop them', async () => {
+  test('a disk that fails between retries does not stop them', async () => {
     const { jobs } = openPrintingStation({
       transportFor: () => {
         const sends = [fails('unreachable'), took]
@@ -274,7 +274,7 @@ describe('repeats', () => {
 })
 
 describe('never twice', () => {
-  test('DESK-069 a second first print is refused in words, whatever became of the first', async () => {
+  test('DESK-069 a second first print is refused with a message, whatever happened since the first', async () => {
     const { jobs, sent, journalService } = stationWith(took)
     const { entryId } = await jobs.run(labelJob())
     expect((await refusalOf(jobs.run(labelJob())))?.message).toBe(
@@ -289,7 +289,7 @@ describe('never twice', () => {
     ])
   })
 
-  test('DESK-069 of two stations on one journal one prints', async () => {
+  test('DESK-069 only one of two stations that share a journal prints', async () => {
     const folder = temporaryFolder()
     const sent: string[] = []
     const transportFor = () => ({
@@ -310,7 +310,7 @@ describe('never twice', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('a package whose label is on its way is not printed a second time, not even again', async () => {
+  test('a package whose label is being printed is not printed a second time, not even as a reprint', async () => {
     let release = (): void => undefined
     const { jobs } = stationWith(async (document) => {
       await new Promise<void>((resolve) => {
@@ -326,8 +326,8 @@ describe('never twice', () => {
   })
 })
 
-describe('giving a print up', () => {
-  test('before its turn cancels it unsent; while it is sent, the transport says what had left', async () => {
+describe('cancelling a print', () => {
+  test('a waiting print is cancelled unsent; for a print that is being sent, the transport reports how much was sent', async () => {
     const { jobs, journalService, journal, sent } = stationWith(
       (_, signal) =>
         new Promise((_, reject) => {

@@ -7,12 +7,12 @@ import { newPrint } from '#support/print-samples.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe('a journal that is whole, but not the one that was here', () => {
+describe('a journal that is intact but not the one that this station had', () => {
   const emptied = 'Dziennik wydruków zniknął albo był pusty. Założono nowy, więc program nie wie'
   const replaced = 'Dziennik wydruków podmieniono na inny albo starszy, więc program nie wie'
   const FILES = ['', '-wal', '-shm']
 
-  /** A station that has printed, ended in order or cut off. */
+  /** A station that has printed, and then closed normally or was interrupted. */
   function aStation({ prints = 1, isCutOff = false } = {}) {
     const { journal, path, folder } = openJournal()
     for (let packagePk = 1; packagePk <= prints; packagePk += 1)
@@ -41,7 +41,7 @@ describe('a journal that is whole, but not the one that was here', () => {
       /był uszkodzony. Odłożono go jako print-journal\.broken-/,
     ],
   ] satisfies [string, (station: { path: string }) => void, string | RegExp][])(
-    'DESK-069 %s is told like a damaged one, at one start',
+    'DESK-069 %s is reported like a damaged one, at one start only',
     (_, change, expected) => {
       const { folder, path } = aStation()
       change({ path })
@@ -54,7 +54,7 @@ describe('a journal that is whole, but not the one that was here', () => {
     },
   )
 
-  test('DESK-069 an earlier copy of it is told, too', () => {
+  test('DESK-069 an earlier copy of the journal is reported, too', () => {
     const { folder, path } = aStation()
     const copy = readFileSync(path)
     const { journal } = openJournal({ folder })
@@ -64,19 +64,19 @@ describe('a journal that is whole, but not the one that was here', () => {
     expect(openJournal({ folder }).journal.notice()).toContain(replaced)
   })
 
-  test('DESK-069 is told after a crash as well: that labels came out is noted with the first one', () => {
+  test('DESK-069 a lost journal is reported after a crash as well, because the first label is recorded outside the journal', () => {
     const { folder, path } = aStation({ isCutOff: true })
     for (const end of FILES) rmSync(path + end, { force: true })
     expect(openJournal({ folder }).journal.notice()).toContain(emptied)
   })
 
-  test('a new station, one that has printed nothing, a restart and an update say nothing', () => {
+  test('a new station, one that has printed nothing, a restart and an update report no loss', () => {
     const { journal, folder, path } = openJournal()
     expect(journal.notice()).toBeNull()
     journal.close()
     rmSync(path)
     expect(openJournal({ folder }).journal.notice()).toBeNull()
-    // Of a version that knew no numbers: neither in the journal nor beside it.
+    // Simulates an earlier version of the program, which stored no journal id, neither in the journal nor beside it.
     const { folder: earlier, path: itsPath } = aStation()
     rmSync(join(earlier, 'print-journal.known.json'))
     const before = new DatabaseSync(itsPath)
@@ -86,7 +86,7 @@ describe('a journal that is whole, but not the one that was here', () => {
     expect(openJournal({ folder: earlier }).journal.notice()).toBeNull()
   })
 
-  test('DESK-070 old entries that were removed, and a training shop begun anew, are no loss', async () => {
+  test('DESK-070 removing old entries or restarting the training shop is not reported as a loss', async () => {
     const { folder } = aStation({ prints: 3 })
     const { journal } = openJournal({ folder })
     journal.removeBefore(START + DAY_MS, 50)

@@ -23,8 +23,8 @@ function refusalOf(work: () => unknown): string | null {
   }
 }
 
-describe('what the journal keeps', () => {
-  test('DESK-065 order, package, operator, printer, document hash, state and times survive, also without a close', () => {
+describe('what the journal stores', () => {
+  test('DESK-065 order, package, operator, printer, document hash, state and times survive, even without closing the journal', () => {
     let time = START
     const { journal, folder } = openJournal({ now: () => time })
     const { id } = journal.create(newPrint(), admit)
@@ -35,7 +35,7 @@ describe('what the journal keeps', () => {
     time += 1000
     journal.change(id, 'unknown', { problem: 'Nie wiadomo.', bytesSent: 4096, note: 'interrupted' })
 
-    // Another connection sees what is on the disk, while the first one is still open.
+    // Another connection sees what is on disk while the first one is still open.
     const { journal: reopened } = openJournal({ folder })
     expect(reopened.find(id)).toMatchObject({
       ...newPrint(),
@@ -62,7 +62,7 @@ describe('what the journal keeps', () => {
     expect(Buffer.from(reopened.previewOf(id) ?? [])).toEqual(Buffer.from(samplePreview))
   })
 
-  test('DESK-078 a printer’s password is not written into it, and one that stands there already is removed', () => {
+  test('DESK-078 a printer’s password is not written to the journal, and one that an earlier version wrote is removed', () => {
     const secret = 'tajne-haslo-drukarki'
     const printer = (uri: string): PrinterProfile => printerProfile.parse({ transport: { kind: 'ipp', uri } })
     const withPassword = printer(`ipp://jan:${secret}@10.0.0.9/ipp/print`)
@@ -70,7 +70,7 @@ describe('what the journal keeps', () => {
     const entry = journal.create(newPrint({ profile: withPassword }), admit)
     expect(entry.profile).toEqual(printer('ipp://10.0.0.9/ipp/print'))
 
-    // As the version before wrote it.
+    // Writes the profile as the previous version did.
     journal.close()
     const before = new DatabaseSync(path)
     before.prepare('UPDATE prints SET profile = ?').run(JSON.stringify(withPassword))
@@ -82,15 +82,15 @@ describe('what the journal keeps', () => {
     expect(files.join()).not.toContain(secret)
   })
 
-  test('DESK-065 each write waits for the disk', () => {
+  test('DESK-065 each write is flushed to disk before it returns', () => {
     const connection = openJournalFile(join(temporaryFolder(), 'print-journal.sqlite'))
     onTestFinished(() => connection.close())
     expect(connection.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
-    // FULL
+    // The value 2 means FULL.
     expect(connection.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
   })
 
-  test('copies share one content, and a large one is kept smaller and given back as it was', () => {
+  test('copies share one content, and a large content is stored compressed and returned unchanged', () => {
     const { journal, path } = openJournal()
     const bytes = Buffer.alloc(107_820, 0xa5)
     for (let copy = 0; copy < 3; copy += 1) {
@@ -107,7 +107,7 @@ describe('what the journal keeps', () => {
 })
 
 describe('states', () => {
-  test('DESK-066 the listed transitions happen, every other one throws and writes nothing', () => {
+  test('DESK-066 the listed transitions are accepted; every other one throws and writes nothing', () => {
     const { journal } = openJournal()
     const happened: string[] = []
     for (const from of printStates) {
@@ -131,7 +131,7 @@ describe('states', () => {
     )
   })
 
-  test('DESK-066 the list is the one of the rule', () => {
+  test('DESK-066 the list of transitions is that of the rule', () => {
     const listed = printStates.flatMap((from) =>
       printStates.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
     )
@@ -158,7 +158,7 @@ describe('states', () => {
     ])
   })
 
-  test('a content that fails to be written leaves the entry as it was', () => {
+  test('a content that cannot be written leaves the entry unchanged', () => {
     const { journal } = openJournal()
     const { id } = journal.create(newPrint(), admit)
     const notBytes = { bytes: 'x' as unknown as Uint8Array, preview: {} as Uint8Array }
@@ -175,14 +175,14 @@ describe('never twice', () => {
     for (const state of ['created', 'encoded', 'sending', 'queued', 'printed', 'unknown'] as const) {
       const print = newPrint({ packagePk: printStates.indexOf(state) + 1 })
       entryIn(journal, state, print)
-      // Whatever else is different: the package and its document are the same.
+      // The other fields may differ; only the package and its document must be the same.
       const again = { ...print, operator: null, label: print.label && { ...print.label, parcel: '1/4' } }
       for (const one of [journal, other]) expect(() => one.create(again, admit)).toThrow(SecondFirstPrint)
     }
     expect(other.search(everything).count).toBe(6)
   })
 
-  test('DESK-069 what did not come out may be printed first again; another document, package or intent always may', () => {
+  test('DESK-069 a label that did not come out may be printed first again; another document, package or intent always may', () => {
     const { journal } = openJournal()
     for (const state of ['failed', 'expired', 'cancelled'] as const) entryIn(journal, state, newPrint())
     const print = newPrint()
@@ -194,7 +194,7 @@ describe('never twice', () => {
     expect(journal.create({ ...print, intent: 'again' }, admit).state).toBe('created')
   })
 
-  test('admission sees the earlier entries of the package and nothing is written when it throws', () => {
+  test('the admission check gets the earlier entries of the package, and nothing is written if it throws', () => {
     const { journal } = openJournal()
     entryIn(journal, 'printed', newPrint())
     entryIn(journal, 'printed', newPrint({ packagePk: 8 }))
@@ -221,7 +221,7 @@ const everything: PrintSearch = {
 }
 
 describe('search', () => {
-  test('DESK-070 finds by order, tracking number, operator, day, state and kind, newest first, by pages', () => {
+  test('DESK-070 finds entries by order, tracking number, operator, day, state and kind, newest first, page by page', () => {
     let time = START
     const { journal } = openJournal({ now: () => time })
     for (let day = 0; day < 4; day += 1) {
@@ -240,7 +240,7 @@ describe('search', () => {
     expect(orders({ text: '50' })).toEqual([503, 502, 501, 500])
     expect(orders({ text: '501' })).toEqual([501])
     expect(orders({ text: '59002%_x' })).toEqual([502])
-    // A wildcard of the database is a character like any other.
+    // A wildcard of the database is treated as an ordinary character.
     expect(orders({ text: '5_' })).toEqual([])
     expect(orders({ operator: 'Żaneta' })).toEqual([501, 500])
     expect(orders({ from: START + DAY_MS, to: START + 2 * DAY_MS })).toEqual([501])
@@ -272,7 +272,7 @@ describe('search', () => {
 })
 
 describe('clean-up', () => {
-  test('DESK-070 entries of more than 30 days are removed with their contents, others and what they share are kept', async () => {
+  test('DESK-070 entries older than 30 days are removed with their contents; other entries and shared contents remain', async () => {
     const clock = selfAdvancingClock(START)
     let age = 0
     const { journal, path } = openJournal({ now: () => clock.now() - age * DAY_MS })
@@ -288,7 +288,7 @@ describe('clean-up', () => {
     journal.keep(first, { bytes: Buffer.from('alone too'), preview: null })
 
     expect(await cleanUp(journal, clock)).toBe(61)
-    // In steps, so that a print never waits for all of it.
+    // The clean-up works in steps so that a print never waits for all of it.
     expect(clock.waits.length).toBeGreaterThan(0)
     const kept = [...ids, lonely, last, first].filter((id) => journal.find(id) !== null)
     expect(kept).toEqual([lonely, last])
@@ -302,7 +302,7 @@ describe('clean-up', () => {
     expect(await cleanUp(journal, clock)).toBe(0)
   })
 
-  test('what was removed is not left behind in the files, while the program runs on', async () => {
+  test('removed data does not remain in the files while the program runs', async () => {
     const clock = selfAdvancingClock(START)
     const { journal, folder } = openJournal({ now: () => clock.now() - 40 * DAY_MS })
     const { id } = journal.create(newPrint(), admit)
@@ -313,7 +313,7 @@ describe('clean-up', () => {
     }
   })
 
-  test('can be emptied for a new training shop, and goes on', () => {
+  test('can be emptied for a new training shop and used afterwards', () => {
     const { journal } = openJournal()
     entryIn(journal, 'printed', newPrint())
     journal.clear()
@@ -322,8 +322,8 @@ describe('clean-up', () => {
   })
 })
 
-describe('a bad file', () => {
-  test('that is no database is set aside and told of; the next print has a new one', () => {
+describe('a faulty journal file', () => {
+  test('that is not a database is set aside and reported, and the next print has a new one', () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'print-journal.sqlite'), 'Dziennik wydruków '.repeat(1000))
     const { journal, errors } = openJournal({ folder })
@@ -334,7 +334,7 @@ describe('a bad file', () => {
     expect(readFileSync(join(folder, aside), 'utf8')).toMatch(/^Dziennik wydruków/)
   })
 
-  test('that breaks while the program runs is set aside; the print that meets it is refused, the next is not', () => {
+  test('that breaks while the program runs is set aside; the print that meets it is refused, the next one is not', () => {
     const { journal, path, folder } = openJournal()
     for (let packagePk = 1; packagePk < 60; packagePk += 1)
       entryIn(journal, 'printed', newPrint({ packagePk }))
@@ -355,7 +355,7 @@ describe('a bad file', () => {
     expect(readdirSync(folder).some((name) => name.includes('.broken-'))).toBe(true)
   })
 
-  test('of a later version of the program is set aside and never touched', () => {
+  test('of a later version of the program is set aside and never changed', () => {
     const { journal, path, folder } = openJournal()
     entryIn(journal, 'printed')
     journal.close()
@@ -371,7 +371,7 @@ describe('a bad file', () => {
     old.close()
   })
 
-  test('that cannot be opened does not stop the program; a print is refused until it can', () => {
+  test('that cannot be opened does not stop the program; prints are refused until it can be opened', () => {
     const folder = temporaryFolder()
     const path = join(folder, 'print-journal.sqlite')
     mkdirSync(path)

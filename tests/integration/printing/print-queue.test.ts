@@ -12,7 +12,7 @@ import { selfAdvancingClock, singleWaitClock } from '#support/print-parts.ts'
 import { labelJob } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
-/** A station whose printer is a queue of the system. */
+/** A station whose printer is a system print queue. */
 function queueStation(folder = temporaryFolder(), clock = selfAdvancingClock()) {
   const queue = createFolderQueue(join(folder, 'queue'))
   const asked: string[] = []
@@ -30,13 +30,13 @@ function queueStation(folder = temporaryFolder(), clock = selfAdvancingClock()) 
     },
   }
   const station = openPrintingStation({ folder, clock, transportFor: () => transport, respondWithinMs: 1500 })
-  /** What the queue says from the next question on, one answer each; the last one stays. */
+  /** Sets the states that the queue reports from the next query on, one per query; the last one is repeated. */
   const script = (...states: QueuedJobState[]) => answers.push(...states)
   const stateOf = () => station.journal.ofPackages([7]).at(-1)?.state
   return { ...station, queue, asked, script, stateOf, clock, transport }
 }
 
-describe('a queue of the system', () => {
+describe('a system print queue', () => {
   test('DESK-066 is followed until the job is done', async () => {
     const { jobs, script, changes, journal, stateOf } = queueStation()
     script('waiting', 'printing', 'done')
@@ -47,21 +47,22 @@ describe('a queue of the system', () => {
     expect(journal.find(outcome.entryId)?.jobId).toBe('1')
   })
 
-  // Some forget what is done; one that stood still gives a job back only to somebody who deletes it.
+  // Some queues forget a finished job immediately, so `gone` means printed. A job that was stopped disappears only if a
+  // user deletes it, so its outcome is unknown.
   test.each([
     ['printed', ['gone']],
     ['unknown', ['waiting', 'stopped', 'gone']],
-  ] as const)('DESK-067 that does not know the job any more leaves it %s after %j', async (end, states) => {
+  ] as const)('DESK-067 that no longer knows the job leaves it %s after %j', async (end, states) => {
     const { jobs, script, stateOf } = queueStation()
     script(...states)
     await jobs.run(labelJob()).catch(() => undefined)
     await expect.poll(stateOf).toBe(end)
   })
 
-  test('that holds the job is answered as queued, counts as a copy and takes no second first print', async () => {
+  test('that contains the job is reported as queued; the job counts as a copy and prevents a second first print', async () => {
     const { jobs, journalService, queue, delays } = queueStation()
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })
-    // DESK-064: its printer is asked meanwhile.
+    // DESK-064: the printer's status is queried meanwhile.
     expect(delays).toEqual(['ZD421'])
     expect(journalService.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
     const refusal = await refusalOf(jobs.run(labelJob()))
@@ -72,7 +73,7 @@ describe('a queue of the system', () => {
     expect(queue.jobIds()).toEqual(['1'])
   })
 
-  test('that gives the job back has failed, with words and a report', async () => {
+  test('that returns the job as failed leads to a failed print with a message and a report', async () => {
     const { jobs, script, stateOf, journal, reports, journalService } = queueStation()
     script('waiting', 'failed')
     await refusalOf(jobs.run(labelJob()))
@@ -82,7 +83,7 @@ describe('a queue of the system', () => {
     expect(journalService.history([7])).toMatchObject([{ copies: 0, isQueued: false }])
   })
 
-  test('that keeps the job for two minutes loses it again, and the label may be printed first later', async () => {
+  test('that does not print the job within two minutes loses it, and the label may be printed first later', async () => {
     const { jobs, queue, stateOf, clock, journal } = queueStation()
     const start = clock.now()
     await jobs.run(labelJob())
@@ -94,7 +95,7 @@ describe('a queue of the system', () => {
     expect(queue.jobIds()).toEqual(['1', '2'])
   })
 
-  test('that was at it for two minutes loses it, and a person is asked what came out', async () => {
+  test('that has been printing the job for two minutes loses it, and the user is asked what came out', async () => {
     const { jobs, script, queue, stateOf, journal } = queueStation()
     script('printing')
     await jobs.run(labelJob())
@@ -103,14 +104,14 @@ describe('a queue of the system', () => {
     expect(journal.ofPackages([7])[0]?.problem).toContain('Nie wiadomo, czy etykieta wyszła')
   })
 
-  test('that lets nobody take the job out makes its fate unknown', async () => {
+  test('that does not let the job be removed makes its outcome unknown', async () => {
     const { jobs, transport, stateOf } = queueStation()
     Object.assign(transport.queue ?? {}, { cancel: () => Promise.reject(new Error('refused')) })
     await jobs.run(labelJob())
     await expect.poll(stateOf).toBe('unknown')
   })
 
-  test('that does not answer is asked again', async () => {
+  test('that does not respond is queried again', async () => {
     const { jobs, transport, stateOf } = queueStation()
     let asked = 0
     const state = () => {
@@ -123,7 +124,7 @@ describe('a queue of the system', () => {
     expect(asked).toBe(3)
   })
 
-  test('DESK-068 is followed again after a restart; a job that it no longer knows then is a question', async () => {
+  test('DESK-068 is followed again after a restart; if it no longer knows the job, the outcome is unknown', async () => {
     for (const [known, expected] of [
       ['done', 'printed'],
       ['gone', 'unknown'],
@@ -143,7 +144,7 @@ describe('a queue of the system', () => {
     }
   })
 
-  test('DESK-068 that cannot be asked after a restart leaves a question', async () => {
+  test('DESK-068 that cannot be queried after a restart leaves an unknown outcome', async () => {
     const folder = temporaryFolder()
     const before = queueStation(folder)
     await before.jobs.run(labelJob())
@@ -159,8 +160,8 @@ describe('a queue of the system', () => {
   })
 })
 
-describe('giving a print up', () => {
-  test('takes it out of the queue; nothing came out, so it may be printed first again', async () => {
+describe('cancelling a print', () => {
+  test('removes it from the queue; nothing came out, so it may be printed first again', async () => {
     const { jobs, journalService, queue, stateOf, reports } = queueStation(
       temporaryFolder(),
       singleWaitClock(),
@@ -176,7 +177,7 @@ describe('giving a print up', () => {
     expect(stateOf()).toBe('queued')
   })
 
-  test('of a job that is being printed by now is a question, and of one that is done changes nothing', async () => {
+  test('of a job that is being printed leaves an unknown outcome, and of a finished one changes nothing', async () => {
     for (const [now, expected] of [
       ['printing', 'unknown'],
       ['done', 'printed'],

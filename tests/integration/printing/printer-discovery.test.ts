@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`printers of CUPS${missing === null ? '' : ` (
 
   afterAll(() => stop())
 
-  test('DESK-061 a print asks for its own queue alone; only the settings screen lists printers', async () => {
+  test('DESK-061 a print queries only its own queue; only the settings screen lists printers', async () => {
     const transport = createCupsPrinter({ queue: 'Etykiety' })
     const { jobId } = await transport.send(documentOf(Buffer.from('^XA^XZ')))
     await expect.poll(() => transport.queue?.state(jobId ?? '')).toBe('done')
@@ -45,7 +45,7 @@ describe.skipIf(missing !== null)(`printers of CUPS${missing === null ? '' : ` (
     )
   })
 
-  test('a print service that is off is told as such', async () => {
+  test('a print service that is off is reported as such', async () => {
     const address = process.env.CUPS_SERVER
     process.env.CUPS_SERVER = '127.0.0.1:1'
     try {
@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)(`printers of CUPS${missing === null ? '' : ` (
   })
 })
 
-test('what CUPS tells of a printer is shown, but no password of its address', () => {
+test('a printer’s description from CUPS is shown without a password in its address', () => {
   const devices = [
     'device for Biuro: ipp://jan:haslo@10.0.0.7:631/ipp/print',
     'device for Zebra: usb://Zebra/ZD420?serial=1',
@@ -71,14 +71,14 @@ test('what CUPS tells of a printer is shown, but no password of its address', ()
   ])
 })
 
-describe('printers of Windows', () => {
+describe('Windows printers', () => {
   const queue = (pPrinterName: string, Attributes = 0x40) => ({
     pPrinterName,
     pServerName: Attributes & 0x10 ? '\\\\SERWER' : null,
     Attributes,
   })
 
-  test('DESK-061 each is offered raw and through its driver; those that ask for a file are left out', async () => {
+  test('DESK-061 each is offered raw and through its driver; those that prompt for a file are left out', async () => {
     const opened: string[] = []
     const ports: Record<string, string> = { Zebra: 'USB001', 'Microsoft Print to PDF': 'PORTPROMPT:' }
     const { library } = scriptWinspool({
@@ -102,11 +102,11 @@ describe('printers of Windows', () => {
       ['\\\\SERWER\\Biuro', '\\\\SERWER', 'spooler'],
       ['\\\\SERWER\\Biuro', '\\\\SERWER', 'driver'],
     ])
-    // A print server that is away is not waited for.
+    // Discovery does not query printers of another server, so an unavailable server causes no delay.
     expect(opened).not.toContain('\\\\SERWER\\Biuro')
   })
 
-  test('a spooler service that is stopped is told as such', async () => {
+  test('a spooler service that is stopped is reported as such', async () => {
     const { library } = scriptWinspool({ queues: () => null, lastError: () => 1722 })
     const openSpooler = () => createSpoolerClient(() => channelTo(library))
     const found = createPrinterDiscovery({ platform: 'win32', openSpooler })()

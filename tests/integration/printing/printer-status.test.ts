@@ -9,7 +9,7 @@ import { openPrinterStatus } from '#support/printer-status.ts'
 import { documentOf } from '#support/transport-document.ts'
 
 const LABEL = Uint8Array.from({ length: 108_000 }, (_, index) => index % 251)
-/** Longer than any test may take: what ends before it did not wait for it. */
+/** A limit that no test reaches (ms), so a test that ends did not wait for it. */
 const FOR_EVER = 600_000
 
 const running: FakePrinter[] = []
@@ -30,7 +30,7 @@ async function printer(
   const open = (responseMs?: number) => {
     const bare = createTcpPrinter({ host, port, statusLanguage: STATUS_LANGUAGES[language] })
     const shared = sessions.share('it', bare)
-    // Under load an answer may take longer than a station would wait.
+    // Under load a response may take longer than a station would wait.
     return responseMs === undefined
       ? shared
       : { ...shared, status: () => shared.status?.(responseMs) ?? Promise.resolve(null) }
@@ -38,20 +38,20 @@ async function printer(
   return { fake, profile, transport: open(), open }
 }
 
-describe('DESK-064 a printer is asked on its raw port', () => {
+describe("DESK-064 a printer's status is queried on its raw port", () => {
   test.each([
     ['zpl', 'zpl', 'headOpen'],
     ['zpl', 'zplWithoutExtended', null],
     ['escpos', 'escpos', 'coverOpen'],
     ['tspl', 'tspl', 'headOpen'],
   ] as const)(
-    'DESK-064 %s as %s answers: ready, paper out, open, paused, ready again',
+    'DESK-064 %s as %s reports: ready, paper out, open, paused, ready again',
     async (language, answers: FakeStatusLanguage, open) => {
       const { fake, transport } = await printer({ answers }, language)
       const limitMs = answers === 'zplWithoutExtended' ? 800 : FOR_EVER
       expect(await transport.status?.(limitMs)).toEqual([])
       fake.setTrouble('paperOut')
-      // Without ~HQES the printer cannot say that it is out of paper: it falls silent.
+      // Without ~HQES the printer cannot report that it is out of paper and does not respond.
       expect(await transport.status?.(limitMs)).toEqual(open === null ? null : ['paperOut'])
       fake.setTrouble('headOpen')
       expect(await transport.status?.(limitMs)).toEqual(open === null ? null : [open])
@@ -63,7 +63,7 @@ describe('DESK-064 a printer is asked on its raw port', () => {
     },
   )
 
-  test('DESK-064 an Automatic Status Back is taken for an answer, also while a label is sent', async () => {
+  test('DESK-064 an Automatic Status Back counts as a status response, also while a label is sent', async () => {
     const { fake, transport } = await printer({ mode: 'keepsOpen' }, 'escpos')
     const asking = transport.status?.(1000)
     await expect.poll(() => fake.questions()).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe('DESK-064 a printer is asked on its raw port', () => {
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
-  test('DESK-064 a printer that takes the question and says nothing gives null, a closed port offline', async () => {
+  test('DESK-064 a printer that accepts the query but does not respond gives null, a closed port gives offline', async () => {
     const { fake, transport } = await printer()
     expect(await transport.status?.(50)).toBeNull()
     fake.setMode('hangs')
@@ -83,7 +83,7 @@ describe('DESK-064 a printer is asked on its raw port', () => {
     expect(await transport.status?.(FOR_EVER)).toEqual(['offline'])
   })
 
-  test('a printer that another station has says nothing of itself', async () => {
+  test('a printer that is in use by another station reports busy', async () => {
     const { transport, fake } = await printer({ second: 'drops', answers: 'zpl' })
     const others = createTcpPrinter({ host: fake.host, port: fake.port, idleMs: 200 })
     fake.setMode('hangs')
@@ -94,9 +94,9 @@ describe('DESK-064 a printer is asked on its raw port', () => {
   })
 })
 
-describe('DESK-064 a question never holds up a print', () => {
+describe('DESK-064 a status query never delays a print', () => {
   test.each(['silent', 'keepsOpen'] as const)(
-    'DESK-064 a label does not wait for the answer of a printer that takes questions and is %s',
+    'DESK-064 a label does not wait for the status response of a printer that accepts queries and is %s',
     async (mode) => {
       const { fake, transport } = await printer({ mode, second: 'waits' })
       const asking = transport.status?.(FOR_EVER)
@@ -108,7 +108,7 @@ describe('DESK-064 a question never holds up a print', () => {
     },
   )
 
-  test('DESK-064 nothing is asked while a label is on its way', async () => {
+  test('DESK-064 no status is queried while a label is being sent', async () => {
     const { fake, transport } = await printer({ mode: 'slow', answers: 'zpl' })
     const printing = transport.send(documentOf(LABEL))
     expect(await transport.status?.(FOR_EVER)).toBe('busy')
@@ -119,8 +119,8 @@ describe('DESK-064 a question never holds up a print', () => {
   })
 })
 
-describe('DESK-064 what the station knows of its printer', () => {
-  test('DESK-064 paper out, fallen silent, mended: told in Polish as it happens', async () => {
+describe("DESK-064 the station's knowledge of its printer", () => {
+  test('DESK-064 missing paper, its refill and a printer that is switched off are reported in Polish as they happen', async () => {
     const { fake, profile, open } = await printer({ answers: 'zpl' })
     const states: (string | null)[] = []
     const { status, pass } = openPrinterStatus({
@@ -149,12 +149,12 @@ describe('DESK-064 what the station knows of its printer', () => {
     expect(states).toContain('Brak papieru w drukarce „ZD421”.')
   })
 
-  test('DESK-064 a printer that never answers is asked once, however often it prints', async () => {
+  test('DESK-064 a printer that never responds is queried only once, however often it prints', async () => {
     const { fake, profile, transport } = await printer()
     const { status, pass } = openPrinterStatus({ profiles: () => [profile], transportFor: () => transport })
     status.askIfDue(profile)
     await expect.poll(() => fake.questions()).toBe(2)
-    // A question is over before the next one begins: this one was the last.
+    // Queries do not overlap, so this one comes after all earlier ones.
     expect(await transport.status?.(300)).toBeNull()
     const asked = fake.questions()
     for (let print = 0; print < 3; print += 1) {

@@ -21,7 +21,7 @@ async function printerIn(
   return { fake, transport: createTcpPrinter({ host: fake.host, port: fake.port, ...settings }) }
 }
 
-/** More than the kernel's buffers of both sides hold. */
+/** More bytes than the kernel's buffers on both sides can hold. */
 const HUGE = new Uint8Array(16 * 1024 * 1024).fill(65)
 const LABEL = Uint8Array.from({ length: 240_000 }, (_, index) => index % 251)
 
@@ -33,7 +33,7 @@ describe('DESK-058 TCP printing', () => {
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
-  test('DESK-058 a printer that answers with status lines while it is sent to gets every byte', async () => {
+  test('DESK-058 a printer that sends status lines while it receives a label gets every byte', async () => {
     const { fake, transport } = await printerIn('chatty')
     expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
@@ -75,13 +75,13 @@ describe('DESK-058 TCP printing', () => {
     }
   })
 
-  test('DESK-058 a label that fits the network buffers is not a success either when nobody reads it', async () => {
+  test('DESK-058 a label that fits the network buffers is no success either if the printer does not read it', async () => {
     const { transport } = await printerIn('hangs', { idleMs: 150 })
     const failure = await failureOf(transport.send(documentOf(new Uint8Array(2000))))
     expect(failure).toMatchObject({ kind: 'timeout', bytesSent: 2000 })
   })
 
-  test('DESK-058 a printer that takes all and never closes is no success', async () => {
+  test('DESK-058 a printer that takes everything and never closes is no success', async () => {
     const { fake, transport } = await printerIn('keepsOpen', { idleMs: 150 })
     expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
       kind: 'timeout',
@@ -92,7 +92,7 @@ describe('DESK-058 TCP printing', () => {
 })
 
 describe('faults of a TCP printer', () => {
-  test('a printer that hangs is given up after the idle limit, with the bytes that had left', async () => {
+  test('a printer that hangs is abandoned after the idle limit, and the failure gives the bytes that were sent', async () => {
     const { transport } = await printerIn('hangs', { idleMs: 150 })
     const failure = await failureOf(transport.send(documentOf(HUGE)))
     expect(failure.kind).toBe('timeout')
@@ -100,7 +100,7 @@ describe('faults of a TCP printer', () => {
     expect(failure.bytesSent).toBeLessThan(HUGE.length)
   })
 
-  test('a closed port is unreachable and no byte has left', async () => {
+  test('a closed port is unreachable and no byte was sent', async () => {
     const { fake, transport } = await printerIn('silent')
     await fake.stop()
     expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
@@ -109,7 +109,7 @@ describe('faults of a TCP printer', () => {
     })
   })
 
-  /** A printer with somebody else's session, which `leave` ends. */
+  /** A printer that is in use by another connection, which `leave` ends. */
   async function takenPrinter(second: 'drops' | 'waits') {
     const fake = await startFakePrinter({ second })
     running.push(fake)
@@ -122,7 +122,7 @@ describe('faults of a TCP printer', () => {
     return { fake, leave, transport: createTcpPrinter({ host: fake.host, port: fake.port }) }
   }
 
-  test('DESK-057 a printer that drops a second session is unreachable: no byte has left', async () => {
+  test('DESK-057 a printer that drops a second session is unreachable, and no byte was sent', async () => {
     const { fake, leave, transport } = await takenPrinter('drops')
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
@@ -136,7 +136,7 @@ describe('faults of a TCP printer', () => {
     expect(fake.jobs()).toHaveLength(1)
   })
 
-  test('DESK-057 a printer that keeps a second session waiting prints it in its turn', async () => {
+  test('DESK-057 a printer that keeps a second session waiting prints it afterwards', async () => {
     const { fake, leave, transport } = await takenPrinter('waits')
     const work = transport.send(documentOf(LABEL))
     await expect.poll(() => fake.simultaneousSessions()).toBe(1)
@@ -145,14 +145,14 @@ describe('faults of a TCP printer', () => {
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
-  test('DESK-057 a label that nothing has been taken of within the limit may still come out', async () => {
+  test('DESK-057 a label of which the printer took nothing within the limit may still come out', async () => {
     const { transport } = await printerIn('hangs', { idleMs: 1 })
     const failure = await failureOf(transport.send(documentOf(HUGE)))
     expect(failure.kind).toBe('timeout')
     expect(failure.bytesSent).toBeGreaterThan(0)
   })
 
-  test('a name that does not exist is unreachable and no byte has left', async () => {
+  test('a host name that does not exist is unreachable and no byte was sent', async () => {
     const transport = createTcpPrinter({ host: 'drukarka.invalid', port: 9100 })
     expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
       kind: 'unreachable',
@@ -160,7 +160,7 @@ describe('faults of a TCP printer', () => {
     })
   })
 
-  test('a print that is given up ends as aborted', async () => {
+  test('a cancelled print ends as aborted', async () => {
     const { transport } = await printerIn('hangs')
     const controller = new AbortController()
     const work = failureOf(transport.send(documentOf(HUGE), controller.signal))
@@ -172,7 +172,7 @@ describe('faults of a TCP printer', () => {
     })
   })
 
-  test('the printer works again when the fault is gone', async () => {
+  test('the printer works again after the fault is gone', async () => {
     const { fake, transport } = await printerIn('resets')
     await failureOf(transport.send(documentOf(LABEL)))
     fake.setMode('silent')

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const QUEUE = `Zebra Łódź ${process.pid}`
 const missing = wineMissing()
 
-/** The adapter as the app is built, for the Node that runs under Wine. */
+/** Bundles the adapter as for the app, for the Node that runs under Wine. */
 async function bundle(folder: string): Promise<(name: string) => string> {
   const input = {
     scenario: join(ROOT, 'tests', 'support', 'wine', 'spooler.entry.ts'),
@@ -36,7 +36,7 @@ async function bundle(folder: string): Promise<(name: string) => string> {
   return (name) => join(folder, `${name}.mjs`)
 }
 
-/** A printer of Wine's registry whose port is a file. */
+/** Returns the entries of Wine's registry for a printer whose port is a file. */
 function printerKeys(spooled: string): string {
   const key = `HKEY_LOCAL_MACHINE\\System\\CurrentControlSet\\Control\\Print\\Printers\\${QUEUE}`
   const values = {
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)(
       await wine?.close()
     }, 60_000)
 
-    test('DESK-057 the real winspool.drv takes every byte as it is and numbers the job', (context) => {
+    test('DESK-057 the real winspool.drv accepts every byte unchanged and numbers the job', (context) => {
       context.skip(wine === null, unavailable)
       expect(found['sent']).toEqual({
         bytesSent: sampleBytes().length,
@@ -99,7 +99,7 @@ describe.skipIf(missing !== null)(
       expect(Buffer.compare(spooled, sampleBytes())).toBe(0)
     })
 
-    test("DESK-057 DESK-064 Windows' records are read: job, printer, list of printers", (context) => {
+    test('DESK-057 DESK-064 records from Windows are read: job, printer, list of printers', (context) => {
       context.skip(wine === null, unavailable)
       expect(found['jobInQueue']).toEqual({
         isNumbered: true,

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const PROCESS = join(ROOT, 'src', 'main', 'adapters', 'windows-spooler', 'process.ts')
 const CHILD_SIDE = join(ROOT, 'scripts', 'chromium-host', 'utility-child.entry.ts')
 
-/** The spooler's own process, as the app starts it. */
+/** Starts the spooler's own process as the app does. */
 function start(): SpoolerChannel {
   const child = fork(PROCESS, [], {
     execArgv: ['--import', pathToFileURL(CHILD_SIDE).href],
@@ -26,7 +26,7 @@ function start(): SpoolerChannel {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'DESK-057 where there is no Windows spooler a print is refused with nothing sent, and the status is no answer',
+  'DESK-057 without a Windows spooler a print is refused with nothing sent, and the status is null',
   async () => {
     const client = createSpoolerClient(start)
     try {

@@ -26,7 +26,7 @@ function start(...args: string[]): Promise<unknown> {
 }
 
 describe('the sandbox in its own process', () => {
-  test('DESK-081 it tells its address on loopback, answers, and ends with its parent', async () => {
+  test('DESK-081 it reports its loopback address, responds, and ends with its parent', async () => {
     const message = await start(
       `--database=${join(folder, 'shop.sqlite')}`,
       '--orders=60',
@@ -41,7 +41,7 @@ describe('the sandbox in its own process', () => {
     await expect(fetch(`${url}/api/v1/tags/`)).rejects.toThrow('fetch failed')
   })
 
-  test('started with --temper stranger, it answers bare keys where the usual shop answers records', async () => {
+  test('started with --temper stranger, it returns bare keys where the usual shop returns records', async () => {
     const database = `--database=${join(folder, 'shop.sqlite')}`
     const temper = chosenTemper(['.', '--no-sandbox', '--temper', 'stranger', '--lang=pl'])
     const message = await start(database, '--orders=60', '--control=secret', `--temper=${temper}`)
@@ -58,7 +58,7 @@ describe('the sandbox in its own process', () => {
     })
   })
 
-  test('DESK-081 a file that cannot be written is said, not hung on', async () => {
+  test('DESK-081 a database file that cannot be written is reported and does not hang the process', async () => {
     const message = await start('--database=/nowhere/at/all/shop.sqlite')
     expect(message).toEqual({ error: expect.stringContaining('unable to open') })
     const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number]) : [child.exitCode]

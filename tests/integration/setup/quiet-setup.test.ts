@@ -11,17 +11,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const MODULES = resolve('node_modules')
 const script = (...lines: string[]) => ['#!/bin/sh', ...lines, ''].join('\n')
 
-/** What npm says on Node 20: a newcomer takes it for a failure. */
+/** Warnings that npm prints on Node 20, which a newcomer would take for a failure. */
 const WARNS = `for n in $(seq 60); do echo "npm warn EBADENGINE package-$n wants another node" >&2; done`
 const INSTALLS = `[ -e node_modules ] || ln -s '${MODULES}' node_modules`
 const noApt = script('exit 1')
-/** A Chromium that is there at once, so that nothing else has to be installed. */
+/** Simulates an installed Chromium, so that the set-up has nothing else to install. */
 const CHROMIUM = { CHROMIUM_PATH: process.execPath, DISPLAY: '' }
 
 const linesOf = (output: string) => output.trimEnd().split('\n')
 
 describe.skipIf(process.platform === 'win32')('set-up of a fresh clone', () => {
-  test('DESK-001 says one line per step in plain words, whatever npm prints while it succeeds', async () => {
+  test('DESK-001 prints one line per step in plain words, whatever npm prints while it succeeds', async () => {
     const npm = script('echo "npm: $*"', WARNS, INSTALLS)
     const { code, output } = await runSetUp(folder, { npm, 'apt-get': noApt }, CHROMIUM)
     expect(code).toBe(0)
@@ -29,18 +29,18 @@ describe.skipIf(process.platform === 'win32')('set-up of a fresh clone', () => {
     for (const line of linesOf(output)) expect(line).toMatch(/^setup: \S/)
     expect(linesOf(output)[0]).toBe('setup: installing packages with npm; this takes a few minutes…')
     expect(linesOf(output).at(-1)).toBe('setup: ready')
-    // It can be looked up all the same.
+    // The full output is still in the log file.
     expect(await readFile(join(folder, '.setup', 'npm-ci.log'), 'utf8')).toContain('EBADENGINE package-60')
   })
 
-  test('DESK-001 a clean install that is refused is followed by a plain one without a word of it', async () => {
+  test('DESK-001 if the clean install is refused, a plain one follows without any output', async () => {
     const npm = script(WARNS, '[ "$1" = ci ] && echo "npm error lock file" && exit 1', INSTALLS)
     const { code, output } = await runSetUp(folder, { npm, 'apt-get': noApt }, CHROMIUM)
     expect(code).toBe(0)
     expect(output).not.toMatch(/EBADENGINE|npm error/)
   })
 
-  test('DESK-001 a failed installation shows all that npm said, and ends with an error', async () => {
+  test('DESK-001 a failed installation shows all of npm’s output and ends with an error', async () => {
     const npm = script('echo "$1: begins"', WARNS, 'echo "$1: E401 not allowed" >&2', 'exit 1')
     const { code, output } = await runSetUp(folder, { npm, 'apt-get': noApt }, CHROMIUM)
     expect(code).toBe(1)
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('set-up of a fresh clone', () => {
     expect(linesOf(output).at(-1)).toBe('setup: npm could not install the packages: what it said is above.')
   })
 
-  test('DESK-001 npm that is not there is named', async () => {
+  test('DESK-001 a missing npm is named', async () => {
     const { code, output } = await runSetUp(
       folder,
       { 'apt-get': noApt },
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('set-up of a fresh clone', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'DESK-005 packages of Debian are installed without their output, and a failure shows the whole of it',
+    'DESK-005 Debian packages are installed without output, and a failure shows all of it',
     async () => {
       const chromium = join(folder, 'chromium')
       const env = { CHROMIUM_PATH: chromium, DISPLAY: '', WAYLAND_DISPLAY: '' }

@@ -31,7 +31,7 @@ const SECRETS = {
   printerPassword: 'klucz-drukarki-7',
 }
 
-/** A station with a real journal and a real log that were told every secret there is. */
+/** A station whose real journal and real log received every secret. */
 function station(overrides: Partial<DiagnosticsDeps> = {}) {
   const log = createLog({ directory: join(folder, 'logs'), now: () => NOW })
   log.addSecret(SECRETS.badge)
@@ -139,7 +139,7 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
   return { diagnostics: createDiagnostics(deps), close: () => journal.close() }
 }
 
-/** Texts by name, unpacked by another library than the one that packed them. */
+/** Returns the texts by file name, unpacked by a different library than the one that packed them. */
 async function unpack(name: string): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
   const zip = await yauzl.openPromise(join(folder, name))
@@ -149,7 +149,7 @@ async function unpack(name: string): Promise<Record<string, string>> {
   return texts
 }
 
-test('DESK-077 one ZIP holds versions, settings, logs and the last day of the journal', async () => {
+test('DESK-077 one ZIP contains versions, settings, logs and the last day of the journal', async () => {
   const { diagnostics, close } = station()
   await writeFile(join(folder, 'logs', 'backoffice.1.log'), 'the day before\n')
   const name = await diagnostics.save()
@@ -184,7 +184,7 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
   expect(prints.map(({ trackingNumber }) => trackingNumber)).toEqual(['003592'])
 })
 
-test('DESK-077, DESK-050, DESK-078 no secret and nothing of a client is in any file of the ZIP', async () => {
+test('DESK-077, DESK-050, DESK-078 no file of the ZIP contains a secret or client data', async () => {
   const { diagnostics, close } = station()
   const texts = await unpack(await diagnostics.save())
   close()
@@ -192,7 +192,7 @@ test('DESK-077, DESK-050, DESK-078 no secret and nothing of a client is in any f
   for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret)
 })
 
-test('DESK-077 a part that cannot be had says why, and the others are there', async () => {
+test('DESK-077 a part that cannot be collected says why, and the others are included', async () => {
   const { diagnostics, close } = station({
     printsSince: () => {
       throw new Error('the journal is damaged')

@@ -13,10 +13,10 @@ const PROGRAM = resolve('tests/support/keychain.entry.ts')
 const ORIGIN = 'https://api.example.pl'
 const JAN = { token: 'a1'.repeat(20), username: 'jan' }
 const OLA = { token: 'b2'.repeat(20), username: 'ola' }
-/** Longer than any answer of a keychain that works, on whatever machine. */
+/** Longer than any response of a working keychain, on any machine (ms). */
 const PATIENT_MS = 20_000
 
-/** A bus, a daemon and its first collection: a busy machine takes its time. */
+/** Time for starting a bus, a daemon and its first collection, also on a busy machine (ms). */
 const START_LIMIT_MS = 60_000
 
 const missing = secretServiceMissing()
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-/** The main process's part that keeps the token; another call is another process, as after a restart. */
+/** Starts the part of the main process that stores the token. Each call is a new process, as after a restart. */
 function startMain({
   limitMs = PATIENT_MS,
   env = keychain.env,
@@ -51,7 +51,7 @@ function startMain({
       child.send(step)
       return (await said)[0]
     },
-    /** Answers the signal that it ended by; null for an end in order. */
+    /** Returns the signal that ended the process, or null if it exited normally. */
     async end() {
       const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
       child.send({ do: 'exit' } satisfies KeychainStep)
@@ -78,7 +78,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
 
   afterEach(() => keychain.stop())
 
-  test('DESK-023 holds the token, which another process reads after a restart', async () => {
+  test('DESK-023 stores the token, and another process reads it after a restart', async () => {
     const first = startMain()
     expect(await first.ask(write(JAN))).toEqual({ value: [], keeper: 'keytar' })
     expect(JSON.parse((await held()) ?? '')).toEqual(JAN)
@@ -87,7 +87,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(warnings()).toEqual([])
   })
 
-  test('DESK-023, DESK-027 replaces the token of the next person and forgets it at sign-out', async () => {
+  test('DESK-023, DESK-027 replaces the previous user’s token and deletes it at sign-out', async () => {
     const main = startMain()
     await main.ask(write(JAN))
     await main.ask(write(OLA))
@@ -97,7 +97,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(await startMain().ask(read)).toMatchObject({ value: null })
   })
 
-  test('DESK-026 locked, it is told apart from an empty one, and answers when it is unlocked', async () => {
+  test('DESK-026 when locked, is distinguished from an empty one, and can be read after it is unlocked', async () => {
     await startMain().ask(write(JAN))
     await keychain.lock()
     const main = startMain()
@@ -107,7 +107,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(await main.ask(read)).toEqual({ value: JAN, keeper: 'keytar' })
   })
 
-  test('DESK-024 locked, it is left for the next store, and what it holds is nobody’s session afterwards', async () => {
+  test('DESK-024 when locked, is skipped for the next store, and its old token does not open a session afterwards', async () => {
     const main = startMain()
     await main.ask(write(JAN))
     await keychain.lock()
@@ -115,12 +115,12 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(await main.ask(read)).toMatchObject({ value: OLA })
     await keychain.unlock()
     expect(JSON.parse((await held()) ?? '')).toEqual(JAN)
-    // After a restart the token in memory is gone; the one before it must not come back in its place.
+    // After a restart the token in memory is gone, and the earlier one must not take its place.
     expect(await startMain().ask(read)).toMatchObject({ value: null })
     expect(await held()).toBeNull()
   })
 
-  test('DESK-027 locked at sign-out, that is told, and the token is not read again', async () => {
+  test('DESK-027 when locked at sign-out, is reported, and the token is not read again', async () => {
     const main = startMain()
     await main.ask(write(JAN))
     await keychain.lock()
@@ -130,7 +130,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(await held()).toBeNull()
   })
 
-  test('DESK-024, DESK-026 gone in mid-session, it is told and left for the next store', async () => {
+  test('DESK-024, DESK-026 when it disappears during a session, is reported and skipped for the next store', async () => {
     const main = startMain()
     await main.ask(write(JAN))
     await keychain.endDaemon()
@@ -142,7 +142,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     expect(await other.ask(read)).toMatchObject({ value: JAN })
   })
 
-  test('DESK-024 a session without a bus is told in one line without a stack or a path', async () => {
+  test('DESK-024 a session without a bus is logged in one line without a stack trace or a path', async () => {
     const none = { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined, DISPLAY: undefined }
     const main = startMain({ env: { ...none, WAYLAND_DISPLAY: undefined } })
     expect(await main.ask(read)).toMatchObject({ value: null })
@@ -154,7 +154,7 @@ describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${mi
     }
   })
 
-  test('DESK-026 one that answers nobody is given up in time, and holds up neither the next call nor the end', async () => {
+  test('DESK-026 when it does not respond, is abandoned in time and delays neither the next call nor the exit', async () => {
     await startMain().ask(write(JAN))
     keychain.stall()
     const main = startMain({ limitMs: 300 })

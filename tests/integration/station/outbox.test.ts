@@ -19,7 +19,7 @@ beforeEach(() => {
   shop = 'sklep.example'
 })
 
-/** The service as after a start of the program. */
+/** Creates the service as at a start of the program. */
 const start = () =>
   createOutbox({
     file: createTextFile(path),
@@ -40,13 +40,13 @@ const anEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...changes,
 })
 
-test('an entry is on disk when keeping it has ended, and there after a restart', async () => {
+test('an entry is on disk when saving it has finished, and is there after a restart', async () => {
   await start().keep(anEntry())
   expect(readFileSync(path, 'utf8')).toContain('Wysyłamy dziś.')
   expect(start().list()).toEqual([anEntry()])
 })
 
-test('its facts say what waits without a word of it, and of other people how much', async () => {
+test('the facts describe waiting messages without their text, and only count those of other users', async () => {
   const outbox = start()
   await outbox.keep(anEntry())
   person = 8
@@ -57,7 +57,7 @@ test('its facts say what waits without a word of it, and of other people how muc
   expect(outbox.facts()).toEqual({ unclear: [], elsewhere: 2 })
 })
 
-test('a conversation has one entry of a person; others, other shops and other people keep theirs', async () => {
+test('a conversation has one entry per user; other conversations, shops and users have their own entries', async () => {
   const outbox = start()
   await outbox.keep(anEntry())
   await outbox.keep(anEntry({ id: 'b', text: 'Inaczej' }))
@@ -74,7 +74,7 @@ test('a conversation has one entry of a person; others, other shops and other pe
   expect(outbox.list()).toEqual([])
 })
 
-test('an entry is dropped by its id, also when its person has signed out', async () => {
+test('an entry is deleted by its id, even after its user has signed out', async () => {
   const outbox = start()
   await outbox.keep(anEntry())
   person = null
@@ -83,7 +83,7 @@ test('an entry is dropped by its id, also when its person has signed out', async
   expect(start().list()).toEqual([])
 })
 
-test('what is kept at once, one after the other, is all on disk', async () => {
+test('entries that are saved concurrently are all on disk, in order', async () => {
   const outbox = start()
   const names = Array.from({ length: 20 }, (_, place) => `case/${place}`)
   await Promise.all(
@@ -96,7 +96,7 @@ test('what is kept at once, one after the other, is all on disk', async () => {
   ).toEqual(names)
 })
 
-test('a disk that takes nothing: keeping fails, and nothing is told as unclear later', async () => {
+test('if the disk cannot be written, saving fails and no unknown outcome is reported later', async () => {
   path = join(folder, 'plik', 'outbox.json')
   writeFileSync(join(folder, 'plik'), '')
   const outbox = start()
@@ -106,7 +106,7 @@ test('a disk that takes nothing: keeping fails, and nothing is told as unclear l
   expect(outbox.list()).toEqual([])
 })
 
-test('a broken file is set aside, and until the next start it is known that messages are missing', () => {
+test('a broken file is set aside, and missing messages are reported until the next start', () => {
   writeFileSync(path, '[{"shop":')
   const outbox = start()
   expect(outbox.list()).toEqual([])
@@ -115,7 +115,7 @@ test('a broken file is set aside, and until the next start it is known that mess
   expect(start().isIncomplete()).toBe(false)
 })
 
-test('training that begins anew forgets what was written there alone', async () => {
+test('restarting the training shop deletes only the messages written there', async () => {
   const outbox = start()
   await outbox.keep(anEntry())
   shop = 'training'
@@ -126,7 +126,7 @@ test('training that begins anew forgets what was written there alone', async () 
   expect(outbox.list().map(({ id }) => id)).toEqual(['a'])
 })
 
-test('DESK-075 whether anything is unclear since a moment is told of everybody, also after a restart', async () => {
+test('DESK-075 reports unknown outcomes since a given time for all users, also after a restart', async () => {
   const outbox = start()
   const sentAt = Date.parse('2026-11-23T10:00:00.000Z')
   expect(outbox.hasSince(0)).toBe(false)

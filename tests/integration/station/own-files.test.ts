@@ -19,9 +19,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 describe.skipIf(process.platform === 'win32')(
-  'files with data of clients are readable by their owner only',
+  'files with client data are readable by their owner only',
   () => {
-    test('the log and its folder, those of an earlier program too', async () => {
+    test('the log and its folder, also those of an earlier version', async () => {
       const directory = join(folder, 'logs')
       await mkdir(directory, { mode: 0o755 })
       const files = ['backoffice.log', 'backoffice.1.log'].map((name) => join(directory, name))
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')(
       for (const name of names) expect(await modeOf(join(directory, name))).toBe('600')
     })
 
-    test('the print journal with what SQLite keeps beside it, that of an earlier program too', async () => {
+    test('the print journal and SQLite’s files beside it, also those of an earlier version', async () => {
       const path = join(folder, 'prints', 'journal.sqlite')
       const open = () => openPrintJournal({ path, now: Date.now, log: { error() {} } })
       const first = open()
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')(
       second.close()
     })
 
-    test('what an earlier program set aside, and its outbox, become so at the start; a link is not followed', async () => {
+    test('files that an earlier version set aside, and its outbox, are protected at the start, and links are not followed', async () => {
       const journal = join(folder, 'print-journal.sqlite')
       for (const part of ['', '-wal', '-shm']) await writeFile(journal + part, 'labels')
       setJournalAside(journal, new Date())
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Every folder in which the program writes, and a stranger's one. */
+/** Creates every folder in which the program writes, and one that belongs to another program. */
 async function makeFolders() {
   const at = (name: string) => join(folder, name)
   const updates = updateFolders(at('updates'))
@@ -103,7 +103,7 @@ async function write(path: string, at: number): Promise<string> {
   return path
 }
 
-/** What each writer has under way in its folder, by the writer's own spelling. */
+/** Returns the unfinished files that each writer may leave in its folder, named by the writers' own functions. */
 function leftovers({ folders, installers, parts }: Awaited<ReturnType<typeof makeFolders>>) {
   const [labels = '', others = ''] = folders.labels
   const { profile, training, pictures, downloads } = folders
@@ -123,14 +123,14 @@ function leftovers({ folders, installers, parts }: Awaited<ReturnType<typeof mak
   return { ofProfile, shared, update: join(parts, unfinished.update('a checksum')) }
 }
 
-describe('what killed writes have left', () => {
+describe('leftovers of interrupted writes', () => {
   const now = Date.now()
   const started = now - 10 * MINUTE
   const sweep = (folders: WrittenFolders) => sweepTemporaryFiles(kindsAtStart(folders, { now, started }))
   const present = async (folders: readonly string[]) =>
     (await Promise.all(folders.map((place) => readdir(place)))).flat()
 
-  test('of every writer it goes at the start, once it is old enough', async () => {
+  test('those of every writer are deleted at the start once they are old enough', async () => {
     const made = await makeFolders()
     const { ofProfile, shared, update } = leftovers(made)
     for (const path of ofProfile) await write(path, started - 1000)
@@ -140,7 +140,7 @@ describe('what killed writes have left', () => {
     expect(await present(made.written)).toEqual([])
   })
 
-  test('what may still be written or gone on with stays', async () => {
+  test('files that may still be written or resumed remain', async () => {
     const made = await makeFolders()
     const { ofProfile, shared, update } = leftovers(made)
     for (const path of ofProfile) await write(path, started + 1000)
@@ -150,7 +150,7 @@ describe('what killed writes have left', () => {
     expect(await present(made.written)).toHaveLength(ofProfile.length + shared.length + 1)
   })
 
-  test('strangers’ files, folders and what a link leads to stay, however old', async () => {
+  test('files of other programs, folders and targets of links remain, however old', async () => {
     const made = await makeFolders()
     const { ofProfile, shared, update } = leftovers(made)
     const old = now - 400 * DAY

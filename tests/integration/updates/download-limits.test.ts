@@ -19,7 +19,7 @@ const partsFolder = () => join(under.folder, 'station', 'parts')
 const parts = () => readdir(partsFolder()).catch((): string[] => [])
 const pending = () => readdir(join(under.folder, 'station', 'downloads', 'pending')).catch((): string[] => [])
 
-/** Where the station keeps what has come of this file so far. */
+/** Returns the path at which the station stores the partial download of this content. */
 function partOf(content: Uint8Array): string {
   const sha512 = createHash('sha512').update(content).digest('base64')
   return join(partsFolder(), `${createHash('sha256').update(sha512).digest('hex').slice(0, 32)}.part`)
@@ -31,7 +31,7 @@ interface Published {
   station: UpdateFeed
 }
 
-/** A station that has found a version, whose file the server then answers by `reply`. */
+/** A station that has found a version. The server then handles the request for its file with `reply`. */
 async function found(reply: (response: ServerResponse, content: Buffer) => void): Promise<Published> {
   const content = randomBytes(SIZE)
   const path = `/files/${await under.release.publish('1.1.0', content)}`
@@ -43,7 +43,7 @@ async function found(reply: (response: ServerResponse, content: Buffer) => void)
 
 const asked = (path: string) => under.server.asked.filter((line) => line.split(' ')[0] === path)
 
-describe('DESK-075 a file that is not as long as its feed was signed for', () => {
+describe('DESK-075 a file whose length differs from its signed length', () => {
   it.each([
     ['one byte longer', SIZE + 1],
     ['shorter', SIZE - 1],
@@ -57,7 +57,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     expect(asked(path)).toHaveLength(1)
   })
 
-  it('without an end is cut off at its signed length, and nothing of it stays', async () => {
+  it('without an end is cut off at its signed length, and none of it remains', async () => {
     let sent = 0
     let largest = 0
     let isEnded = false
@@ -78,7 +78,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     expect(await parts()).toEqual([])
   })
 
-  it('with one byte too many after a break is refused, and the part from before the break goes as well', async () => {
+  it('with one byte too many after an interruption is refused, and its earlier part is deleted as well', async () => {
     const { path, station } = await found((response, content) => {
       if (response.req.headers.range === undefined) {
         response.writeHead(200, { 'content-length': SIZE })
@@ -93,7 +93,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     expect(await parts()).toEqual([])
   })
 
-  it('that ends early without an announced length is a break: the part stays and is gone on with', async () => {
+  it('that ends early without an announced length counts as interrupted: its part remains and is resumed', async () => {
     const { content, path, station } = await found((response, bytes) => {
       if (response.req.headers.range !== undefined) return response.writeHead(503).end()
       return response.writeHead(200).end(bytes.subarray(0, SIZE / 2))
@@ -111,7 +111,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     await again.verify()
   })
 
-  it('that the server has not more of is refused with its part', async () => {
+  it('of which the server has no more bytes is refused and its part is deleted', async () => {
     const { station } = await found((response, content) => {
       if (response.req.headers.range !== undefined) return response.writeHead(416).end()
       response.writeHead(200, { 'content-length': SIZE })
@@ -121,7 +121,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     expect(await parts()).toEqual([])
   })
 
-  it('left by a program that knew no limit is fetched from its beginning', async () => {
+  it('that an earlier version left longer than the signed length is fetched from the beginning', async () => {
     const content = randomBytes(SIZE)
     const path = `/files/${await under.release.publish('1.1.0', content)}`
     await mkdir(partsFolder(), { recursive: true })
@@ -133,7 +133,7 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
     expect(asked(path)).toEqual([path])
   })
 
-  it('and that lies whole in its part is compared without another request, and goes if it is another one', async () => {
+  it('whose part is already complete is compared without another request, and deleted if it differs', async () => {
     const content = randomBytes(SIZE)
     const path = `/files/${await under.release.publish('1.1.0', content)}`
     await mkdir(partsFolder(), { recursive: true })
@@ -146,8 +146,8 @@ describe('DESK-075 a file that is not as long as its feed was signed for', () =>
   })
 })
 
-describe('DESK-075 block maps, which nobody has signed', () => {
-  /** A version that differs from the installed one by 100 kB, with block maps of both. */
+describe('DESK-075 block maps, which are not signed', () => {
+  /** Publishes a version that differs from the installed one by 100 kB, with block maps of both. */
   async function published(): Promise<{ path: string; young: Buffer }> {
     const old = randomBytes(2 * MEGABYTE)
     const young = Buffer.concat([old.subarray(0, MEGABYTE), randomBytes(100_000), old.subarray(MEGABYTE)])
@@ -171,7 +171,7 @@ describe('DESK-075 block maps, which nobody has signed', () => {
     await station.verify()
   }
 
-  it('that describe more than the signed length, or unpack to gigabytes, are not followed: the whole file is fetched', async () => {
+  it('that describe more than the signed length, or unpack to gigabytes, are ignored and the whole file is fetched', async () => {
     const { path } = await published()
     const block = {
       name: 'file',
@@ -192,12 +192,12 @@ describe('DESK-075 block maps, which nobody has signed', () => {
         () => undefined,
       )
       await download()
-      // Once, as a whole: no range was asked for.
+      // The file was requested once and in full, without ranges.
       expect([name, ...asked(path).slice(before)]).toEqual([name, path])
     }
   })
 
-  it('whose ranges are answered by more than was asked for bring the whole file instead, never more than it', async () => {
+  it('whose range requests return more than requested lead to a download of the whole file and never more', async () => {
     const { path, young } = await published()
     let sent = 0
     let isEnded = false
@@ -220,7 +220,7 @@ describe('DESK-075 block maps, which nobody has signed', () => {
 describe('DESK-075 a disk that is nearly full', () => {
   const withFree = (megabytes: () => number) => under.station('1.0.0', async () => megabytes() * MEGABYTE)
 
-  it('is asked before the first byte: 200 MB stay free beside the file and its copy, and the person is told how much to free', async () => {
+  it('is checked before the first byte: 200 MB stay free besides the file and its copy, and the message says how much to free', async () => {
     const path = `/files/${await under.release.publish('1.1.0', randomBytes(SIZE))}`
     let free = 190
     const station = await startStation({
@@ -241,7 +241,7 @@ describe('DESK-075 a disk that is nearly full', () => {
     await expect.poll(state).toEqual({ kind: 'ready', version: '1.1.0' })
   })
 
-  it('that fills up while a file comes stops it with 200 MB left, and its part goes', async () => {
+  it('that fills up during a download stops it with 200 MB left, and its part is deleted', async () => {
     const content = randomBytes(20 * MEGABYTE)
     const path = `/files/${await under.release.publish('1.1.0', content)}`
     let asks = 0
@@ -253,16 +253,19 @@ describe('DESK-075 a disk that is nearly full', () => {
     expect(await pending()).toEqual([])
   })
 
-  it.skipIf(process.platform !== 'linux')('that takes no byte more is told, and nothing stays', async () => {
-    const content = randomBytes(SIZE)
-    await under.release.publish('1.1.0', content)
-    await mkdir(partsFolder(), { recursive: true })
-    // The system's own full disk: every write to it fails as on one.
-    await symlink('/dev/full', partOf(content))
-    const station = under.station()
-    await station.check(under.at('pilot'), all)
-    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'room' })
-    expect(await parts()).toEqual([])
-    expect((await stat('/dev/full')).isCharacterDevice()).toBe(true)
-  })
+  it.skipIf(process.platform !== 'linux')(
+    'that accepts no more bytes is reported, and nothing remains',
+    async () => {
+      const content = randomBytes(SIZE)
+      await under.release.publish('1.1.0', content)
+      await mkdir(partsFolder(), { recursive: true })
+      // `/dev/full` makes every write fail as on a full disk.
+      await symlink('/dev/full', partOf(content))
+      const station = under.station()
+      await station.check(under.at('pilot'), all)
+      await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'room' })
+      expect(await parts()).toEqual([])
+      expect((await stat('/dev/full')).isCharacterDevice()).toBe(true)
+    },
+  )
 })

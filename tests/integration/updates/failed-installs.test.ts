@@ -9,7 +9,7 @@ const under = startUpdaterForEachTest()
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Notes that it ran and does nothing: a stand-in for an installer that fails. */
+/** A fake installer that only records that it ran; it simulates one that fails. */
 const idle = (out: string) => Buffer.from(`#!/bin/sh\necho ran >> ${out}\n`)
 const runsOf = (out: string) =>
   readFile(out, 'utf8').then(
@@ -18,7 +18,7 @@ const runsOf = (out: string) =>
   )
 
 describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does nothing', () => {
-  it('leaves the running version as it is, is told at the next start, tried again after a day, and never a third time', async () => {
+  it('leaves the running version unchanged, is reported at the next start, tried again after a day, and never a third time', async () => {
     const out = join(under.folder, 'runs')
     await under.release.publish('1.1.0', idle(out))
     under.release.promote('1.1.0')
@@ -32,7 +32,9 @@ describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does n
         settings: { feed: under.server.feed, mode: 'manual' },
       })
 
-    /** A start, a look, and the attempt where there is something to try; answers what the last look said. */
+    /**
+     * Starts the station, checks for updates, and installs if a version is offered. Returns the result of the check.
+     */
     async function tryOnce() {
       const station = await start()
       const { lastResult } = await station.updates.check()
@@ -72,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('DESK-076 an installer that does n
 describe('DESK-076 starts of a new version', () => {
   const feed = () => scriptedFeed(() => offer('1.1.0'))
 
-  it('with a screen are noted with how long the update took, and the old failure is told no more', async () => {
+  it('that show a screen are recorded with the duration of the update, and the old failure is no longer shown', async () => {
     const disk = createStationDisk()
     const clock = createManualClock(new Date(2026, 9, 1, 12, 0))
     const old = await startStation({ feed: feed(), disk, clock, settings: { mode: 'manual' } })
@@ -89,7 +91,7 @@ describe('DESK-076 starts of a new version', () => {
     expect(young.updates.view().failedInstall).toBeNull()
   })
 
-  it('without a screen name the former installer to the administrator, at the third', async () => {
+  it('that show no screen name the previous installer to the administrator at the third start', async () => {
     const disk = createStationDisk()
     const clock = createManualClock(new Date(2026, 9, 1, 12, 0))
     const old = await startStation({ feed: feed(), disk, clock, settings: { mode: 'manual' } })
@@ -111,7 +113,7 @@ describe('DESK-076 starts of a new version', () => {
     expect(starts[2]?.updates.facts().attempts).toMatchObject([{ outcome: 'silent' }])
   })
 
-  it('that was installed by hand meanwhile forget the attempt', async () => {
+  it('of a version installed by hand meanwhile discard the attempt', async () => {
     const disk = createStationDisk()
     const old = await startStation({ feed: feed(), disk, settings: { mode: 'manual' } })
     await old.updates.check()

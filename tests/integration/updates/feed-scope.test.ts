@@ -14,14 +14,14 @@ const WITHOUT_SCOPE = { channel: undefined, platform: undefined, expiresAt: unde
 const folderOf = (channel: string) => join(under.release.folder, channel)
 const check = (version = '1.0.0', place = under.at('all')) => under.station(version).check(place, all)
 
-/** Serves the pilots' feed, whose signature is good, to everybody. */
+/** Serves the pilot channel's validly signed feed in the channel for all. */
 async function swapChannels(): Promise<void> {
   await mkdir(folderOf('all'), { recursive: true })
   for (const name of FEEDS) await copyFile(join(folderOf('pilot'), name), join(folderOf('all'), name))
 }
 
-describe('DESK-075 a feed with a good signature that was not meant for this station', () => {
-  it('is refused in another channel: what pilots try out does not reach everybody', async () => {
+describe('DESK-075 a validly signed feed that was not meant for this station', () => {
+  it('is refused in another channel, so a pilot version does not reach all stations', async () => {
     await under.release.publish('1.0.1')
     under.release.promote('1.0.1')
     await under.release.publish('1.0.2')
@@ -42,7 +42,7 @@ describe('DESK-075 a feed with a good signature that was not meant for this stat
     await expect(check('1.0.0', under.at('pilot'))).rejects.toMatchObject({ kind: 'platform' })
   })
 
-  it('is refused once it has expired, with a clock that was set back too, until it is renewed', async () => {
+  it('is refused once it has expired, even if the clock was set back, until it is renewed', async () => {
     await under.release.publish('1.0.1')
     const now = Date.now()
     const at = (days: number, newest: number | null = null) => under.at('pilot', newest, now + days * DAY)
@@ -70,7 +70,7 @@ describe('DESK-075 a feed with a good signature that was not meant for this stat
     }
   })
 
-  it('is refused when its file is of another version, and when it names only a part of what it is meant for', async () => {
+  it('is refused if its file is of another version, or if it states only some of channel, system and expiry', async () => {
     await under.release.publish('1.0.1')
     const place = under.at('pilot')
     await under.release.forge('pilot', { version: '1.0.7' })
@@ -81,7 +81,7 @@ describe('DESK-075 a feed with a good signature that was not meant for this stat
     }
   })
 
-  it('is told to the station in words of its own, downloads nothing, and is an error of the log', async () => {
+  it('is reported to the station with its own message, downloads nothing, and is logged as an error', async () => {
     await under.release.publish('1.0.1')
     await swapChannels()
     const station = await startStation({
@@ -96,7 +96,7 @@ describe('DESK-075 a feed with a good signature that was not meant for this stat
     expect(under.server.asked.filter((line) => line.startsWith('/files/'))).toEqual([])
   })
 
-  it('that has expired stops no work and is told as silence after seven days', async () => {
+  it('that has expired stops no work and is reported as missing updates after seven days', async () => {
     await under.release.publish('1.0.1')
     const clock = createManualClock(new Date(Date.now() + 100 * DAY))
     const station = await startStation({
@@ -114,8 +114,8 @@ describe('DESK-075 a feed with a good signature that was not meant for this stat
   })
 })
 
-describe('DESK-075 the transition from feeds that say neither channel nor system nor expiry', () => {
-  it('versions below 1.1.0 believe them, 1.1.0 and every later one does not', async () => {
+describe('DESK-075 the transition from feeds without channel, system and expiry', () => {
+  it('versions below 1.1.0 accept them, 1.1.0 and every later one does not', async () => {
     await under.release.publish('3.0.0')
     await under.release.forge('pilot', WITHOUT_SCOPE)
     const place = under.at('pilot')
@@ -125,7 +125,7 @@ describe('DESK-075 the transition from feeds that say neither channel nor system
       await expect(check(version, place)).rejects.toMatchObject({ kind: 'unscoped' })
   })
 
-  it('a station that has seen a new one believes no old one of any channel that was signed before it', async () => {
+  it('a station that has seen a newer feed accepts no feed of any channel that was signed earlier', async () => {
     await under.release.publish('1.0.1')
     await under.release.forge('pilot', { ...WITHOUT_SCOPE, publishedAt: '2026-01-01T00:00:00.000Z' })
     await swapChannels()

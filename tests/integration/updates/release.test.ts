@@ -10,7 +10,7 @@ import { runRelease } from '../../../scripts/release/run-release.ts'
 
 let folder: string
 let keys: KeyPair
-/** The pair that takes over when the first one is given up. */
+/** The key pair that replaces the first one. */
 let nextKeys: KeyPair
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const site = () => join(folder, 'site')
 const dist = (version: string) => join(folder, `dist-${version}`)
 
-/** The command as it is typed; answers what it printed. */
+/** Runs the command with these arguments and returns what it printed. */
 function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease([...args, '--site', site()], {
@@ -34,19 +34,19 @@ function release(...args: string[]): string[] {
   return lines
 }
 
-/** Packs a version and publishes it; answers its installer's name. */
+/** Builds a version, publishes it and returns its installer's name. */
 async function published(version: string, ...options: string[]): Promise<string> {
   const name = await writeBuild(dist(version), version, randomBytes(1000))
   release('publish', '--from', dist(version), ...options)
   return name
 }
 
-/** A day as `status` prints it, by UTC. */
+/** Returns a day as `status` prints it, in UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const feedOf = (channel: string) => readFile(join(site(), channel, 'latest.yml'), 'utf8')
 
-describe('DESK-076 the commands of a release', () => {
+describe('DESK-076 the release commands', () => {
   it('publish to pilots, raise the percentage, promote, and sign every feed that they write', async () => {
     await published('1.1.0', '--percent', '10')
     expect(await feedOf('pilot')).toContain('stagingPercentage: 10')
@@ -75,7 +75,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(await feedOf('pilot')).toContain('"1.2.0"')
   })
 
-  it('refuse to write over a published file, to go back, and to promote what pilot has not carried', async () => {
+  it('refuse to overwrite a published file, to go back, and to promote a version that pilot never had', async () => {
     const name = await published('1.1.0')
     const before = await readFile(join(site(), 'files', name))
     await writeBuild(dist('1.1.0'), '1.1.0', randomBytes(1000))
@@ -94,7 +94,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => release('promote', '1.3.0')).toThrow('all has 1.3.0 already')
   })
 
-  it('refuse files that are not what was built or what the pilots ran, and keys that no program knows', async () => {
+  it('refuse files that differ from the built or piloted ones, and keys that no program knows', async () => {
     const name = await writeBuild(dist('1.1.0'), '1.1.0', randomBytes(1000))
     await writeFile(join(dist('1.1.0'), name), 'changed after it was packed')
     expect(() => release('publish', '--from', dist('1.1.0'))).toThrow('is not the file that latest.yml names')
@@ -110,7 +110,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => release('status')).toThrow('is no private key')
   })
 
-  it('refuse a percentage that is none, and a feed that somebody else has signed', async () => {
+  it('refuse an invalid percentage and a feed signed by an unknown key', async () => {
     await published('1.1.0')
     for (const wrong of ['abc', '101', '1e2', '']) {
       expect(() => release('percent', '--channel', 'pilot', '--percent', wrong)).toThrow(
@@ -123,7 +123,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => release('promote', '1.1.0')).toThrow('not signed by a key of ours')
   })
 
-  it('write every feed later than the one before it, also where the clock of the computer went back', async () => {
+  it('date every feed later than the previous one, even if the computer’s clock went back', async () => {
     const publishedAt = async () => /^publishedAt: "(.*)"$/m.exec(await feedOf('pilot'))?.[1] ?? ''
     await published('1.1.0')
     const first = await publishedAt()
@@ -136,7 +136,7 @@ describe('DESK-076 the commands of a release', () => {
     vi.useRealTimers()
   })
 
-  it('sign for which channel, which system and how long a feed is meant', async () => {
+  it('sign the channel, the system and the expiry of a feed', async () => {
     await published('1.1.0', '--days', '14')
     release('promote', '1.1.0', '--days', '30')
     for (const [channel, days] of [
@@ -152,7 +152,7 @@ describe('DESK-076 the commands of a release', () => {
     }
   })
 
-  it('renew every feed, those without a channel, a system and an expiry too', async () => {
+  it('renew every feed, also those without a channel, a system and an expiry', async () => {
     expect(() => release('renew')).toThrow('no channel has a version yet')
     await published('1.1.0', '--percent', '40')
     release('promote', '1.1.0', '--percent', '10')
@@ -169,7 +169,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(await feedOf('pilot')).toContain('channel: "pilot"')
   })
 
-  it('refuse a feed that lies in the folder of another channel', async () => {
+  it('refuse a feed in the folder of another channel', async () => {
     await published('1.1.0')
     release('promote', '1.1.0')
     for (const name of ['latest.yml', 'latest.yml.sig'])
@@ -177,7 +177,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => release('status')).toThrow('all/latest.yml was signed for pilot on win32')
   })
 
-  it('go on with the next key over feeds that the one before it has signed', async () => {
+  it('continue with the next key over feeds that the previous key has signed', async () => {
     await published('1.1.0')
     const { publicKey } = keys
     ;[keys, nextKeys] = [nextKeys, keys]
@@ -189,7 +189,7 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => requireSignature(bytes, signature, [publicKey])).toThrow('not signed by a key of ours')
   })
 
-  it('make keys whose halves fit', () => {
+  it('create keys whose halves match', () => {
     const printed = release('keys').join('\n')
     const [, privateKey, publicKey] = /:\n(\S+)\n.*:\n(\S+)/s.exec(printed) ?? []
     keys = { privateKey: privateKey ?? '', publicKey: publicKey ?? '' }

@@ -9,11 +9,11 @@ const under = startUpdaterForEachTest()
 const all = () => true
 const DAY = 86_400_000
 
-describe('DESK-075 an old feed of ours, served once more', () => {
+describe('DESK-075 an old feed of ours that is served again', () => {
   const FEEDS = ['latest.yml', 'latest.yml.sig'] as const
   const REFUSED = 'Aktualizacja odrzucona: serwer aktualizacji podaje starszy opis wersji niż poprzednio.'
 
-  it('is not believed, by a next start neither, while what was published since is: a version withdrawn, and an older one put in its place', async () => {
+  it('is not accepted, not even after a restart, but a later feed that withdraws a version or returns to an older one is', async () => {
     const disk = createStationDisk()
     const start = () =>
       startStation({
@@ -45,7 +45,7 @@ describe('DESK-075 an old feed of ours, served once more', () => {
     await under.release.publish('1.2.0')
     await look()
     await ready('1.2.0')
-    // What is ready was found good: an old feed changes nothing about it.
+    // The ready version has been verified, so an old feed does not affect it.
     const young = await Promise.all(FEEDS.map((name) => readFile(join(pilot, name))))
     await serveOld()
     expect(await look()).toEqual({ kind: 'ready', version: '1.2.0' })
@@ -58,14 +58,14 @@ describe('DESK-075 an old feed of ours, served once more', () => {
     await ready('1.1.0')
   })
 
-  it('that says nothing of its day is believed only until one does', async () => {
+  it('that has no date is accepted only until one with a date was seen', async () => {
     await under.release.publish('1.1.0')
     const station = under.station()
     const [early, late] = [new Date('2020-01-01'), new Date(Date.now() + DAY)].map(Number)
     expect(await station.check(under.at('pilot', early), all)).toMatchObject({ isOffered: true })
     await expect(station.check(under.at('pilot', late), all)).rejects.toMatchObject({ kind: 'replayed' })
 
-    // As a feed of the program before this one.
+    // Simulates a feed of the previous program version.
     await under.release.forge('pilot', { publishedAt: undefined })
     expect(await station.check(under.at('pilot'), all)).toMatchObject({ isOffered: true, publishedAt: null })
     await expect(station.check(under.at('pilot', early), all)).rejects.toMatchObject({ kind: 'replayed' })

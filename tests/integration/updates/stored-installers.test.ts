@@ -24,15 +24,15 @@ async function installer(version: string, content = randomBytes(1000)) {
   return { path, sha512: hashOf(content) }
 }
 
-describe('DESK-076 the installer that is kept for the administrator', () => {
+describe('DESK-076 the installer that is stored for the administrator', () => {
   it.skipIf(process.platform === 'win32')(
-    'is never there half: a program that is killed while it copies leaves the former one whole',
+    'is never incomplete: if the program is killed while it copies, the previous installer remains intact',
     async () => {
       const kept = openStoredInstallers(folder())
       const former = await installer('1.1.0')
       await kept.keep('1.1.0', former.path, former.sha512, '1.0.0')
 
-      // A pipe gives the copying program as much as the test wants, and then nothing.
+      // A pipe gives the copying program as much data as the test wants, and then none.
       const content = randomBytes(2 * MEGABYTE)
       const pipe = join(root, 'Backoffice-1.2.0-x64.exe')
       execFileSync('mkfifo', [pipe])
@@ -67,7 +67,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
     },
   )
 
-  it('is not replaced by a file that is not the one that was downloaded', async () => {
+  it('is not replaced by a file other than the downloaded one', async () => {
     const kept = openStoredInstallers(folder())
     const former = await installer('1.1.0')
     await kept.keep('1.1.0', former.path, former.sha512, '1.0.0')
@@ -78,7 +78,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
     expect((await names()).sort()).toEqual(['1.1.0-Backoffice-1.1.0-x64.exe', '1.1.0.json'])
   })
 
-  it('can be changed and started by its owner only, and is copied once', async () => {
+  it('can be changed and started only by its owner, and is copied once', async () => {
     const kept = openStoredInstallers(folder())
     const { path, sha512 } = await installer('1.1.0')
     await kept.keep('1.1.0', path, sha512, '1.0.0')
@@ -90,7 +90,7 @@ describe('DESK-076 the installer that is kept for the administrator', () => {
     expect(hashOf(await readFile(copy))).toBe(sha512)
   })
 
-  it('is not copied where 200 MB would not stay free, and the former one stays', async () => {
+  it('is not copied if less than 200 MB would remain free, and the previous one remains', async () => {
     const former = await installer('1.1.0')
     await openStoredInstallers(folder()).keep('1.1.0', former.path, former.sha512, '1.0.0')
     const kept = openStoredInstallers(folder(), async () => 200 * MEGABYTE)

@@ -10,7 +10,7 @@ const under = startUpdaterForEachTest()
 const all = () => true
 const MEGABYTE = 1024 * 1024
 
-/** The installer as the station has it after a download. */
+/** Returns the path of the installer that the station has downloaded. */
 async function downloaded(): Promise<string> {
   const folder = join(under.folder, 'station', 'downloads', 'pending')
   const name = (await readdir(folder)).find((file) => file.endsWith('.exe'))
@@ -23,7 +23,7 @@ async function nothingLeft(): Promise<void> {
 }
 
 describe('DESK-075 a signed feed of a real server', () => {
-  it('offers the higher version, whose file is fetched, compared and checked once more before it is installed', async () => {
+  it('offers the higher version, whose file is fetched, compared and verified again before it is installed', async () => {
     const content = randomBytes(300_000)
     await under.release.publish('1.1.0', content)
     const feed = under.station()
@@ -45,7 +45,7 @@ describe('DESK-075 a signed feed of a real server', () => {
     await expect(feed.install()).rejects.toMatchObject({ kind: 'installer' })
   })
 
-  it('is refused with a bad signature, none at all, or that of another feed, before anything of it is read', async () => {
+  it('is refused with a bad or missing signature, or that of another feed, before any of it is parsed', async () => {
     await under.release.publish('1.1.0')
     const path = join(under.release.folder, 'pilot', 'latest.yml')
     const signature = await readFile(`${path}.sig`, 'latin1')
@@ -59,25 +59,25 @@ describe('DESK-075 a signed feed of a real server', () => {
     await writeFile(`${path}.sig`, '')
     await expect(check()).rejects.toMatchObject({ kind: 'signature' })
 
-    // Of another feed, by the same key.
+    // The signature of another feed, by the same key.
     await writeFile(`${path}.sig`, signature)
     await under.release.publish('1.2.0')
     await copyFile(join(under.release.folder, 'pilot', 'carried', '1.1.0', 'latest.yml.sig'), `${path}.sig`)
     await expect(check()).rejects.toMatchObject({ kind: 'signature' })
 
-    // Of somebody else, over these very bytes.
+    // A signature of exactly these bytes by an unknown key.
     const foreign = openTestRelease(join(under.folder, 'foreign'))
     await foreign.publish('1.2.0')
     for (const file of ['latest.yml', 'latest.yml.sig'])
       await copyFile(join(foreign.folder, 'pilot', file), join(under.release.folder, 'pilot', file))
     await expect(check()).rejects.toMatchObject({ kind: 'signature' })
 
-    // No YAML at all, so whoever parses first would say something else.
+    // This is not YAML, so parsing before verifying would give a different error.
     await writeFile(path, '{{{{')
     await expect(check()).rejects.toMatchObject({ kind: 'signature' })
   })
 
-  it('with one changed byte in its file leaves nothing behind', async () => {
+  it('with one changed byte in its file leaves no file', async () => {
     const content = randomBytes(200_000)
     const name = await under.release.publish('1.1.0', content)
     content[100_000] = (content[100_000] ?? 0) ^ 1
@@ -90,7 +90,7 @@ describe('DESK-075 a signed feed of a real server', () => {
     await expect(feed.install()).rejects.toMatchObject({ kind: 'installer' })
   })
 
-  it('whose file is cut at 1 MB is gone on with by a second request with its range', async () => {
+  it('whose file is cut at 1 MB is resumed by a second request with a range', async () => {
     const content = randomBytes(1_200_000)
     const name = await under.release.publish('1.1.0', content)
     const path = `/files/${name}`
@@ -107,11 +107,11 @@ describe('DESK-075 a signed feed of a real server', () => {
     expect(await readFile(await downloaded())).toEqual(content)
   })
 
-  it('whose line breaks for good is gone on with by the next start of the program', async () => {
+  it('whose download keeps failing is resumed by the next start of the program', async () => {
     const content = randomBytes(1_200_000)
     const name = await under.release.publish('1.1.0', content)
     const path = `/files/${name}`
-    // The first megabyte comes, then the server answers nothing of use any more.
+    // The first megabyte arrives; after that the server sends nothing useful.
     under.server.cutOnce(path, MEGABYTE)
     const before = under.station()
     await before.check(under.at('pilot'), all)
@@ -136,7 +136,7 @@ describe('DESK-075 a signed feed of a real server', () => {
     expect(await readFile(await downloaded())).toEqual(content)
   })
 
-  it('whose file is there already is compared again by the next start, and not fetched twice', async () => {
+  it('whose file is already downloaded is compared again by the next start, and not fetched twice', async () => {
     const name = await under.release.publish('1.1.0')
     const fetches = () => under.server.asked.filter((line) => line === `/files/${name}`).length
     for (const station of [under.station(), under.station()]) {
@@ -153,7 +153,7 @@ describe('DESK-075 a signed feed of a real server', () => {
     await third.verify()
   })
 
-  it('whose file cannot be written says so, and is fetched once there is room', async () => {
+  it('whose file cannot be written reports this, and is fetched once there is space', async () => {
     await under.release.publish('1.1.0')
     await mkdir(join(under.folder, 'station'), { recursive: true })
     await writeFile(join(under.folder, 'station', 'parts'), 'a file where the folder should be')
@@ -166,7 +166,7 @@ describe('DESK-075 a signed feed of a real server', () => {
     await station.verify()
   })
 
-  it('that is replaced between look and download brings the file that was looked at, or none', async () => {
+  it('that is replaced between check and download yields the file of the checked version, or none', async () => {
     const content = randomBytes(50_000)
     await under.release.publish('1.1.0', content)
     const feed = under.station()
@@ -177,12 +177,12 @@ describe('DESK-075 a signed feed of a real server', () => {
 
     const other = under.station()
     expect(await other.check(under.at('pilot'), all)).toMatchObject({ version: '1.2.0' })
-    // The same name with other bytes.
+    // The file has the same name and other bytes.
     await writeFile(join(under.release.folder, 'files', 'Backoffice-1.2.0-x64.exe'), randomBytes(60_000))
     await expect(other.download(() => {})).rejects.toMatchObject({ kind: 'checksum' })
   })
 
-  it('fetches only what has changed since the installer before, by block maps', async () => {
+  it('fetches only what has changed since the previous installer, by block maps', async () => {
     const old = randomBytes(4 * MEGABYTE)
     const young = Buffer.concat([
       old.subarray(0, 2 * MEGABYTE),
@@ -198,7 +198,7 @@ describe('DESK-075 a signed feed of a real server', () => {
       await writeBlockMap(join(dist, name))
       await under.release.publish(version, content)
     }
-    // What the installer of 1.0.0 has left on the station.
+    // The file that the installer of 1.0.0 has left on the station.
     await mkdir(join(under.folder, 'station', 'downloads'), { recursive: true })
     await writeFile(join(under.folder, 'station', 'downloads', 'installer.exe'), old)
     const feed = under.station()
@@ -216,8 +216,8 @@ describe('DESK-075 a signed feed of a real server', () => {
   })
 })
 
-describe('DESK-075 a feed that is no feed', () => {
-  it('is unreachable where it is gone, refused where it is a page, and given up where it is too large', async () => {
+describe('DESK-075 an invalid feed', () => {
+  it('is reported as unreachable if missing, refused if it is an HTML page, and abandoned if too large', async () => {
     const check = () => under.station().check(under.at('pilot'), all)
     await expect(check()).rejects.toMatchObject({ kind: 'unreachable' })
     await under.release.publish('1.1.0')
@@ -240,7 +240,7 @@ describe('DESK-075 a feed that is no feed', () => {
     await expect(check()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  it('is waited for while it is slow, and offers what it names in the end', async () => {
+  it('is awaited while it is slow, and offers what it names in the end', async () => {
     await under.release.publish('1.1.0')
     const bytes = await readFile(join(under.release.folder, 'pilot', 'latest.yml'))
     const held: (() => void)[] = []
@@ -255,7 +255,7 @@ describe('DESK-075 a feed that is no feed', () => {
     expect(await looking).toMatchObject({ version: '1.1.0', isOffered: true })
   })
 
-  it('names no file of another server and no place without https but this machine', async () => {
+  it('may not name a file on another server, and needs https except on this machine', async () => {
     const name = await under.release.publish('1.1.0')
     const feed = under.release.site.read('pilot', 'latest.yml')
     if (!feed) throw new Error('nothing was published')
@@ -274,7 +274,7 @@ describe('DESK-075 a feed that is no feed', () => {
 })
 
 describe('DESK-076 channels', () => {
-  it('are folders of their own: what pilots have is not offered to all before it is promoted, and then as the very file', async () => {
+  it('have their own folders: a pilot version is offered to all only after it is promoted, and then as the same file', async () => {
     const content = randomBytes(10_000)
     await under.release.publish('1.0.0')
     under.release.promote('1.0.0')
@@ -288,7 +288,7 @@ describe('DESK-076 channels', () => {
     expect(await readFile(await downloaded())).toEqual(content)
   })
 
-  it('never lead back: a station that leaves pilot waits until all have caught up', async () => {
+  it('never downgrade: a station that leaves pilot waits until the other channel has caught up', async () => {
     await under.release.publish('1.0.0')
     under.release.promote('1.0.0')
     const wanted: string[] = []
@@ -305,7 +305,7 @@ describe('DESK-076 channels', () => {
     await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'content' })
   })
 
-  it('give the percentage to the station as it stands there, and offer nothing that it does not want', async () => {
+  it('pass the percentage to the station unchanged and offer nothing that it rejects', async () => {
     await under.release.publish('1.1.0', undefined, 30)
     const asked: unknown[] = []
     const answer = await under.station().check(under.at('pilot'), (version, percentage) => {
@@ -318,11 +318,11 @@ describe('DESK-076 channels', () => {
 })
 
 describe('DESK-076 the installer', () => {
-  /** Writes down its arguments and does nothing: a stand-in for an installer that fails. */
+  /** A fake installer that only records its arguments; it simulates one that fails. */
   const idle = (out: string) => Buffer.from(`#!/bin/sh\necho "$@" > ${out}.new && mv ${out}.new ${out}\n`)
 
   it.skipIf(process.platform === 'win32')(
-    'is started silently, with the word to start the new version, from the file that was checked',
+    'is started silently, with the option to start the new version, from the verified file',
     async () => {
       const out = join(under.folder, 'arguments')
       await under.release.publish('1.1.0', idle(out))
@@ -334,7 +334,7 @@ describe('DESK-076 the installer', () => {
     },
   )
 
-  it('of a version is kept by its checksum, for the administrator; those of older ones go', async () => {
+  it('of a version is stored with its checksum for the administrator, and those of older versions are deleted', async () => {
     const station = under.station()
     for (const [version, former] of [
       ['1.1.0', '1.0.0'],

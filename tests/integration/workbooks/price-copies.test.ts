@@ -38,7 +38,7 @@ function open() {
 }
 
 describe('the price list before an import', () => {
-  test('CAT-019 it is fetched from the product’s export, kept apart from downloads, read, and gone with the session', async () => {
+  test('CAT-019 it is fetched from the product’s export, stored apart from downloads, read, and deleted with the session', async () => {
     const bytes = new Uint8Array(
       await (
         await workbookOf([
@@ -64,7 +64,7 @@ describe('the price list before an import', () => {
       ['PK', 'Opcja', '100'],
       ['7', 'Kreda', '12.5'],
     ])
-    // As a chosen file it can be uploaded.
+    // Like a file that the user chose, it can be uploaded.
     const file = attachments.find(kept.reference)
     expect(file && (await readFile(file.path)).equals(Buffer.from(bytes))).toBe(true)
     expect(await readdir(folder)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the price list before an import', () => {
     ['a text that calls itself a workbook', raw(200, { 'content-type': XLSX }, 'pk;cena')],
     ['nothing at all', raw(200, { 'content-type': XLSX }, '')],
     ['a refusal', raw(403, { 'content-type': 'application/json' }, '{"detail":"Nie."}')],
-  ])('CAT-019 %s is no copy, and leaves no file behind', async (_what, reply) => {
+  ])('CAT-019 %s is no copy and leaves no file', async (_what, reply) => {
     exporting.server.on(EXPORT, reply)
     const { copies, folder } = open()
     expect(await refusalOf(copies.keep(5, 'copy 2'))).not.toBeNull()
@@ -89,8 +89,8 @@ describe('the price list before an import', () => {
   })
 })
 
-describe('rows that are kept as a workbook', () => {
-  test('CAT-073 they are written as texts under their headings; what looks like a formula is a text', async () => {
+describe('rows that are saved as a workbook', () => {
+  test('CAT-073 rows are written as texts under their headings, and a text that looks like a formula remains a text', async () => {
     const { workbooks } = open()
     const rows = [
       ['Wiersz', 'Zawartość', 'Powód'],
@@ -112,7 +112,7 @@ describe('rows that are kept as a workbook', () => {
     ])
   })
 
-  test('CAT-071 a file that nobody attached is not read', async () => {
+  test('CAT-071 a file that is not attached is not read', async () => {
     const { workbooks, attachments } = open()
     expect(await refusalOf(workbooks.read('file:00000000-0000-0000-0000-000000000000', 0))).toMatchObject({
       code: 'FILE_UNKNOWN',
@@ -122,7 +122,7 @@ describe('rows that are kept as a workbook', () => {
     expect((await refusalOf(workbooks.read(reference, 0)))?.message).toBe('To nie jest plik Excela (.xlsx).')
   })
 
-  test('a long sheet comes page by page: each is asked for once, and none is held for ever', async () => {
+  test('a long sheet is returned page by page, each page is read once, and no sheet remains in memory forever', async () => {
     const { workbooks, attachments, timers } = open()
     const texts = Array.from({ length: 3_000 }, (_, row) => [row, 'x'.repeat(200)])
     const path = await fileOf(new Uint8Array(await (await workbookOf(texts)).arrayBuffer()))
@@ -138,7 +138,7 @@ describe('rows that are kept as a workbook', () => {
     const { rows, pages } = await whole()
     expect(pages).toBeGreaterThan(2)
     expect(rows.map(([row]) => Number(row))).toEqual(texts.map(([row]) => row))
-    // Taken to its end it is gone, as one that was left halfway is after a while.
+    // A sheet is released when its last page has been read, or after a while if reading stopped half-way.
     const unknown = { code: 'FILE_UNKNOWN' }
     expect(await refusalOf(workbooks.read(reference, 1))).toMatchObject(unknown)
     await workbooks.read(reference, 0)

@@ -23,8 +23,8 @@ const STYLES =
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
   '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>'
 
-describe('fields of a sheet', () => {
-  test('shared and rich texts come whole, without the readings above signs, and their hidden signs are shown', async () => {
+describe('cells of a sheet', () => {
+  test('shared and rich texts are read in full, without phonetic readings, and their escaped characters are decoded', async () => {
     const cells = [0, 1, 2, 3, 9].map((place, at) => `<c r="${'ABCDE'[at]}1" t="s"><v>${place}</v></c>`)
     const file = await workbookWith(`<row r="1">${cells.join('')}<c r="F1"><v>1</v></c></row>`, {
       strings: STRINGS,
@@ -34,7 +34,7 @@ describe('fields of a sheet', () => {
     ])
   })
 
-  test('numbers are days where their style says so, counted from 1900 or 1904; a price in złote is none', async () => {
+  test('numbers are dates if their style says so, counted from 1900 or 1904, but not prices in złote', async () => {
     const cells = [0, 1, 2, 3, 4, 7].map(
       (style, at) => `<c r="${'ABCDEF'[at]}1" s="${style}"><v>46000.5</v></c>`,
     )
@@ -45,7 +45,7 @@ describe('fields of a sheet', () => {
     expect((await rowsOf(await workbookWith(sheet, later)))[0]?.[1]).toBe('2029-12-10')
   })
 
-  test('formulas give what they made, also a failure; truth and a written day are words, noise is rounded away', async () => {
+  test('formulas give their result, also an error; booleans and ISO dates become text, and rounding noise is removed', async () => {
     const row = [
       '<c r="A1" t="str"><f>A2&amp;"&gt;"</f><v>5 &lt; 6</v></c>',
       '<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
@@ -60,7 +60,7 @@ describe('fields of a sheet', () => {
     ])
   })
 
-  test('as other programs write it: a prefix, no addresses, other quotes, gaps, remarks', async () => {
+  test('reads what other programs write: a prefix, no addresses, other quotes, gaps, comments', async () => {
     const sheet = `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:cols><x:col min="1" max="2"/></x:cols><x:sheetData>
       <x:row><x:c t='inlineStr'><x:is><x:t><![CDATA[A & B]]></x:t></x:is></x:c>
         <!-- <x:c><x:v>9</x:v></x:c> --><x:c/><x:c s = '1' ><x:v>2</x:v></x:c></x:row>
@@ -85,13 +85,13 @@ describe('fields of a sheet', () => {
       '<worksheet><sheetData><row r="1><c></c></row></sheetData></worksheet>',
     ],
     ['of something else', '<chartsheet/>'],
-  ])('a sheet %s is damaged, and no part of it is believed', async (_what, sheet) => {
+  ])('a sheet %s is reported as damaged, and no part of it is used', async (_what, sheet) => {
     expect(await refusalOf(await workbookWith('', { sheet }))).toBe(
       'Pierwszy arkusz tego pliku jest uszkodzony. Otwórz go w Excelu i zapisz jeszcze raz.',
     )
   })
 
-  test('a price with another digit than was written is damage, too', async () => {
+  test('a price with a changed digit is also reported as damage', async () => {
     const parts = workbookParts('<row r="1"><c r="A1"><v>120.50</v></c></row>')
     const file = await zipOfTexts(parts, { isPacked: false })
     expect(await rowsOf(file)).toEqual([['120.5']])
@@ -101,14 +101,14 @@ describe('fields of a sheet', () => {
     )
   })
 
-  test('far columns and rows with nothing in them take no room', async () => {
+  test('empty cells in far columns and rows take no memory', async () => {
     const file = await workbookWith(
       '<row r="1"><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c><c r="ZZZZZZZZ1"><v>3</v></c></row><row r="1048576"><c r="A1048576" t="inlineStr"><is><t> </t></is></c></row>',
     )
     expect(await rowsOf(file)).toEqual([['1']])
   })
 
-  test('what another reader finds in a workbook is found here, field by field', async () => {
+  test('another reader finds the same values in a workbook, cell by cell', async () => {
     let seed = 7
     const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
     const value = () =>

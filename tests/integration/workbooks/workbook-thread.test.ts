@@ -24,8 +24,8 @@ async function refusal(bytes: Uint8Array | string, limits = {}): Promise<string>
   return (await refusalOf(open(limits).read(await fileOf(bytes))))?.message ?? ''
 }
 
-describe('a workbook that a person chose', () => {
-  test('CAT-071 its first sheet is read as texts, numbers as they are written and without the noise of formulas', async () => {
+describe('a workbook that the user chose', () => {
+  test('CAT-071 its first sheet is read as texts, with numbers as written and without the rounding noise of formulas', async () => {
     const file = await workbookOf([
       ['pk', 'Opcja', 100, 250],
       [7, 'Kreda mat „130 g”', 12.5, '3,20'],
@@ -51,18 +51,18 @@ describe('a workbook that a person chose', () => {
       'Plik jest zabezpieczony hasłem albo zapisany w starym formacie Excela (.xls). Zapisz go jako .xlsx bez hasła.',
     ],
     ['60 MB', Buffer.alloc(60 * 1024 * 1024), 'Plik jest za duży: ma 60 MB, a największy dozwolony 20 MB.'],
-  ])('CAT-071 %s is refused in clear words', async (_what, bytes, message) => {
+  ])('CAT-071 %s is refused with a clear message', async (_what, bytes, message) => {
     expect(await refusal(bytes)).toBe(message)
   })
 
-  test('CAT-071 an archive that is no workbook, and an empty sheet', async () => {
+  test('CAT-071 an archive that is not a workbook and an empty sheet are refused', async () => {
     expect(await refusal(await zipOfTexts({ 'word/document.xml': '<x/>' }))).toBe(
       'To nie jest plik Excela (.xlsx).',
     )
     expect(await refusal(await workbookWith(''))).toBe('Pierwszy arkusz tego pliku jest pusty.')
   })
 
-  test('CAT-071 a file that was cut off anywhere is damaged', async () => {
+  test('CAT-071 a file that is truncated anywhere is reported as damaged', async () => {
     const whole = await workbookWith('<row r="1"><c r="A1"><v>1</v></c></row>')
     const damaged = 'Plik jest uszkodzony albo ucięty. Otwórz go w Excelu i zapisz jeszcze raz.'
     for (const share of [0.1, 0.5, 0.9])
@@ -72,14 +72,14 @@ describe('a workbook that a person chose', () => {
     expect(await refusal(spoiled)).toBe(damaged)
   })
 
-  test('CAT-071 a file that swells beyond 100 MB is given up, whatever it says of itself', async () => {
+  test('CAT-071 a file that unpacks to more than 100 MB is abandoned, whatever size it declares', async () => {
     const swollen = await zipOfTexts({
       'xl/workbook.xml': '<x/>',
       'xl/a.xml': Buffer.alloc(101 * 1024 * 1024),
     })
     expect(swollen.length).toBeLessThan(1024 * 1024)
     expect(await refusal(swollen)).toContain('po rozpakowaniu ma ponad 100 MB')
-    // The directory claims ten bytes.
+    // The directory declares ten bytes.
     const lying = Buffer.from(swollen)
     const at = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     lying.writeUInt32LE(10, at + 24)
@@ -94,7 +94,7 @@ describe('a workbook that a person chose', () => {
     expect(await refusal(await workbookWith(rows.join('')))).toContain('ponad 50 000 wierszy')
   })
 
-  test('CAT-071 one that takes too long or too much memory ends alone, and the next is read', async () => {
+  test('CAT-071 a workbook that takes too long or too much memory ends only its own thread, and the next one is read', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`,
@@ -105,7 +105,7 @@ describe('a workbook that a person chose', () => {
     expect(await read(await workbookWith('<row r="1"><c r="A1"><v>1</v></c></row>'))).toEqual([['1']])
   })
 
-  test('CAT-071 while a large one is read nothing else in the process waits for it', async () => {
+  test('CAT-071 while a large workbook is read, the rest of the process does not wait', async () => {
     const cells = Array.from(
       { length: 20 },
       (_, at) => `<c r="${String.fromCharCode(65 + at)}1"><v>12.5</v></c>`,
@@ -125,10 +125,10 @@ describe('a workbook that a person chose', () => {
     const read = rowsOf(pages) as string[][]
     expect(read).toHaveLength(10_000)
     expect(new Set(read.map((row) => row.join())).size).toBe(1)
-    // Handed on page by page, none of them large.
+    // The rows are passed on in pages, none of them large.
     expect(pages.length).toBeGreaterThan(4)
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(250_000)
-    // The process went on taking turns while the thread was reading.
+    // The event loop continued to run while the thread was reading.
     expect(turns.count).toBeGreaterThan(10)
   })
 })

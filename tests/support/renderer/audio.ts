@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The page keeps its first audio device for good, and the tests of one worker share the page's modules. */
+/** The page keeps its first audio device forever, and the tests of one worker share the page's modules. */
 const played: number[] = []
 
-/** Pitches that a page plays, in Hz and in order; jsdom has no Web Audio. To be called where tests are described. */
+/**
+ * Returns the pitches that the page plays, in Hz and in order, because jsdom has no Web Audio. Call it inside
+ * `describe`.
+ */
 export function recordSounds(): number[] {
   const node = { connect: () => node, start: () => {}, stop: () => {}, type: 'sine' }
   beforeEach(() => {

@@ -16,14 +16,14 @@ import { createFakeBridge, type FakeBridge } from './fake-bridge.ts'
 import { aStation, aUser, signedIn } from './people.ts'
 import { stationWire } from './station-wire.ts'
 
-/** The station's side of conversations, as the main process has it: client, transfers, outbox on disk. */
+/** The station's side of conversations, as in the main process: client, transfers, outbox on disk. */
 export interface Wire {
   bridge: FakeBridge
   outbox: Outbox
   user: UserEvent
-  /** Draws a conversation; what was drawn before is gone, as the page is after a crash. */
+  /** Renders a conversation after removing the previous one, as after a crash of the page. */
   show: (conversation: ReactElement) => void
-  /** A file on this computer's disk, as the system's dialog hands it over. */
+  /** Returns a file on this computer's disk, as the system's dialog returns it. */
   file: (name: string, text: string) => Promise<File>
 }
 
@@ -33,7 +33,7 @@ interface WireInput {
   person?: Partial<SessionUser>
 }
 
-/** One person at a station, in front of a conversation: real client, real transfers, real outbox file. */
+/** One user at a station with a conversation: real client, real transfers, real outbox file. */
 export async function renderConversationStation({ url, token, person }: WireInput): Promise<Wire> {
   const { routes, connect, outbox, file } = await stationWire(url, token)
   const bridge = createFakeBridge(routes)
@@ -64,6 +64,6 @@ export async function renderConversationStation({ url, token, person }: WireInpu
   }
 }
 
-/** The field in which an answer is written, as soon as the conversation stands. */
+/** Returns the field for writing a reply, as soon as the conversation is rendered. */
 export const answerField = () =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Treść odpowiedzi' })

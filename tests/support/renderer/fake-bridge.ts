@@ -11,27 +11,30 @@ import type { Bridge } from '#renderer/lib/bridge.ts'
 
 type Answer<Value> = Value | Promise<Value>
 
-/** One function per route that the test cares about; the others answer ROUTE_UNKNOWN. */
+/** One function per route that the test needs; other routes return ROUTE_UNKNOWN. */
 export type RouteHandlers = {
   [N in RouteName]?: (input: z.output<Contract[N]['input']>) => Answer<z.input<Contract[N]['output']>>
 }
 
-/** One function per API operation, answering what the server would send; its reply is read by the operation's schema. */
+/**
+ * One function per API operation that returns what the server would send. Its reply is parsed by the operation's
+ * schema.
+ */
 export type OperationHandlers = { [N in OperationName]?: (input: CallInput<N>) => unknown }
 
 export interface FakeBridge extends Bridge {
-  /** Requests in the order in which they came. */
+  /** Requests in the order of their arrival. */
   readonly requests: { route: string; input: unknown }[]
-  /** Inputs of one route. */
+  /** Returns the inputs of one route. */
   inputsOf(route: RouteName): unknown[]
-  /** Inputs of one API operation. */
+  /** Returns the inputs of one API operation. */
   callsOf<N extends OperationName>(operation: N): CallInput<N>[]
   emit<N extends EventName>(name: N, payload: Events[N]): void
-  /** Changes handlers in the middle of a test. */
+  /** Replaces handlers during a test. */
   use(routes: RouteHandlers, operations?: OperationHandlers): void
 }
 
-/** The error that a handler throws: `throw failure({ code: ErrorCode.forbidden, message: '…' })`. */
+/** Creates an error for a handler to throw: `throw failure({ code: ErrorCode.forbidden, message: '…' })`. */
 export function failure(error: ApiError): ApiFailure {
   return new ApiFailure(error)
 }
@@ -50,13 +53,13 @@ interface ApiRequest {
   body?: unknown
 }
 
-/** The main process names the operation that failed. */
+/** Returns the failed operation, which the main process adds to its error. */
 function operationOf(input: unknown): { operation?: string } {
   const { operation } = (input ?? {}) as Partial<ApiRequest>
   return operation === undefined ? {} : { operation }
 }
 
-/** What the main process has against a call by its operation; null where it would send it. */
+/** Returns the error with which the main process would refuse the call, or null if it would send it. */
 function refusalOf(input: ApiRequest): Result<never> | null {
   const operation = findOperation(input.operation)
   if (!operation) return refusal(ErrorCode.operationUnknown, `No operation ${input.operation}`)
@@ -68,7 +71,7 @@ function refusalOf(input: ApiRequest): Result<never> | null {
   return null
 }
 
-/** Checks the call by its operation as the main process does, then reads the test's reply by the same definition. */
+/** Validates the call by its operation as the main process does, and parses the test's reply by the same definition. */
 async function answerOperation(handlers: OperationHandlers, input: ApiRequest): Promise<Result<unknown>> {
   const operation = findOperation(input.operation)
   const refused = refusalOf(input)
@@ -77,14 +80,14 @@ async function answerOperation(handlers: OperationHandlers, input: ApiRequest): 
   if (!handler) return refusal(ErrorCode.unreachable, `The test answers no ${input.operation}`)
   const { params, query, body } = input
   const answer = await handler({ params, query, body })
-  // An action may say nothing.
+  // The response to an action may be empty.
   if (answer === null && operation.method !== 'GET' && !operation.isRead) return { ok: true, data: null }
   return { ok: true, data: operation.reply.parse(answer) }
 }
 
 /**
- * The preload's object for tests without a main process, installed as `window.backoffice`. Inputs and answers are
- * checked against the IPC contract, API calls against the registry, so a test cannot agree on a shape that the real
+ * The preload's object for tests without a main process, installed as `window.backoffice`. Inputs and outputs are
+ * validated against the IPC contract and API calls against the registry, so a test cannot use a shape that the real
  * main process would refuse.
  */
 export function createFakeBridge(routes: RouteHandlers = {}, operations: OperationHandlers = {}): FakeBridge {
@@ -103,7 +106,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     if (handler) return { ok: true, data: route.output.parse(await handler(checked.data)) }
     if (name === 'api.request')
       return answerOperation(known.operations, checked.data as unknown as ApiRequest)
-    // The only window of the program, unless the test says otherwise.
+    // By default, this is the only window of the program.
     if (name === 'window.self') return { ok: true, data: { isMain: true, slot: 1, path: null } }
     if (name === 'outbox.list') return { ok: true, data: { entries: [], isIncomplete: false } }
     if (name === 'window.setPlace') return { ok: true, data: { isOpenInOtherWindow: false } }

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import { placeLiveRegions } from '#renderer/ui/live-region.ts'
 
-/** What the page has said so far to a screen reader, one entry for each announcement. */
+/** The announcements of the page to a screen reader so far, one entry each. */
 export interface LiveRegions {
   polite: () => string[]
   assertive: () => string[]
 }
 
-/** Puts the live regions into the page as its start does; their tree is closed to everything but this. */
+/** Adds the live regions to the page as at its start. Their closed shadow tree can be read only by this helper. */
 export function liveRegions(): LiveRegions {
   const attach = vi.spyOn(Element.prototype, 'attachShadow')
   placeLiveRegions()

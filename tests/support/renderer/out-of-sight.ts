@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest'
 
 /**
- * In this file's tests nothing is scrolled into sight, so that the editors of a form, which open when they are seen, are
- * not made: three of them take longer than all else that such a test does.
+ * In this file's tests nothing is scrolled into view, so a form's editors, which are created when they become visible,
+ * are not created. Three of them take longer than the rest of such a test.
  */
 export function skipEditors(): void {
   beforeEach(() => {

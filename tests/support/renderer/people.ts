@@ -2,7 +2,7 @@ import { keyOf } from '#sandbox/database/key-ranges.ts'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 
-/** A signed-in person; a packer unless the test says otherwise. */
+/** A signed-in user, by default a packer. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     pk: keyOf('staff', 3),
@@ -19,7 +19,7 @@ export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   }
 }
 
-/** Who also sees the list of orders, and so begins the day at home. */
+/** A user who may also view the order list and therefore starts on the home screen. */
 export const anOfficeUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   aUser({ permissions: ['send_order', 'view_order'], ...changes })
 

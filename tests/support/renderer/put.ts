@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event'
 
 /**
- * Puts a text into a field behind what is there, in one piece: every key would draw the form anew. Where the keys are
- * what a test is about, `user.type`.
+ * Appends a text to a field in one step, because each key press would render the form again. Use `user.type` if the
+ * test is about key presses.
  */
 export async function put(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.click(field)

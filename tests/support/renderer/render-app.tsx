@@ -4,14 +4,14 @@ import { renderScreens, type AppSetup, type RenderedApp } from './render-screens
 
 export type { RenderedApp } from './render-screens.tsx'
 
-/** The whole page, with all of its screens unless told otherwise. */
+/** Renders the whole page, by default with all screens. */
 export const renderApp = ({
   screens = productScreens,
   ...setup
 }: AppSetup & { screens?: readonly ScreenDefinition[] } = {}): Promise<RenderedApp> =>
   renderScreens(screens, setup)
 
-/** A screen of a test: its text says which one it is. */
+/** A screen for tests; its text is its path. */
 export function aScreen(path: string, changes: Partial<ScreenDefinition> = {}): ScreenDefinition {
   return {
     path,

@@ -30,7 +30,7 @@ export interface AppSetup {
 
 export interface RenderedApp {
   bridge: FakeBridge
-  /** What the page keeps of answers. */
+  /** The page's query cache. */
   queries: QueryClient
   user: UserEvent
   router: ReturnType<typeof createMemoryRouter>
@@ -38,8 +38,8 @@ export interface RenderedApp {
 }
 
 /**
- * The page on a fake bridge, with these screens: real router, real stores; in training mode unless told otherwise. A test
- * that names its area's screens alone is not concerned by a change of another area's.
+ * Renders the page on a fake bridge with these screens, a real router and real stores; by default in training mode. A
+ * test that renders only its area's screens does not depend on other areas.
  */
 export async function renderScreens(
   screens: readonly ScreenDefinition[],
@@ -69,7 +69,7 @@ export async function renderScreens(
   const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
   const stop = connectStores(queries, {
     goTo: (path) => router.navigate(path, { replace: true }),
-    // A new document would ask who is signed in, and tell what the one before it has left.
+    // A new document would read the session and show the notices that the previous document left.
     restart: () => {
       useSession.setState({ state: signedOut })
       readHandover()

@@ -5,8 +5,8 @@ import { afterEach, vi } from 'vitest'
 import { forgetQueries } from '#renderer/lists/list/list-memory.ts'
 import { resetStores } from './stores.ts'
 
-// All code of the page: what is still on its way when a file ends would be broken for the files after it. By names that
-// are found out here, so that a change does not concern every test for it.
+// Loads all code of the page in advance, because an import that is still running when a file ends would fail for the
+// files after it. The names are found here, so that a change does not affect every test that depends on this file.
 const PAGE = join(import.meta.dirname, '../../../src/renderer')
 const files = globSync(
   '{app,conversation,entities,features,forms,lib,lists,resource,translator-desk,ui}/**/*.{ts,tsx}',
@@ -17,8 +17,8 @@ const files = globSync(
 )
 await Promise.all(files.map((file) => import(/* @vite-ignore */ join(PAGE, file))))
 
-// A busy machine draws late; what never comes still fails. The page is written into the message of the last look alone:
-// into that of every look in vain it costs more than the look.
+// A busy machine renders late, so the limit is long; what never appears still fails. The page's HTML is added only to
+// the message of the last attempt, because producing it takes longer than an attempt.
 const { getElementError } = getConfig()
 const isWaiting = () =>
   (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true
@@ -28,7 +28,7 @@ configure({
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })
 
-// The next test, maybe of another file, finds the page as at its start.
+// The next test, which may be in another file, finds the page in its initial state.
 afterEach(() => {
   cleanup()
   dropFrames()
@@ -50,7 +50,7 @@ function emptyDocument(): void {
   history.replaceState(null, '', '/')
 }
 
-// jsdom has no layout: these parts of the DOM are asked for by the widgets and answer "nothing to see".
+// jsdom has no layout. The widgets use these parts of the DOM, which report that nothing is visible.
 window.matchMedia ??= (media: string) => {
   const list = new EventTarget() as MediaQueryList
   return Object.assign(list, { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
@@ -70,7 +70,7 @@ window.requestIdleCallback ??= (run) =>
   window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }), 0)
 window.cancelIdleCallback ??= (id) => window.clearTimeout(id)
 
-// jsdom's own frames stop for good when a false clock is set while one is due.
+// jsdom's own animation frames stop for good if fake timers are installed while one is pending.
 const { setTimeout: later, clearTimeout: drop } = globalThis
 const frames = new Set<number>()
 window.requestAnimationFrame = (run) => {
@@ -88,7 +88,7 @@ window.cancelAnimationFrame = (frame) => {
   drop(frame)
 }
 
-/** A dialog that was open at the end gives the focus back a frame later: after the last test there is no page any more. */
+/** A dialog that was open at the end restores the focus one frame later, when the page no longer exists. */
 function dropFrames(): void {
   for (const frame of frames) window.cancelAnimationFrame(frame)
 }

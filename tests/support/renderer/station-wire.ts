@@ -10,14 +10,14 @@ import { useSession } from '#renderer/lib/session.ts'
 import { apiHarness } from '../api-harness.ts'
 import type { FakeBridge, RouteHandlers } from './fake-bridge.ts'
 
-/** What a station's main process does between the page and a shop: API client, transfers, outbox on disk. */
+/** The work of a station's main process between the page and a shop: API client, transfers, outbox on disk. */
 export interface StationServices {
-  /** For the bridge. */
+  /** Handlers for the bridge. */
   routes: RouteHandlers
-  /** From now on the bridge is told of progress, and files are handed over through it. */
+  /** Connects the bridge, so that it receives progress events and passes files on. */
   connect: (bridge: FakeBridge) => void
   outbox: Outbox
-  /** A file on this computer's disk, as the system's dialog hands it over. */
+  /** Returns a file on this computer's disk, as the system's dialog returns it. */
   file: (name: string, text: string) => Promise<File>
 }
 

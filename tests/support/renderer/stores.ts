@@ -6,14 +6,14 @@ export { useStore } from 'zustand/react'
 
 const resets: (() => void)[] = []
 
-/** Stands in for `zustand` in the renderer's tests: the same stores, which `resetStores` sets back. */
+/** Replaces `zustand` in the renderer's tests: the same stores, but `resetStores` can reset them. */
 export const create = (<State>(initializer: StateCreator<State>) => {
   const store = createStore(initializer)
   resets.push(() => store.setState(store.getInitialState(), true))
   return store
 }) as typeof createStore
 
-/** Every store of the page as it was at its start. */
+/** Resets every store of the page to its initial state. */
 export function resetStores(): void {
   for (const reset of resets) reset()
 }

@@ -1,7 +1,7 @@
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 
-/** The screens with tables of this size: jsdom has no layout. */
+/** Returns the screens with tables of this size, because jsdom has no layout. */
 export const withRoom = (
   screens: readonly ScreenDefinition[],
   room: { width: number; height: number },

@@ -4,7 +4,7 @@ interface BlockMaps {
   buildBlockMap(file: string, compression: 'gzip', out: string): Promise<unknown>
 }
 
-/** Writes the block map of a file beside it, as electron-builder does: by the part of it that makes them. */
+/** Writes the block map of a file beside it, using the part of electron-builder that creates them. */
 export async function writeBlockMap(file: string): Promise<void> {
   const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
   const maps = builder('app-builder-lib/out/targets/blockmap/blockmap.js') as BlockMaps

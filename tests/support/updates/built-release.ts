@@ -7,19 +7,19 @@ import { feedText, type Feed } from '../../../scripts/release/feed-text.ts'
 import { openReleaseSite, type Channel, type ReleaseSite } from '../../../scripts/release/release-site.ts'
 
 export interface TestRelease {
-  /** What the update server serves. */
+  /** The folder that the update server serves. */
   folder: string
   keys: KeyPair
   site: ReleaseSite
-  /** Publishes a version to the pilots; answers its file's name. */
+  /** Publishes a version to the pilots and returns its file's name. */
   publish(version: string, content?: Uint8Array, percentage?: number | null): Promise<string>
   promote(version: string, percentage?: number | null): void
   setPercentage(channel: Channel, percentage: number | null): void
-  /** Signs this feed as it is and puts it there: one that the release's own commands would not write. */
+  /** Signs this feed unchanged and writes it, although the release commands would not write it. */
   forge(channel: Channel, feed: Partial<Feed>): Promise<void>
 }
 
-/** What electron-builder leaves in `dist`, with this content as the installer. */
+/** Creates what electron-builder leaves in `dist`, with this content as the installer. */
 export async function writeBuild(dist: string, version: string, content: Uint8Array): Promise<string> {
   const name = `Backoffice-${version}-x64.exe`
   const sha512 = createHash('sha512').update(content).digest('base64')
@@ -42,7 +42,7 @@ export async function writeBuild(dist: string, version: string, content: Uint8Ar
   return name
 }
 
-/** A site that versions are published to by the release's own commands, with a key of its own. */
+/** Creates a site to which the release commands publish versions, with its own key. */
 export function openTestRelease(folder: string): TestRelease {
   const keys = newKeyPair()
   const key = readReleaseKey(keys.privateKey, [keys.publicKey])

@@ -1,16 +1,16 @@
 import type { UpdateClock } from '#main/services/updates/ports.ts'
 
 export interface ManualClock extends UpdateClock {
-  /** Lets time pass, and runs what is due on its way. */
+  /** Advances the clock and runs the timers that become due. */
   pass(milliseconds: number): Promise<void>
 }
 
-/** What was begun by a timer has gone as far as it can without time. */
+/** Waits until the work that a timer started has progressed as far as it can without time passing. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** A clock that stands until it is told otherwise. */
+/** A clock that advances only when the test calls `pass`. */
 export function createManualClock(start: Date): ManualClock {
   let now = start.getTime()
   const timers = new Map<symbol, { at: number; run: () => void }>()

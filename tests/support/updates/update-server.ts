@@ -5,16 +5,16 @@ import { join } from 'node:path'
 
 export interface UpdateServer {
   feed: string
-  /** Paths with their ranges, in the order in which they came: `/files/a.exe bytes=0-9`. */
+  /** Requested paths with their ranges, in order of arrival. Example: `/files/a.exe bytes=0-9`. */
   asked: string[]
-  /** The next answer for this path ends after so many bytes, with the line. */
+  /** Makes the next response for this path end after `bytes` bytes and closes the connection. */
   cutOnce(path: string, bytes: number): void
-  /** What this path answers from now on, in place of the file. */
+  /** Sets the response for this path in place of the file. */
   answer(path: string, reply: (response: ServerResponse) => void): void
   close(): Promise<void>
 }
 
-/** Serves a folder as a plain file server does, with ranges; it can be told to respondWithFault. */
+/** Serves a folder like a plain file server, with ranges. Tests can make it misbehave. */
 export async function startUpdateServer(folder: string): Promise<UpdateServer> {
   const asked: string[] = []
   const cuts = new Map<string, number>()

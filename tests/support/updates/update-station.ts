@@ -7,7 +7,7 @@ import { createUpdates, type Updates } from '#main/services/updates/updates.ts'
 import type { TextFile } from '#main/services/settings/text-file.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
-/** Files of a station that outlive its program. */
+/** Files of a station that survive its program. */
 export interface StationDisk {
   record: TextFile
   attempt: TextFile
@@ -27,7 +27,7 @@ export function createStationDisk(): StationDisk {
   return { record: memoryFile(), attempt: memoryFile() }
 }
 
-/** What the station's surroundings are at the moment; a test changes it as it goes. */
+/** The current environment of the station, which a test changes as it proceeds. */
 interface Surroundings {
   busy: string | null
   isOnSignIn: boolean
@@ -40,11 +40,11 @@ export interface UpdateStation {
   updates: Updates
   clock: ManualClock
   around: Surroundings
-  /** Prints are refused. */
+  /** Whether prints are refused. */
   isClosed(): boolean
-  /** How often the program ended for an installer. */
+  /** Returns how often the program ended for an installer. */
   ends(): number
-  /** Settled when the installer of the last end was started, or was not. */
+  /** Settles when the installer of the last end was started, or failed to start. */
   lastEnd(): Promise<void>
   asked(): number
   views: UpdateView[]
@@ -52,7 +52,7 @@ export interface UpdateStation {
   lines: string[]
 }
 
-/** A feed whose answers and files a test decides. */
+/** A feed whose responses and files the test determines. */
 export function scriptedFeed(
   answer: () => FeedAnswer | Error,
 ): UpdateFeed & { downloads: number; installs: number } {
@@ -96,14 +96,17 @@ interface StationOptions {
   isPackaged?: boolean
   hasKeys?: boolean
   obstacle?: string
-  /** Asks the windows in place of `around.mayLeave`. */
+  /** Asks the windows; used instead of `around.mayLeave`. */
   askAll?: () => Promise<boolean>
 }
 
-/** The updates of a station in which everything but the feed is a test's word; the same disk again is its next start. */
+/**
+ * Starts a station's updates. The test determines everything except the feed. Passing the same disk again simulates the
+ * next start.
+ */
 export async function startStation(options: StationOptions): Promise<UpdateStation> {
   const { feed, version = '1.0.0', disk = createStationDisk(), installation = 'a station' } = options
-  // Today: feeds that a test signs are valid from now on.
+  // The clock starts today at noon, because feeds that a test signs are valid from now on.
   const clock = options.clock ?? createManualClock(new Date(new Date().setHours(12, 0, 0, 0)))
   const around: Surroundings = {
     busy: null,

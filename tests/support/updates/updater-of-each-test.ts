@@ -12,15 +12,19 @@ export interface UpdaterUnderTest {
   folder: string
   release: TestRelease
   server: UpdateServer
-  /** The shipped adapter of a station with this version; a second one is the same station after a restart. */
+  /**
+   * Creates the real adapter of a station with this version. Calling it again simulates a restart of the same station.
+   */
   station(version?: string, freeBytes?: FreeBytes): UpdateFeed
-  /** A channel of which the station knows that its newest feed was published then; null: it knows none. */
+  /**
+   * Returns a channel with the publishing time of the newest feed that the station has seen. Null if it has seen none.
+   */
   at(channel: KnownPlace['channel'], newest?: number | null, now?: number): KnownPlace
   /** Lines of the log. */
   lines: string[]
 }
 
-/** A release, a real server and the shipped adapter of each test's own. */
+/** Creates a release, a real server and the real adapter for each test. */
 export function startUpdaterForEachTest(): UpdaterUnderTest {
   const given = {} as UpdaterUnderTest
   beforeEach(async () => {

@@ -1,5 +1,5 @@
-// Runs under Wine, on Node for Windows: the real adapter on the real winspool.drv. Says what it found in a file, because
-// a pipe of Wine's Node reaches nobody.
+// Runs under Wine on Node for Windows: the real adapter with the real winspool.drv. Writes its results to a file,
+// because pipes of Node under Wine do not reach the test.
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { sampleBytes } from './sample-bytes.ts'
 const [spoolerModule = '', childSide = '', report = '', queue = ''] = process.argv.slice(2)
 const LIMIT_MS = 60_000
 
-/** As Electron's utility process, with Node's own. */
+/** Starts the spooler like Electron's utility process, but with Node's own. */
 function start(): SpoolerChannel {
   const child = fork(spoolerModule, [], {
     execArgv: ['--import', pathToFileURL(childSide).href],
@@ -54,7 +54,7 @@ await note(
 )
 await note('status', () => printer.status?.(LIMIT_MS))
 await note('unknown', () => createWindowsSpooler({ queue: 'Nie ma takiej', ...limits }).send(document))
-// Wine prints what was given up; the whole document comes after it.
+// Wine prints even an aborted job, so the complete document follows it.
 await note('jobInQueue', async () => {
   const { jobId } = await client.call('begin', { queue, title: 'w kolejce' }, LIMIT_MS)
   await client.call('write', { bytes: document.bytes.subarray(0, 100) }, LIMIT_MS)

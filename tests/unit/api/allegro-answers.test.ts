@@ -8,7 +8,7 @@ const { authInfo, deviceCode, revokeToken, retrieve } = allegroConfigurations.op
 const { operations: externals } = allegroExternals
 
 describe('a configuration', () => {
-  test('keeps no secret and no part that nobody named; that there is one is told', () => {
+  test('drops secrets and unknown fields, and only reports whether there is a secret', () => {
     const record = retrieve.reply.parse({
       id: 4,
       client_id: 'abc',
@@ -30,13 +30,13 @@ describe('a configuration', () => {
     expect(retrieve.reply.parse({ pk: 4, client_secret: '' }).has_client_secret).toBe(false)
   })
 
-  test('an answer that is a list of something is no word of a connection, and not that there is none', () => {
+  test('a response that is a list with content is invalid and is not read as “not connected”', () => {
     expect(authInfo.reply.safeParse([[]]).success).toBe(false)
     expect(authInfo.reply.parse([])).toEqual({ code_data: null, access_token_data: null })
   })
 
   test.each([{}, null, '', [], '{}', 'null', undefined])(
-    'has no code and no token where they are %j',
+    'has no code and no token if they are %j',
     (empty) => {
       expect(authInfo.reply.parse({ code_data: empty, access_token_data: empty })).toEqual({
         code_data: null,
@@ -66,7 +66,7 @@ describe('a configuration', () => {
     },
   )
 
-  test('of a token only its account and its days stay', () => {
+  test('only the account and the dates of a token are read', () => {
     const token = {
       access_token: 'tajne-1',
       refresh_token: 'tajne-2',
@@ -92,7 +92,7 @@ describe('a configuration', () => {
     expect(expired.access_token_data).toMatchObject({ isExpired: true, until: '2026-11-18T11:06:40.000Z' })
   })
 
-  test('ALG-008, ALG-009 only a flag that says so has confirmed a revocation', () => {
+  test('ALG-008, ALG-009 only an explicit flag confirms a revocation', () => {
     const revoked = (raw: unknown) => revokeToken.reply.parse(raw).is_revoked
     expect([{ is_revoked: true }, { is_revoked: 'true' }, true].map(revoked)).toEqual([true, true, true])
     expect([{ is_revoked: false }, {}, null, 'ok', { is_revoked: null }].map(revoked)).toEqual(
@@ -100,7 +100,7 @@ describe('a configuration', () => {
     )
   })
 
-  test('wants addresses of the web', () => {
+  test('accepts only web addresses', () => {
     const body = {
       client_id: 'a',
       client_secret: 'b',
@@ -115,7 +115,7 @@ describe('a configuration', () => {
 describe('an offer', () => {
   const read = (raw: object) => allegroOffers.operations.retrieve.reply.parse({ pk: 1, ...raw })
 
-  test('with nothing but its key is an offer', () => {
+  test('with only a key is valid', () => {
     expect(read({})).toMatchObject({
       chosen_options: [],
       external_errors: [],
@@ -134,7 +134,7 @@ describe('an offer', () => {
   })
 
   test.each(['{"category": "3786", "parameters": [', 'brak', [{ category: '3786' }], 7, '[1]'])(
-    'data %j is there and cannot be read: it is not taken for nothing, or a save would replace it',
+    'data %j exists but cannot be read: it is not treated as empty, because a save would then replace it',
     (raw) => expect(read({ data: raw }).data).toBeNull(),
   )
 
@@ -156,7 +156,7 @@ describe('an offer', () => {
     expect(read({ external_errors: raw }).external_errors.map(({ message }) => message)).toEqual(messages)
   })
 
-  test('an error keeps its code, the field and the parameter that it names', () => {
+  test('an error retains its code, its field and the parameter that it names', () => {
     const raw = [
       { code: 'Y', message: 'm', userMessage: 'u', path: 'parameters', metadata: { parameterId: 3786 } },
     ]
@@ -166,7 +166,7 @@ describe('an offer', () => {
     expect(read({ external_errors: { name: ['Za długi'] } }).external_errors[0]?.path).toBe('name')
   })
 
-  test('options, quantity and product may be records, category and handling time numbers or options', () => {
+  test('options, quantity and product may be records, category and handling time may be numbers or options', () => {
     expect(
       read({
         product: { pk: 11, name: 'Ulotki' },
@@ -185,8 +185,8 @@ describe('an offer', () => {
   })
 })
 
-describe('what the marketplace answers itself', () => {
-  test('ALG-022, ALG-023, ALG-024 terms are read from the keys of their replies', () => {
+describe('responses of the marketplace itself', () => {
+  test('ALG-022, ALG-023, ALG-024 terms are read from the keys of their responses', () => {
     const terms = [{ id: 'r1', name: 'Kurier' }]
     const beside = [{ id: 'x', name: 'Nie stąd' }]
     const expected = [{ value: 'r1', label: 'Kurier' }]
@@ -197,7 +197,7 @@ describe('what the marketplace answers itself', () => {
     expect(externals.returnPolicies.reply.parse({ returnPolicies: terms, other: beside })).toEqual(expected)
   })
 
-  test('ALG-025 durations and handling times are plain arrays, of texts or of options', () => {
+  test('ALG-025 durations and handling times are plain arrays of texts or of options', () => {
     expect(externals.publicationDurations.reply.parse(['WSL', 'P30D'])).toEqual([
       { value: 'WSL', label: 'WSL' },
       { value: 'P30D', label: 'P30D' },
@@ -207,7 +207,7 @@ describe('what the marketplace answers itself', () => {
     ])
   })
 
-  test('hits stand under either spelling of their key, with keys as texts or numbers', () => {
+  test('hits are read under either spelling of their key, with keys as texts or numbers', () => {
     const hits = [{ id: 122_011, name: 'Ulotki', leaf: true }]
     const found = [{ pk: '122011', name: 'Ulotki', leaf: true }]
     expect(externals.matchingCategories.reply.parse({ matchingCategories: hits })).toMatchObject(found)
@@ -215,7 +215,7 @@ describe('what the marketplace answers itself', () => {
     expect(externals.categories.reply.parse({ categories: hits })).toMatchObject(found)
   })
 
-  test('a parameter of a category is read with what is missing filled in', () => {
+  test('a category’s parameter is read with defaults for missing fields', () => {
     const raw = {
       id: 11,
       name: 'Stan',
@@ -253,7 +253,7 @@ describe('what the marketplace answers itself', () => {
 describe('a thread', () => {
   const read = (raw: object) => allegroThreads.operations.retrieve.reply.parse({ pk: 1, ...raw })
 
-  test('with nothing but its key is a thread', () => {
+  test('with only a key is valid', () => {
     expect(read({})).toMatchObject({
       client: { full_name: null, email: null, client_pk: null },
       messages: [],
@@ -261,7 +261,7 @@ describe('a thread', () => {
     })
   })
 
-  test('of its messages only the text is certain', () => {
+  test('only the text of a message is guaranteed', () => {
     const { messages } = read({
       client: 'Jan Nowak',
       messages: [

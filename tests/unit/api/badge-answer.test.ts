@@ -3,7 +3,7 @@ import { admins } from '#shared/api/resources/admins.ts'
 
 const read = (barcode: unknown) => admins.operations.barcode.reply.parse({ barcode, fullName: 'Wanda' })
 
-describe('what a server gives as a badge', () => {
+describe('a server’s badge response', () => {
   test('OP-83 text is a code', () => {
     for (const text of ['K7QW2M9XZ4T8PA', '0012345', ' ABC-1 ', 'a.b/c']) {
       expect(read(text)).toEqual({ fullName: 'Wanda', code: text.trim(), image: null })
@@ -11,7 +11,7 @@ describe('what a server gives as a badge', () => {
     expect(read(12_345)).toMatchObject({ code: '12345' })
   })
 
-  test('OP-83 addresses, data addresses and bare base64 are pictures', () => {
+  test('OP-83 addresses, data URLs and bare base64 are pictures', () => {
     const base64 = `iVBORw0KGgo${'A'.repeat(60)}`
     for (const image of [
       'data:image/png;base64,iVBORw0KGgo=',
@@ -25,7 +25,7 @@ describe('what a server gives as a badge', () => {
     expect(admins.operations.barcode.media).toContain('image')
   })
 
-  test('OP-83 markup, letters beyond ASCII, too long a text and nothing are no code', () => {
+  test('OP-83 markup, non-ASCII letters, a text that is too long and an empty response are not a code', () => {
     for (const nothing of ['<svg onload="x">', 'Zażółć', 'A'.repeat(65), '', null, undefined]) {
       expect(read(nothing)).toEqual({ fullName: 'Wanda', code: null, image: null })
     }

@@ -4,7 +4,7 @@ import { clientContacts } from '#shared/api/resources/client-contacts.ts'
 
 const read = (raw: unknown) => clientContacts.operations.retrieve.reply.parse(raw)
 
-test('a case reads the same whether a server sends keys, whole records or options', () => {
+test('a case reads the same if a server sends keys, whole records or options', () => {
   const keys = read({
     pk: 7,
     client: 3,
@@ -31,7 +31,7 @@ test('a case reads the same whether a server sends keys, whole records or option
   expect(parts(keys)).toEqual([7, 3, 'Jan Nowak', 2, 'Produkcja', 10482])
 })
 
-test('a case without its messages, and messages with little in them, are read all the same', () => {
+test('a case without messages and messages with few fields can still be read', () => {
   expect(read({ pk: 7, conversation_messages: null }).conversation_messages).toEqual([])
   const [message] = read({
     pk: 7,
@@ -51,6 +51,6 @@ test.each([
   ['', null],
   [null, null],
   [{ detail: 'ok' }, null],
-])('a sent message answers %j: its key is %s', (reply, pk) => {
+])('the response to a sent message is %j: its key is %s', (reply, pk) => {
   expect(clientContactMessages.operations.create.reply.parse(reply)).toEqual({ pk })
 })

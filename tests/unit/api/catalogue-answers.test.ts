@@ -9,7 +9,7 @@ import { products } from '#shared/api/resources/products.ts'
 
 const { operations } = products
 
-describe('a product as servers of different minds send it', () => {
+describe('a product in the formats of different servers', () => {
   test('keys and whole records, numbers and texts are read alike', () => {
     const one = products.record.parse({
       pk: 1,
@@ -33,7 +33,7 @@ describe('a product as servers of different minds send it', () => {
   })
 
   test.each([undefined, null, 'brak', {}, [{ price: '1' }]])(
-    'prices that are %j are none at all, not an empty table',
+    'prices that are %j are unknown, not an empty table',
     (option_prices) => {
       expect(products.record.parse({ pk: 1, option_prices }).option_prices).toBeNull()
       expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual({
@@ -44,7 +44,7 @@ describe('a product as servers of different minds send it', () => {
     },
   )
 
-  test('CAT-064 prices in any order, with holes and without a price, are read back one by one', () => {
+  test('CAT-064 prices in any order, with gaps and without a price, are read back one by one', () => {
     const price = (product_option: number, product_quantity: number, amount: string | null) => ({
       product_option,
       product_quantity,
@@ -58,12 +58,12 @@ describe('a product as servers of different minds send it', () => {
       { option: 7, quantity: 3, price: '8.10' },
       { option: 9, quantity: 1, price: '0.00' },
     ])
-    // No price would be found where it belongs.
+    // A price with a space would shift the prices after it, so the table is refused.
     const spaced = products.record.parse({ pk: 1, option_prices: [price(7, 2, '1 200.00')] })
     expect(spaced.option_prices).toBeNull()
   })
 
-  test('CAT-018 a copy is known by its key in any place, or not at all', () => {
+  test('CAT-018 a copy’s key is found at any place, or is unknown', () => {
     const keys = [12, { pk: 12 }, { id: 12 }, { product: { pk: 12 } }, { detail: 'ok' }, null, undefined]
     expect(keys.map((raw) => operations.copy.reply.parse(raw).pk)).toEqual([12, 12, 12, 12, null, null, null])
   })
@@ -75,7 +75,7 @@ describe('a product as servers of different minds send it', () => {
     expect(prices.map(Number)).toEqual([245.5, 245.5])
   })
 
-  test('choices are `{pk, name}` or `{value, label}`, in a list or in a page', () => {
+  test('options are `{pk, name}` or `{value, label}`, in a list or in a page', () => {
     const named = [{ pk: 2, name: 'Ulotki' }]
     const labelled = [{ value: 2, label: 'Ulotki' }]
     const read = (raw: unknown) =>
@@ -84,7 +84,7 @@ describe('a product as servers of different minds send it', () => {
       expect(read(raw)).toEqual([[2, 'Ulotki']])
   })
 
-  test('CAT-073 rows without a place are a list, whatever they are themselves', () => {
+  test('CAT-073 unassigned rows are read as a list, whatever each row is', () => {
     const rows = [['114', 'Mat', 'x'], { row: 5 }, 'wiersz 7']
     const read = (raw: unknown) => operations.importPrices.reply.parse(raw).unassigned_rows
     expect(read({ unassigned_rows: rows })).toEqual(rows)
@@ -92,7 +92,7 @@ describe('a product as servers of different minds send it', () => {
     expect([read({}), read(null), read(undefined), read('')]).toEqual([[], [], [], []])
   })
 
-  test('a weight and a description come bare or in a record', () => {
+  test('a weight and a description are read as plain values or from a record', () => {
     const weights = [{ weight: 0.5 }, '0.500', 0.5].map((raw) => operations.weight.reply.parse(raw).weight)
     expect(weights).toEqual(['0.5', '0.500', '0.5'])
     const texts = [{ description: '<p>a</p>' }, '<p>a</p>']
@@ -103,7 +103,7 @@ describe('a product as servers of different minds send it', () => {
   })
 })
 
-describe('options and what belongs to them', () => {
+describe('options and related records', () => {
   const line = {
     pk: 4,
     is_active: true,
@@ -114,7 +114,7 @@ describe('options and what belongs to them', () => {
     option: 9,
   }
 
-  test('a tech line is the same flat and nested', () => {
+  test('a tech line reads the same flat and nested', () => {
     const { reply } = productOptionTechLines.operations.retrieve
     const { pk, is_active, ...inner } = line
     const gross_size = { width: 216, height: '303.00' }
@@ -123,13 +123,13 @@ describe('options and what belongs to them', () => {
     expect(nested).toMatchObject({ pk: 4, start_x: '1.00', gross_size: { width: '216' } })
   })
 
-  test('a line is named by an option by its key alone or whole', () => {
+  test('an option refers to its tech line by key or as a whole record', () => {
     const read = (tech_line_object: unknown) =>
       productOptions.record.parse({ pk: 1, tech_line_object }).tech_line_object?.pk
     expect([read(4), read(line), read(null)]).toEqual([4, 4, undefined])
   })
 
-  test('CAT-096 an exclusion names its options where the server does', () => {
+  test('CAT-096 an exclusion has the names of its options if the server sends them', () => {
     const side = { pk: 5, label_pl: 'Folia mat', options_group_name: 'Uszlachetnienie' }
     expect(productOptionExclusions.record.parse({ pk: 1, option_1: side, option_2: 6 })).toMatchObject({
       option_1: 5,
@@ -141,8 +141,8 @@ describe('options and what belongs to them', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('CAT-069 an option price is an exact decimal with a point, and never below 0 or empty', () => {
+describe('request bodies', () => {
+  test('CAT-069 an option price is an exact decimal with a point, and never negative or empty', () => {
     const { body } = productOptionPrices.operations.save
     const cell = { product_option: 1, product_quantity: 2, product: 3 }
     expect(body.parse([{ ...cell, price: '12,5' }])).toEqual([{ ...cell, price: '12.5' }])
@@ -151,7 +151,7 @@ describe('what is sent', () => {
     expect(body.safeParse([]).success).toBe(false)
   })
 
-  test('CAT-058 days of a run may be empty, its number and price may not', () => {
+  test('CAT-058 the days of a run may be empty, its number and price may not', () => {
     const { body } = productQuantities.operations.create
     const run = { product: 1, quantity: '500', display_quantity: 500, price: '0', realization_days: '' }
     expect(body.parse(run)).toEqual({ ...run, quantity: 500, price: '0', realization_days: null })
@@ -160,7 +160,7 @@ describe('what is sent', () => {
   })
 })
 
-test('CAT-108 the tree of discounts comes in pages of its roots or as one bare array, with what is below within', () => {
+test('CAT-108 the tree of discounts is read from pages of its roots or from one bare array, with nested children', () => {
   const roots = [{ pk: 1, name: 'Ulotki', value: 5, children: [{ id: 2, value: '2.50', children: [3] }] }]
   const read = (raw: unknown) => discounts.operations.list.reply.parse(raw)
   expect(read(roots)).toEqual(read({ count: 1, results: roots }))

@@ -16,7 +16,7 @@ const fileIn = (raw: unknown): Read | null => readReply(reply, raw).value as Rea
 describe('the file in a line’s file data', () => {
   const nested = { pk: 5, client_file_name: 'plik.pdf', pages: [{ pk: 501 }] }
 
-  test('ORD-116 of a line that holds its file, the file’s number counts and never the line’s', () => {
+  test('ORD-116 if a line contains its file, the key is the file’s and never the line’s', () => {
     expect(fileIn({ pk: 61, product_name: 'Wizytówki', product_file: nested })).toMatchObject({
       ...nested,
       order_product: 61,
@@ -29,7 +29,7 @@ describe('the file in a line’s file data', () => {
     expect(fileIn([{ pk: 61, product_file: nested }])).toMatchObject({ pk: 5 })
   })
 
-  test('a file that is only named by its number keeps what stands beside it', () => {
+  test('a file given only by its number gets the fields beside it', () => {
     expect(fileIn({ pk: 61, product_file: 5, client_file_name: 'plik.pdf' })).toMatchObject({
       pk: 5,
       order_product: 61,
@@ -37,7 +37,7 @@ describe('the file in a line’s file data', () => {
     })
   })
 
-  test('the line that a file names itself stays, also where it is another one', () => {
+  test('the line that a file names itself is used, even if it is a different one', () => {
     expect(fileIn({ pk: 61, product_file: { pk: 5, order_product: 62 } })).toMatchObject({
       order_product: 62,
     })
@@ -50,7 +50,7 @@ describe('the file in a line’s file data', () => {
       expect(fileIn(none)).toBeNull()
   })
 
-  test('DESK-033 a page of the nested file that is no page is left out, and the file stays', () => {
+  test('DESK-033 an invalid page of the nested file is skipped, and the file is read', () => {
     const { value, mismatches } = readReply(reply, {
       pk: 61,
       product_file: { ...nested, pages: [{ page_number: 1 }, { pk: 502 }] },

@@ -8,7 +8,7 @@ import { productOptions } from '#shared/api/resources/product-options.ts'
 
 const read = (raw: object) => montages.record.parse({ pk: 312, ...raw })
 
-describe('a montage as servers of different minds send it', () => {
+describe('a montage in the formats of different servers', () => {
   test('keys and whole records, numbers and texts are read alike', () => {
     const paper = { weight: '0.170', paper_price: '3.98' }
     const records = read({
@@ -38,7 +38,7 @@ describe('a montage as servers of different minds send it', () => {
     expect(read({ next_stage }).next_stage?.pk ?? null).toBe(pk)
   })
 
-  test('MON-034 a server that sends no summary leaves it unknown', () => {
+  test('MON-034 without a summary from the server, the summary is unknown', () => {
     const bare = read({})
     expect([bare.products_net_value, bare.montage_cost, bare.difference, bare.percent, bare.price]).toEqual([
       null,
@@ -50,7 +50,7 @@ describe('a montage as servers of different minds send it', () => {
     expect(read({ price: 394.8, percent: 91.8 })).toMatchObject({ price: '394.8', percent: '91.8' })
   })
 
-  test('MON-017 the lines are a set, by keys or by records, in any order', () => {
+  test('MON-017 the lines are a set, given by keys or by records, in any order', () => {
     const pks = [500_103, { pk: 500_101 }, { id: 500_102 }, 500_103]
     expect(read({ montage_products: pks }).montage_products).toEqual([500_101, 500_102, 500_103])
     expect(read({}).montage_products).toEqual([])
@@ -64,8 +64,8 @@ describe('a montage as servers of different minds send it', () => {
   })
 })
 
-describe('lines and choices of a montage', () => {
-  test('OP-44 at most 300 keys are asked for at once, and the right table never for all lines', () => {
+describe('lines and options of a montage', () => {
+  test('OP-44 at most 300 keys are requested at a time, and the right table never without keys', () => {
     const { left, right } = montageProducts.operations
     const keys = (count: number) => Array.from({ length: count }, (_, index) => 500_000 + index)
     expect(MOST_PKS).toBe(300)
@@ -76,13 +76,13 @@ describe('lines and choices of a montage', () => {
       expect([pks?.length, right.query.safeParse({ pks }).success]).toEqual([pks?.length, false])
   })
 
-  test('MON-013 no other status of an order can be asked for', () => {
+  test('MON-013 no other order status can be requested', () => {
     const { query } = montageProducts.operations.left
     expect(query.safeParse({ order_statuses: ['in_production', 'in_realization'] }).success).toBe(true)
     expect(query.safeParse({ order_statuses: ['done'] }).success).toBe(false)
   })
 
-  test('MON-022..024 papers, sheets and plates come from their own calls, with or without their figures', () => {
+  test('MON-022..024 papers, sheets and plates are read from their own operations, with or without their figures', () => {
     expect([
       productOptions.operations.montagePapers.path,
       formats.operations.montageOptions.path,

@@ -14,15 +14,15 @@ import { productionCubes } from '#shared/api/resources/production-cubes.ts'
 import { stageRecord } from '#shared/api/resources/stage-parts.ts'
 import { readReply } from '#main/services/api-client/reply-repair.ts'
 
-/** Read without anything having to be mended. */
+/** Reads a reply and expects that nothing had to be repaired. */
 function read<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
   const { value, mismatches } = readReply(schema, raw)
   expect(mismatches).toEqual([])
   return value as z.output<T>
 }
 
-describe('what another server writes differently', () => {
-  test('DESK-033 numbers, digits and words of a hand-built part are read as what they mean', () => {
+describe('other servers’ formats', () => {
+  test('DESK-033 numbers, digits and words for numbers and flags are read by their meaning', () => {
     expect(read(text, 5)).toBe('5')
     expect([read(integer, '250'), read(integer, '250.00'), read(integer, { pk: 7, name: 'A' })]).toEqual([
       250, 250, 7,
@@ -37,7 +37,7 @@ describe('what another server writes differently', () => {
     expect(readReply(integer, '99999999999999999999').value).toBeNull()
   })
 
-  test('DESK-033 the noise of a binary sum is no part of an amount', () => {
+  test('DESK-033 floating-point noise is removed from amounts', () => {
     expect(read(decimal, 0.1 + 0.2)).toBe('0.3')
     expect(read(decimal, 0.57 * 100)).toBe('57')
     expect(read(decimal, 0.3 - 0.1 - 0.2)).toBe('0')
@@ -45,7 +45,7 @@ describe('what another server writes differently', () => {
     expect(read(decimal, '0.30000000000000004')).toBe('0.30000000000000004')
   })
 
-  test('ORD-099 options come in every shape, none is lost without a word', () => {
+  test('ORD-099 options are read in every format, and none is lost silently', () => {
     const wanted = [
       { value: 'ups', label: 'UPS' },
       { value: 'gls', label: 'GLS' },
@@ -79,7 +79,7 @@ describe('what another server writes differently', () => {
     expect(readReply(options, 'ups').isUnusable).toBe(true)
   })
 
-  test('DESK-033 nested records where codes or names are meant, and keys where records are', () => {
+  test('DESK-033 nested records are accepted in place of codes or names, and keys in place of records', () => {
     const order = read(orderRecord, {
       pk: 4_200_000_017,
       status: { value: 'in_production', label: 'W produkcji' },
@@ -126,7 +126,7 @@ describe('what another server writes differently', () => {
     expect(read(named, { pk: 1 })).toBeNull()
   })
 
-  test('DESK-033 a reference by its key keeps the name that is sent beside it, and every record its key', () => {
+  test('DESK-033 a reference by key gets the name that is sent beside it, and every record has its key', () => {
     const stage = {
       id: 11,
       machine: 4,
@@ -159,7 +159,7 @@ describe('what another server writes differently', () => {
     ).toMatchObject({
       client: { pk: 46, full_name: 'Ursula Schröder' },
       advance_invoice: { pk: 77, number: 'FZ/9/11/2026' },
-      // What the server does not say of the file is unknown, not false.
+      // Facts about the file that the server does not send are unknown, not false.
       order_products: [
         {
           pk: 500_741,
@@ -172,7 +172,7 @@ describe('what another server writes differently', () => {
     })
   })
 
-  test('CAT-035 the parameters of a product come as records or as options with options below them', () => {
+  test('CAT-035 the parameters of a product are read from records or from options with nested options', () => {
     const { reply } = productParameters.operations.withOptions
     const orientation = { label: 'Orientacja', value: 8, options: [{ label: 'Pionowa', value: 31 }] }
     expect(read(reply, [orientation])).toMatchObject([
@@ -183,7 +183,7 @@ describe('what another server writes differently', () => {
     )
   })
 
-  test('DESK-033 the lines of a cube are counted without keys of their own', () => {
+  test('DESK-033 the lines of a cube are counted even without their own keys', () => {
     const cube = { pk: 5, machine: 'Polar 78', products: [{ order_pk: 100_286, net_price_pln: 240 }] }
     expect(read(productionCubes.operations.retrieve.reply, cube)).toMatchObject({
       machine: { pk: null, name: 'Polar 78' },
@@ -191,7 +191,7 @@ describe('what another server writes differently', () => {
     })
   })
 
-  test('DESK-033 a line of a delivery that is the order’s line itself is not lost', () => {
+  test('DESK-033 a delivery line that is the order line itself is not lost', () => {
     const lines = [{ pk: 71, product_name: 'Ulotki', amount: '250', weight: 1.25 }]
     const { delivery_addresses: addresses } = read(orderRecord, {
       pk: 7,
@@ -202,7 +202,7 @@ describe('what another server writes differently', () => {
     ])
   })
 
-  test('DESK-033 chosen options nested or flat, with a number as the client’s value', () => {
+  test('DESK-033 chosen options are read nested or flat, with a number as the client’s value', () => {
     const flat = { group_name: 'Lakier', label: 'UV', pk: 3, user_value: 12 }
     expect(read(chosenOption, flat)).toMatchObject({
       chosen_option: { group_name: 'Lakier', label: 'UV' },
@@ -213,7 +213,7 @@ describe('what another server writes differently', () => {
     })
   })
 
-  test('DESK-033 a status code that is a number ends the check, a bare word too', () => {
+  test('DESK-033 a numeric status code ends the check, and so does a plain string', () => {
     const codeOf = (preflight_status: unknown) =>
       read(productFileRecord, { pk: 1, preflight_status }).preflight_status?.status_code
     expect([codeOf({ status_code: 200 }), codeOf('ok'), codeOf({ status_code: null })]).toEqual([
@@ -223,13 +223,13 @@ describe('what another server writes differently', () => {
     ])
   })
 
-  test('DESK-033 a line’s file may come as a list of files', () => {
+  test('DESK-033 a line’s file may be sent as a list of files', () => {
     const { reply } = orderProducts.operations.fileData
     expect(read(reply, [{ pk: 9 }, { pk: 8 }])?.pk).toBe(9)
     expect([read(reply, []), read(reply, null)]).toEqual([null, null])
   })
 
-  test('DESK-033 a status that comes without its word is shown by its own, an unknown one as it came', () => {
+  test('DESK-033 a known status without a display text gets the client’s text, an unknown one gets none, and a sent text is used', () => {
     const told = { status: 'waiting_for_payment', payment_status: 'paid', delivery_status: 'not_send' }
     expect(
       read(orderRecord, { pk: 1, ...told, payment_method: 'deadline', status_display: null }),
@@ -247,20 +247,20 @@ describe('what another server writes differently', () => {
     expect(invoice.invoice_type_display).toBe('Faktura VAT')
   })
 
-  test('INV-026 the order of an assigned payment by number, by key or as a record', () => {
+  test('INV-026 the order of an assigned payment is read from a number, a key or a record', () => {
     const rows = [{ order_number: 7 }, { order: 8 }, { order: { pk: 9, status: 'done' } }, {}]
     const { assigned } = read(paymentsImport.reply, { assigned: rows })
     expect(assigned.map(({ order_number }) => order_number)).toEqual(['7', '8', '9', null])
   })
 
-  test('DESK-033 a page’s preview may be its bare address', () => {
+  test('DESK-033 a page’s preview may be a plain address', () => {
     expect(read(orderProductFilesPages.operations.preview.reply, '/media/1.png')).toEqual({
       image: '/media/1.png',
       alternative_image: null,
     })
   })
 
-  test('DESK-033 the number of a new order is found wherever it stands, or is unknown', () => {
+  test('DESK-033 the number of a new order is found wherever it is sent, or is unknown', () => {
     const keys = [{ pk: 5 }, { id: 5 }, 5, { order: { pk: 5, status: 'x' } }, '5'].map(
       (raw) => read(createOrder.reply, raw).pk,
     )

@@ -7,7 +7,7 @@ import { processStages } from '#shared/api/resources/process-stages.ts'
 
 const line = (raw: unknown) => productionCubeProducts.record.parse(raw)
 
-describe('production as servers of different minds send it', () => {
+describe('production in the formats of different servers', () => {
   test.each([
     ['names', { machine: 'Polar 78', machine_action: 'Krojenie' }, null],
     ['keys', { machine: 5, machine_action: 6 }, 5],
@@ -20,7 +20,7 @@ describe('production as servers of different minds send it', () => {
     expect(machine_action?.checklist_before_start).toEqual([])
   })
 
-  test('the stage stands on the cube or on its lines, as a key or a record, or nowhere', () => {
+  test('the stage is read from the cube or its lines, as a key or a record, and may be missing', () => {
     const cube = productionCubes.record.parse({
       pk: keyOf('production_cubes', 1),
       process_stage: 7,
@@ -37,20 +37,20 @@ describe('production as servers of different minds send it', () => {
     ])
   })
 
-  test('PD-11 a line is known by its own key, by its row’s, or by both', () => {
+  test('PD-11 a line is identified by its own key, by that of its order line, or by both', () => {
     expect(line({ pk: 1 })).toMatchObject({ pk: 1, order_product: 1 })
     expect(line({ order_product: 2 })).toMatchObject({ pk: 2, order_product: 2 })
     expect(line({ pk: 1, order_product: { pk: 2 } })).toMatchObject({ pk: 1, order_product: 2 })
     expect(line({ id: 3, order_product: null })).toMatchObject({ pk: 3, order_product: 3 })
   })
 
-  test('CUBE-008 decimals are read as texts and as numbers, formats under either name', () => {
+  test('CUBE-008 decimals are read from texts and numbers, formats under either name', () => {
     const read = line({ pk: 1, net_price_pln: 0.1 + 0.2, weight: '1.250', format: { name: 'A4' } })
     expect([read.net_price_pln, read.weight, read.product_format]).toEqual(['0.3', '1.250', 'A4'])
     expect(line({ pk: 1, net_price_pln: null }).net_price_pln).toBeNull()
   })
 
-  test('CUBE-012 statuses are read with their authors, checklists of texts and of records alike', () => {
+  test('CUBE-012 statuses are read with their authors, and checklists of texts and of records are read alike', () => {
     const { statuses } = line({
       pk: 1,
       statuses: [
@@ -68,13 +68,13 @@ describe('production as servers of different minds send it', () => {
     ])
   })
 
-  test('a list of cubes is read bare and in pages', () => {
+  test('a list of cubes is read as a bare array and in pages', () => {
     const { reply } = productionCubes.operations.list
     expect(reply.parse([{ pk: 1 }])).toMatchObject({ count: 1, results: [{ pk: 1, products: [] }] })
     expect(reply.parse({ count: 3, results: [{ id: 2 }] })).toMatchObject({ count: 3, results: [{ pk: 2 }] })
   })
 
-  test('PROC-009 preconditions name their options as keys or records; an odd conjunction is none', () => {
+  test('PROC-009 preconditions name their options as keys or records; an unknown conjunction is ignored', () => {
     const read = processStages.operations.update.reply.parse({
       pk: 1,
       preconditions: [
@@ -88,7 +88,7 @@ describe('production as servers of different minds send it', () => {
     ])
   })
 
-  test('CUBE-007 groups of the filter come with their options, or alone', () => {
+  test('CUBE-007 groups of the filter are read with or without their options', () => {
     const { reply } = productGroupOptions.operations.cubeFilterGroups
     const groups = [{ pk: 1, name_pl: 'Papier', options: [{ pk: 101, name: 'Kreda' }] }]
     expect(reply.parse(groups)).toEqual([

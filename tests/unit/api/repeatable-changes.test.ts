@@ -22,7 +22,7 @@ const NOT_REPEATABLE: OperationName[] = [
   'notes.create',
 ]
 
-/** Changes that set a named value, whatever their method is. */
+/** Changes that set a given value, whatever their HTTP method. */
 const REPEATABLE: OperationName[] = [
   'orderDeliveries.update',
   'orders.updateStatus',
@@ -47,11 +47,11 @@ const REPEATABLE: OperationName[] = [
 ]
 
 describe('a change whose response is lost', () => {
-  test.each(REPEATABLE)('may be sent again without doing anything twice: %s', (name) => {
+  test.each(REPEATABLE)('may be sent again without a second effect: %s', (name) => {
     expect(isRepeatable(name)).toBe(true)
   })
 
-  test.each(NOT_REPEATABLE)('may do it twice when sent again: %s', (name) => {
+  test.each(NOT_REPEATABLE)('may have a second effect if it is sent again: %s', (name) => {
     expect(isRepeatable(name)).toBe(false)
   })
 
@@ -61,7 +61,7 @@ describe('a change whose response is lost', () => {
     expect(creations.filter(({ name }) => isRepeatable(name)).map(({ name }) => name)).toEqual([])
   })
 
-  test('an operation that the registry does not know may do it twice', () => {
+  test('an operation outside the registry may have a second effect', () => {
     expect(isRepeatable(undefined)).toBe(false)
     expect(isRepeatable('tags.burn')).toBe(false)
   })

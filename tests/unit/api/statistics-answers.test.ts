@@ -8,8 +8,8 @@ import { statisticsProducts } from '#shared/api/resources/statistics-products.ts
 const PACKAGES = { no_system: 12, weight_system: '3.40', days: 4 }
 const READ = { no_system: 12, weight_system: '3.40', days: 4, orders_cut: null }
 
-describe('answers of other servers', () => {
-  test('STAT-017 package statistics are read from a record, a list or a page of one, and from nothing', () => {
+describe('other servers’ responses', () => {
+  test('STAT-017 package statistics are read from a record, a list or page with one record, or an empty response', () => {
     const { reply } = statisticsPackages.operations.read
     for (const raw of [PACKAGES, [PACKAGES], { count: 1, results: [PACKAGES] }])
       expect(reply.parse(raw)).toMatchObject(READ)
@@ -17,7 +17,7 @@ describe('answers of other servers', () => {
       expect(reply.parse(empty)).toMatchObject({ no_system: null, days: null })
   })
 
-  test('rows are known by client_pk or id, and numbers may be texts', () => {
+  test('rows are identified by client_pk or id, and numbers may be texts', () => {
     const clients = statisticsClients.operations.list.reply.parse([
       { client_pk: '7', netto: 12.5, no_orders: '3', favorites: [4, 9], fb_like: true, fb_friends: 12 },
       { client_pk: 8, pk: 1, netto: '9.99', favorites: null, fb_like: 'tak' },
@@ -33,7 +33,7 @@ describe('answers of other servers', () => {
     expect(product).toMatchObject({ pk: 4, net_value: '0.3', no_orders: 2, no_logins: null })
   })
 
-  test('plate types by any name, days of logs with or without a time, values as text or record', () => {
+  test('plate types are read under any name, log days with or without a time, and values as texts or records', () => {
     const row = { pk: 1, name: 'Anna', radiated_by_plate_type: { 'SM 74': '3', B1: 2 } }
     expect(statisticsMontages.operations.list.reply.parse([row, { pk: 2 }]).results).toMatchObject([
       { radiated_by_plate_type: { 'SM 74': 3, B1: 2 } },

@@ -31,13 +31,13 @@ test.each([
   expect([isCaseOpen(status), caseStatusText(status, null)]).toEqual([isOpen, text])
 })
 
-test('OP-73 a closed case is closed under both codes, and the server names the others', () => {
+test('OP-73 a case is closed under both codes, and other statuses have the server’s name', () => {
   expect([caseStatus('close'), caseStatus('closed')]).toEqual(['closed', 'closed'])
   expect(caseStatusText('close', 'Rozwiązana')).toBe('Zamknięta')
   expect(caseStatusText('open', 'W toku')).toBe('W toku')
 })
 
-test('CASE-003 CASE-004 the last word is that of the newest message, wherever it stands in the answer', () => {
+test('CASE-003 CASE-004 the last word is the newest message, wherever it is in the response', () => {
   expect(isClientsWord([client(3), staff(1), staff(2)])).toBe(true)
   expect(isClientsWord([staff(3), client(1), client(2)])).toBe(false)
   expect(isClientsWord([])).toBe(false)
@@ -45,7 +45,7 @@ test('CASE-003 CASE-004 the last word is that of the newest message, wherever it
   expect(messagesInOrder([client(3), staff(17), client(5)]).map(({ pk }) => pk)).toEqual([3, 5, 17])
 })
 
-test('CASE-016 CASE-018 messages to be marked read are the new ones that no admin wrote, oldest first', () => {
+test('CASE-016 CASE-018 messages to be marked as read are the new ones not written by an admin, oldest first', () => {
   const messages = [
     client(9, { is_new: true }),
     staff(8, { is_new: true }),
@@ -56,7 +56,7 @@ test('CASE-016 CASE-018 messages to be marked read are the new ones that no admi
 })
 
 describe('how long a client waits', () => {
-  // 2026-11-20 is a Friday; 11.11 a holiday in the middle of a week.
+  // 2026-11-20 is a Friday; 11.11 is a holiday in the middle of a week.
   const at = (moment: string) => new Date(moment)
   const waits = (since: string | null, now: string, more = {}) =>
     waitOf(
@@ -84,7 +84,7 @@ describe('how long a client waits', () => {
     expect([wait?.text.replaceAll('\u00a0', ' '), wait?.tone]).toEqual([text, tone])
   })
 
-  test('nobody waits where the staff had the last word, the case is closed, or nothing says since when', () => {
+  test('no client waits if staff had the last word, the case is closed, or the start is unknown', () => {
     const now = '2026-11-20T14:00:00Z'
     expect(waits('2026-11-20T09:00:00Z', now, { status: 'close' })).toBeNull()
     expect(waits(null, now)).toBeNull()
@@ -94,7 +94,7 @@ describe('how long a client waits', () => {
     expect(waits(null, now, { last_message_date: '2026-11-20T13:00:00Z' })?.text).toBe('1 h')
   })
 
-  test('a clock that is behind the server makes nobody wait for less than nothing', () => {
+  test('a clock that is behind the server never gives a negative waiting time', () => {
     expect(waits('2026-11-20T10:00:00Z', '2026-11-20T09:00:00Z')).toEqual({ text: '0 min', tone: 'fresh' })
     expect(workingMinutes(at('2026-11-20T10:00:00Z'), at('2026-11-20T09:00:00Z'))).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMAND_NAMES, commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
 
-/** The laminated sheets in the halls. A line of this list is never changed; a new command adds one. */
+/** The codes on the laminated sheets in the halls. Entries of this list never change; a new command adds one. */
 const ON_SHEETS = [
   ['confirm', 'BCMD019', 'Spakowana'],
   ['print', 'BCMD028', 'Drukuj'],
@@ -17,13 +17,13 @@ const ON_SHEETS = [
   ['clear', 'BCMD125', 'Odłóż zlecenie'],
 ] as const
 
-test('every command keeps the number and the name that stand on laminated sheets', () => {
+test('every command keeps the number and the name on the laminated sheets', () => {
   expect(commands.map((command) => [command, commandCode(command), COMMAND_NAMES[command]])).toEqual(
     ON_SHEETS,
   )
 })
 
-test('a code of a sheet is read as its command, and no number is given twice', () => {
+test('the code on a sheet is read as its command, and no number is used twice', () => {
   for (const [command, code] of ON_SHEETS) expect(readCommand(code)).toBe(command)
   expect(new Set(commands.map(commandCode)).size).toBe(commands.length)
   expect(readCommand('BCMD018')).toBeNull()

@@ -12,13 +12,13 @@ const addressOf = (text: string) => {
 }
 
 describe('links to screens', () => {
-  test('DESK-093 none of two hundred hostile links names a screen, and none makes the reading fail', () => {
+  test('DESK-093 none of two hundred hostile links leads to a screen or makes the parser throw', () => {
     expect(new Set(HOSTILE_LINKS).size).toBeGreaterThanOrEqual(200)
     const led = HOSTILE_LINKS.filter((text) => !('fault' in read(text)))
     expect(led).toEqual([])
   })
 
-  test('DESK-093 the own link of every screen leads to it, with a key of every list on it', () => {
+  test('DESK-093 every screen’s own link leads to it, with a query key of each of its lists', () => {
     for (const route of Object.values(SCREENS)) {
       const path = route.path.replace(':pk', '4711')
       expect(addressOf(linkTo(path))).toBe(path)
@@ -29,7 +29,7 @@ describe('links to screens', () => {
     }
   })
 
-  test('DESK-093 a list is reached with its filters, several values, Polish letters and an emptied one', () => {
+  test('DESK-093 a list is reached with its filters, with multiple values, Polish letters and an empty value', () => {
     expect(addressOf('backoffice://order/list?status=canceled')).toBe('/order/list?status=canceled')
     expect(addressOf('backoffice://order/list?status=new&status=canceled&page=3')).toBe(
       '/order/list?status=new&status=canceled&page=3',
@@ -39,19 +39,19 @@ describe('links to screens', () => {
     expect(addressOf('backoffice://cubes/list?site_pk=')).toBe('/cubes/list?site_pk=')
   })
 
-  test('DESK-093 the scheme is read in any case, and a slash that a system adds does not matter', () => {
+  test('DESK-093 the scheme is read in any case, and a slash that a system appends is ignored', () => {
     expect(addressOf('BackOffice://order/123')).toBe('/order/123')
     expect(addressOf('backoffice://order/123/')).toBe('/order/123')
     expect(addressOf('backoffice://data-import/')).toBe('/data-import')
     expect(addressOf('backoffice:///')).toBe('/')
   })
 
-  test('DESK-093 a fixed address is never taken for a record', () => {
+  test('DESK-093 a fixed address is never read as a record', () => {
     const link = read('backoffice://order/send/5')
     expect('fault' in link ? link : link.route.path).toBe('/order/send/:pk')
   })
 
-  test('DESK-093 at most 2,048 characters, of a link and of an address', () => {
+  test('DESK-093 a link and an address have at most 2,048 characters', () => {
     const long = (length: number, text: string) => text + 'a'.repeat(length - text.length)
     expect(read(long(2_048, 'backoffice://order/list?search='))).toMatchObject({ path: '/order/list' })
     expect(read(long(2_049, 'backoffice://order/list?search='))).toEqual({ fault: 'length' })
@@ -64,7 +64,7 @@ describe('links to screens', () => {
     ['backoffice://order/1?page=2', 'key'],
     ['backoffice://order/list?page=2#x', 'characters'],
     ['backoffice://order/list?search=%2541', 'value'],
-  ])('DESK-093 the log is told why: %s, %s', (text, fault) => {
+  ])('DESK-093 the reason for the log is known: %s, %s', (text, fault) => {
     expect(read(text)).toEqual({ fault })
   })
 })

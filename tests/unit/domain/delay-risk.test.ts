@@ -18,11 +18,11 @@ test.each([
   ['2026-11-23', NONE, 12 * 60],
   ['2026-11-24', new Set(['2026-11-23']), 12 * 60],
   ['2026-11-19', NONE, 0],
-])('until %s there are so many minutes of work, without weekends and holidays', (day, holidays, minutes) => {
+])('until %s, the minutes of work are counted without weekends and holidays', (day, holidays, minutes) => {
   expect(workingMinutesLeft(day, FRIDAY, holidays)).toBe(minutes)
 })
 
-test('before eight the whole day is left, after four nothing of it', () => {
+test('before eight the whole day is left, and after four none of it', () => {
   expect(workingMinutesLeft('2026-11-20', new Date('2026-11-20T05:00:00Z'), NONE)).toBe(480)
   expect(workingMinutesLeft('2026-11-20', new Date('2026-11-20T15:30:00Z'), NONE)).toBe(0)
 })
@@ -60,7 +60,7 @@ test.each([
   expect(isOpenTooLong(null, time, FRIDAY)).toBe(false)
 })
 
-test('a queue is the sum of its times and says how many lines have none; estimates bear a tilde', () => {
+test('a queue is the sum of its times with the number of untimed lines, and estimates have a tilde', () => {
   expect(queueTime([20, null, 25])).toEqual({ minutes: 45, untimed: 1 })
   expect([45, 60, 380].map(estimateText)).toEqual(['~45 min', '~1 h 00', '~6 h 20'])
   expect(DELAY_TEXTS.atRisk).toBe('zagrożone (szac.)')

@@ -41,13 +41,13 @@ const FILES = [
   '/dev/',
 ]
 
-test('DESK-057 ports, shared printers and device files are printers; files, disks and pipes are none', () => {
+test('DESK-057 ports, shared printers and device files are printers; files, disks and pipes are not', () => {
   expect(WINDOWS.filter((path) => !isWindowsPrinter(path))).toEqual([])
   expect(
     ['/dev/usb/lp0', '/dev/cu.usbserial-1420', '/dev/etykiety'].filter((path) => !isDevicePath(path)),
   ).toEqual([])
   expect(FILES.filter(isDevicePath)).toEqual([])
-  // On Windows it would be a file of the current disk.
+  // On Windows it would be a file on the current drive.
   expect(isWindowsPrinter('/dev/usb/lp0')).toBe(false)
 })
 

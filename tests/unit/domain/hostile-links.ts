@@ -1,4 +1,4 @@
-// What a mail, a page or a program may hand over as a link to a screen. Each names why it must lead nowhere.
+// Links to a screen as a mail, a page or a program may send them. Each entry says why it must lead nowhere.
 
 const repeated = (text: string, count: number): string => text.repeat(count)
 
@@ -251,7 +251,7 @@ const VALUES = [
   `search=${repeated('%C5%BB', 400)}`,
 ]
 
-/** Texts that name no screen, whatever stands in front of or behind them. */
+/** Texts that must not lead to a screen, whatever precedes or follows them. */
 export const HOSTILE_LINKS: readonly string[] = [
   ...SCHEMES,
   ...[...HOSTS, ...PATHS].map((rest) => `backoffice://${rest}`),

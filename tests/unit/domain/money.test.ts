@@ -10,7 +10,7 @@ import {
 import { pricesOf } from '#shared/domain/order-price.ts'
 
 describe('amounts are counted in hundredths', () => {
-  test('sums and differences are exact where floats are not', () => {
+  test('sums and differences are exact where floating-point numbers are not', () => {
     expect(sumMoney(['0.10', '0.20'])).toBe('0.30')
     expect(sumMoney([])).toBe('0.00')
     expect(sumMoney(Array.from({ length: 10_000 }, () => '0.01'))).toBe('100.00')
@@ -20,7 +20,7 @@ describe('amounts are counted in hundredths', () => {
     expect(timesMoney('14.90', 3)).toBe('44.70')
   })
 
-  test('an amount with more digits than its currency is rounded, never cut', () => {
+  test('an amount with more digits than its currency is rounded, never truncated', () => {
     expect(sumMoney(['55.555'])).toBe('55.56')
     expect(sumMoney(['1235.043', '-0.005'])).toBe('1235.03')
     expect(compareMoney('12.504', '12.50')).toBe(0)
@@ -36,7 +36,7 @@ describe('amounts are counted in hundredths', () => {
     expect(percentOf('99.99', '100')).toBe('99.99')
   })
 
-  test('another currency is divided by its rate, rounded to hundredths', () => {
+  test('an amount in another currency is divided by its rate and rounded to hundredths', () => {
     expect(divideMoney('10.00', '4.3')).toBe('2.33')
     expect(divideMoney('43.00', '4.30')).toBe('10.00')
     expect(divideMoney('0.01', '4.2537')).toBe('0.00')
@@ -52,7 +52,7 @@ describe('amounts are counted in hundredths', () => {
 describe('the price of an order', () => {
   const order = { netPrice: '100.05', deliveryPrice: '14.90', vatPercent: '23', discount: null }
 
-  test('is net with delivery, the tax of it and both together', () => {
+  test('is net with delivery, its tax, and the sum of both', () => {
     expect(pricesOf(order)).toEqual({
       netWithoutDelivery: '100.05',
       net: '114.95',
@@ -61,7 +61,7 @@ describe('the price of an order', () => {
     })
   })
 
-  test('a discount is taken off the products, never off the delivery', () => {
+  test('a discount applies to the products, never to the delivery', () => {
     expect(pricesOf({ ...order, discount: '7.5' })).toEqual({
       netWithoutDelivery: '92.55',
       net: '107.45',

@@ -9,7 +9,10 @@ import {
   type MontageState,
 } from '#shared/domain/montage-flags.ts'
 
-/** `cmrp` with a capital for a flag that is on; written by hand: what can be toggled then. */
+/**
+ * `cmrp` with a capital letter for each flag that is set, and the flags that can be toggled in that state. The table is
+ * written by hand.
+ */
 const TABLE: readonly (readonly [state: string, enabled: string])[] = [
   ['cmrp', 'c'],
   ['cmrP', 'c'],
@@ -42,7 +45,7 @@ const enabledIn = (state: MontageState): string =>
     .join('')
 
 describe('stages of a montage', () => {
-  test.each(TABLE)('MON-041..051 with %s what can be toggled is %s', (letters, enabled) => {
+  test.each(TABLE)('MON-041..051 with %s the flags that can be toggled are %s', (letters, enabled) => {
     expect(enabledIn(stateOf(letters))).toBe(enabled)
   })
 
@@ -69,7 +72,7 @@ describe('stages of a montage', () => {
     expect(flagRefusals(flag, stateOf(letters))).toEqual(reasons)
   })
 
-  test('MON-041 MON-051 a server refuses to open a montage of which later stages are done', () => {
+  test('MON-041 MON-051 a server refuses to reopen a montage whose later stages are done', () => {
     expect(stateChangeRefusals('closed', false, stateOf('CMRp'))).toEqual([
       'Montaż jest już zmontowany.',
       'Montaż jest już naświetlony.',
@@ -78,7 +81,7 @@ describe('stages of a montage', () => {
     expect(stateChangeRefusals('closed', true, stateOf('Cmrp'))).toEqual(['Montaż jest już zamknięty.'])
   })
 
-  test('MON-035..038 each stage is called otherwise while its flag is off and when it is on', () => {
+  test('MON-035..038 each stage has one name while its flag is off and another while it is on', () => {
     expect(MONTAGE_FLAGS.map((flag) => [FLAG_WORDS[flag].off, FLAG_WORDS[flag].on])).toEqual([
       ['Zamykanie', 'Zamknięty'],
       ['Montaż', 'Zmontowany'],
@@ -102,7 +105,7 @@ describe('stages of a montage', () => {
     expect(new Set(notices).size).toBe(8)
   })
 
-  test('MON-052..055 each stage needs a permission of its own', () => {
+  test('MON-052..055 each stage needs its own permission', () => {
     expect(MONTAGE_FLAGS.map((flag) => FLAG_PERMISSIONS[flag])).toEqual([
       'set_closed_montage_permission',
       'set_mounted_montage_permission',

@@ -22,15 +22,15 @@ const NOTHING: MontagePriceParts = {
 }
 
 describe('the price of a montage', () => {
-  test('MON-026..029 MON-031 the example: 394.795 is 394.80, and its surplus 23.68', () => {
+  test('MON-026..029 MON-031 in the example, 394.795 becomes 394.80 and the surplus costs 23.68', () => {
     expect(montagePrice(EXAMPLE)).toEqual({ price: '394.80', surplusCost: '23.68', missing: [] })
   })
 
-  test('MON-026 the plate part alone', () => {
+  test('MON-026 the plates alone', () => {
     expect(montagePrice({ ...NOTHING, plate: EXAMPLE.plate, plate_quantity: '8' }).price).toBe('63.10')
   })
 
-  test('MON-027 MON-031 the paper part alone is of net and surplus sheets, sizes in metres', () => {
+  test('MON-027 MON-031 the paper alone includes net and surplus sheets, with sizes in metres', () => {
     const { sheet, paper } = EXAMPLE
     expect(montagePrice({ ...NOTHING, sheet, paper, quantity_net: '1250' }).price).toBe('296.01')
     expect(montagePrice({ ...NOTHING, sheet, paper, quantity_surplus: '100' }).price).toBe('23.68')
@@ -42,11 +42,14 @@ describe('the price of a montage', () => {
     ['0.004', '0.00'],
     ['-0.0049', '0.00'],
     ['-12,5', '-12.50'],
-  ])('MON-028 MON-029 an extra of %s alone costs %s: halves away from zero', (extra_net, price) => {
-    expect(montagePrice({ ...NOTHING, extra_net }).price).toBe(price)
-  })
+  ])(
+    'MON-028 MON-029 an extra of %s alone costs %s: halves are rounded away from zero',
+    (extra_net, price) => {
+      expect(montagePrice({ ...NOTHING, extra_net }).price).toBe(price)
+    },
+  )
 
-  test('MON-029 rounded once: parts that are rounded each would give another sum', () => {
+  test('MON-029 the price is rounded once; rounding each part would give another sum', () => {
     const plate = { size_x: '1000', size_y: '1000', price: '0.004' }
     const paper = { weight: '1', paper_price: '0.004' }
     const sheet = { size_x: '1000', size_y: '1000' }
@@ -82,7 +85,7 @@ describe('the price of a montage', () => {
     expect([counted.price, counted.missing]).toEqual([price, missing])
   })
 
-  test('MON-026..029 a thousand montages cost what long multiplication by hand says', () => {
+  test('MON-026..029 a thousand montages cost what long multiplication gives', () => {
     const random = numbers(20_261_122)
     const wrong: unknown[] = []
     for (let index = 0; index < 1000; index += 1) {
@@ -97,7 +100,7 @@ describe('the price of a montage', () => {
 describe('the unit of a paper’s weight', () => {
   const paper = { weight: '170', paper_price: '3.98' }
 
-  test('a paper in grams is read in kilograms before anything is counted', () => {
+  test('a paper weight in grams is converted to kilograms before any calculation', () => {
     expect(paperInKilograms(paper, 'g')).toEqual({ weight: '0.170', paper_price: '3.98' })
     expect(paperInKilograms(paper, 'kg')).toEqual(paper)
     expect(paperInKilograms({ weight: null }, 'g')).toEqual({ weight: null })
@@ -107,7 +110,7 @@ describe('the unit of a paper’s weight', () => {
 
 type Numbers = (below: number) => number
 
-/** The same numbers in every run. */
+/** Creates a generator that returns the same numbers in every run. */
 function numbers(seed: number): Numbers {
   let state = seed
   return (below) => {
@@ -134,7 +137,7 @@ function randomParts(random: Numbers): MontagePriceParts {
   }
 }
 
-/** Digits, the least one first, and how many of them are a fraction. */
+/** Decimal digits, least significant first, and the number of fraction digits. */
 interface LongNumber {
   digits: number[]
   places: number
@@ -152,7 +155,7 @@ function long(text: string): LongNumber {
   }
 }
 
-/** As at school: digit by digit, with what is carried over. */
+/** Multiplies digit by digit with carries, as taught at school. */
 function times(a: LongNumber, b: LongNumber): LongNumber {
   const digits = Array.from({ length: a.digits.length + b.digits.length }, () => 0)
   for (const [i, x] of a.digits.entries()) {

@@ -8,7 +8,7 @@ import {
   type RwStatus,
 } from '#shared/domain/montage-rw.ts'
 
-test('MON-018 MON-019 an issue of paper waits at first and has four states', () => {
+test('MON-018 MON-019 a paper issue is awaiting at first and has four statuses', () => {
   expect(FIRST_RW_STATUS).toBe('awaiting')
   expect(RW_STATUSES.map((status) => [status, RW_STATUS_LABELS[status]])).toEqual([
     ['awaiting', 'Oczekuje'],
@@ -31,6 +31,6 @@ test.each<[RwStatus | null, string | null, string | null]>([
   expect(rwNoteProblem(status, note)).toBe(problem)
 })
 
-test('MON-013 lines of exactly three statuses of orders are offered', () => {
+test('MON-013 order lines are offered for exactly three order statuses', () => {
   expect(MONTAGE_ORDER_STATUSES).toEqual(['waiting_for_payment', 'in_realization', 'in_production'])
 })

@@ -5,7 +5,7 @@ const lines = (...prices: (string | null)[]) =>
   prices.map((net_price_pln, index) => ({ pk: 500_101 + index, net_price_pln }))
 const COST = { price: '394.80', surplusCost: '23.68' }
 
-test('MON-034 value, cost, surplus, difference and percent of the lines in PLN', () => {
+test('MON-034 gives value, cost, surplus, difference and percent of the lines in PLN', () => {
   expect(montageSummary(lines('4000.00', '812.3'), COST)).toEqual({
     products_net_value: '4812.30',
     montage_cost: '394.80',
@@ -30,13 +30,13 @@ test.each<[title: string, prices: (string | null)[], price: string | null, expec
   expect([products_net_value, difference, percent]).toEqual(expected)
 })
 
-test('MON-034 a line without a price in PLN is named and makes the value unknown', () => {
+test('MON-034 a line without a price in PLN is listed and makes the value unknown', () => {
   const summary = montageSummary(lines('10.00', null, ''), COST)
   expect([summary.products_net_value, summary.difference, summary.percent]).toEqual([null, null, null])
   expect(summary.unpriced).toEqual([500_102, 500_103])
 })
 
-test('MON-034 sums are over all lines, not over a page of them', () => {
+test('MON-034 sums include all lines, not only one page', () => {
   const many = lines(...Array.from({ length: 250 }, () => '0.10'))
   expect(montageSummary(many, COST).products_net_value).toBe('25.00')
 })

@@ -194,7 +194,7 @@ describe('conditions', () => {
     expect({ shown: sheet.isDisplayed(one), required: sheet.isRequired(one) }).toEqual(expected)
   })
 
-  test('a value that is not shown counts for nothing, along a whole chain', () => {
+  test('a value that is not shown has no effect, along a whole chain of conditions', () => {
     const second = choice('2', { displayedIf: ifValue('1', 'a') })
     const third = choice('3', { displayedIf: ifValue('2') })
     const values = [chosen('1', 'b'), chosen('2', 'a'), chosen('3', 'a')]
@@ -202,7 +202,7 @@ describe('conditions', () => {
     expect(sentParameters([third, second, state], values).map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('conditions that lead back to themselves come to an end', () => {
+  test('circular conditions terminate', () => {
     const first = choice('1', { displayedIf: ifValue('2') })
     const second = choice('2', { displayedIf: ifValue('1') })
     expect(found([first, second], [chosen('1', 'z'), chosen('2', 'a')])).toEqual([
@@ -215,7 +215,7 @@ function yes(shown: boolean, required: boolean) {
   return { shown, required }
 }
 
-describe('a dictionary that depends on another one', () => {
+describe('a dictionary that depends on another parameter', () => {
   const brand = choice('1')
   const model = choice('2', {
     dictionary: [
@@ -230,7 +230,7 @@ describe('a dictionary that depends on another one', () => {
     options: { dependsOnParameterId: '2' },
   })
 
-  test('is narrowed to what fits', () => {
+  test('is narrowed to the matching entries', () => {
     const choices = (...values: OfferParameterValue[]) =>
       parameterSheet([brand, model], values)
         .choicesOf(model)
@@ -239,7 +239,7 @@ describe('a dictionary that depends on another one', () => {
     expect(choices()).toEqual(['m3'])
   })
 
-  test('what no longer fits is taken out with all that stands on it, and named', () => {
+  test('values that no longer match are removed together with values that depend on them, and are listed', () => {
     const { values, emptied } = withoutMisfits(
       [brand, model, version],
       [chosen('1', 'b'), chosen('2', 'm1'), chosen('3', 'v1')],
@@ -248,14 +248,14 @@ describe('a dictionary that depends on another one', () => {
     expect(emptied).toEqual(['Parametr 2', 'Parametr 3'])
   })
 
-  test('what fits stays', () => {
+  test('matching values remain', () => {
     const values = [chosen('1', 'a'), chosen('2', 'm1')]
     expect(withoutMisfits([brand, model], values)).toEqual({ values, emptied: [] })
   })
 })
 
-describe('what is sent', () => {
-  test('numbers with a point, texts without blanks, nothing empty, the unknown unchanged', () => {
+describe('sent values', () => {
+  test('numbers have a point, texts are trimmed, empty values are omitted, and unknown parameters are unchanged', () => {
     const parameters = [
       parameter('1', 'float', { restrictions: { precision: 1 } }),
       parameter('2', 'string', { restrictions: { allowedNumberOfValues: 2 } }),
@@ -283,7 +283,7 @@ describe('what is sent', () => {
   })
 })
 
-test('another category keeps what it names and allows, and tells the rest', () => {
+test('another category retains the values that it defines and allows, and reports the rest', () => {
   const values = [chosen('1', 'a'), chosen('2', 'z'), typed('3', '7')]
   const { kept, dropped } = forCategory([choice('1'), choice('2')], values)
   expect([kept, dropped]).toEqual([[values[0]], [values[1], values[2]]])

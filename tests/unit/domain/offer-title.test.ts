@@ -14,7 +14,7 @@ describe('the title of an offer', () => {
     ['&&&', 15],
     ['Żółć', 4],
     ['📦 dwa', 5],
-  ])('%j counts %d signs', (title, length) => {
+  ])('%j counts as %d characters', (title, length) => {
     expect(titleLength(title)).toBe(length)
   })
 
@@ -40,7 +40,7 @@ describe('the title of an offer', () => {
     expect(titleProblems(title)).toEqual(problems)
   })
 
-  test('an ampersand may make a title too long that has 75 signs', () => {
+  test('an ampersand may make a title of 75 characters too long', () => {
     const title = `${of(73)} &`
     expect([titleLength(title), titleProblems(title).length]).toEqual([79, 1])
   })

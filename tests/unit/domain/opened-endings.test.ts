@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { opensInProgram } from '#shared/domain/opened-endings.ts'
 
-describe('which saved files are handed to a program of the system', () => {
-  test('papers, pictures, texts and sheets without macros are', () => {
+describe('saved files that may be opened by a system program', () => {
+  test('documents, pictures, texts and sheets without macros are', () => {
     const names = ['Faktura FV_7_2026.pdf', 'KARTA.PDF', 'zdjęcie.jpeg', 'skan.tiff', 'a.b.csv', 'x (1).xlsx']
     expect(names.filter((name) => !opensInProgram(name))).toEqual([])
   })
 
-  test('what runs, leads elsewhere or may hold a script is not, however its name is written', () => {
+  test('executables, links and files that may contain a script are not, however their name is written', () => {
     const names = [
       'faktura.exe',
       'faktura.pdf.bat',
@@ -25,13 +25,13 @@ describe('which saved files are handed to a program of the system', () => {
       'faktura',
       '',
       '.pdf',
-      // Windows drops what stands at the end of a name, and takes a stream's name for the file's.
+      // Windows drops dots and spaces at the end of a name and reads `name:stream` as the file `name`.
       'faktura.exe.',
       'faktura.exe .',
       'faktura.pdf.',
       'faktura.exe::$DATA',
       'faktura.exe:a.pdf',
-      // Letters that turn or hide the rest of a name.
+      // Characters that reverse or hide the rest of a name.
       'faktura\u202Efdp.exe',
       'faktura\u202Eexe.pdf',
       'faktura.exe\u200B.pdf',

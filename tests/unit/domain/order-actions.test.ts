@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/order-actions.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-status.ts'
 
-/** Everything that an order can be, and words that only a newer server knows. */
+/** All known values of an order, and values that only a newer server knows. */
 const STATUSES = [...ORDER_STATUSES, 'on_the_moon', null]
 const METHODS = ['after_receiving', 'electronic_payment', 'prepayment', 'deadline', 'barter', null]
 const PAYMENTS = ['paid', 'not_paid', null]
@@ -48,19 +48,19 @@ const orderIn = (situation: Situation): ActionableOrder => ({
   client: { limit_data: { is_payment_deadline_limit_active: situation.hasLimit } },
 })
 
-/** One line of the rules: what it looks at, and whether the action is possible where it fits. */
+/** One line of the rules: its conditions, and whether the action is possible if they match. */
 interface Line {
   rule: string
   method?: string
   hasLimit?: boolean
   isExternal?: boolean
   isPaid?: boolean
-  /** Fits where the status is none of these. */
+  /** Matches if the status is none of these. */
   notStatus?: string[]
   isPossible: boolean
 }
 
-/** From the top down, the first line that fits decides (OP-21). */
+/** The first matching line from the top decides (OP-21). */
 const PAY: Line[] = [
   { rule: 'ORD-057', method: 'deadline', isPaid: true, isPossible: false },
   { rule: 'OP-21', method: 'deadline', isPossible: true },
@@ -87,13 +87,13 @@ const fits = (line: Line, { status, method, payment, isExternal, hasLimit }: Sit
   (line.isPaid === undefined || line.isPaid === (payment === 'paid')) &&
   (line.notStatus === undefined || !line.notStatus.includes(String(status)))
 
-/** A refusal is a Polish sentence, never an empty text: an empty reason would leave the button alive. */
+/** A refusal must be a Polish sentence and never empty, because an empty reason would leave the button enabled. */
 const isPossible = (refusal: string | null): boolean => {
   if (refusal !== null) expect(refusal).toMatch(/^\p{Lu}.+\.$/u)
   return refusal === null
 }
 
-/** Situations in which the function and the table disagree. */
+/** Returns the situations in which the function and the table disagree. */
 const disagreements = (
   refusalOf: (order: ActionableOrder) => string | null,
   expected: (situation: Situation) => boolean,
@@ -106,7 +106,7 @@ const listed =
     words.includes(String(situation[key]))
 
 describe('the whole matrix of order actions', () => {
-  test('ORD-057..065 paying is possible as the first fitting line says, in every situation', () => {
+  test('ORD-057..065 paying is possible if the first matching line says so, in every situation', () => {
     const used = new Set<Line>()
     const wrong = disagreements(payRefusal, (situation) => {
       const line = PAY.find((candidate) => fits(candidate, situation))
@@ -118,24 +118,24 @@ describe('the whole matrix of order actions', () => {
     expect(used.size).toBe(PAY.length)
   })
 
-  test('ORD-069 completing is possible in realization and in production only', () => {
+  test('ORD-069 completing is possible only in realization and in production', () => {
     expect(disagreements(completeRefusal, listed('status', ['in_realization', 'in_production']))).toEqual([])
   })
 
-  test('ORD-073, ORD-074 cancelling is possible in every status but four', () => {
+  test('ORD-073, ORD-074 cancelling is possible in all statuses but four', () => {
     const closed = listed('status', ['canceled', 'in_production', 'done', 'deleted'])
     expect(disagreements(cancelRefusal, (situation) => !closed(situation))).toEqual([])
   })
 
-  test('ORD-080 stopping is possible for a delivery that is not sent only', () => {
+  test('ORD-080 stopping is possible only for a delivery that has not been sent', () => {
     expect(disagreements(stopRefusal, listed('delivery', ['not_send']))).toEqual([])
   })
 
-  test('ORD-085 resuming is possible for a stopped delivery only', () => {
+  test('ORD-085 resuming is possible only for a stopped delivery', () => {
     expect(disagreements(resumeRefusal, listed('delivery', ['stopped']))).toEqual([])
   })
 
-  test('ORD-092 confirming is possible for an external order that is not withdrawn, without a proforma only', () => {
+  test('ORD-092 confirming is possible only for an external order that is not withdrawn and has no proforma', () => {
     const withdrawn = listed('status', ['canceled', 'deleted'])
     const isOpen = (situation: Situation) => situation.isExternal && !withdrawn(situation)
     expect(disagreements(confirmExternalRefusal, isOpen)).toEqual([])
@@ -146,7 +146,7 @@ describe('the whole matrix of order actions', () => {
     expect(disagreements(withNone, isOpen)).toEqual([])
   })
 
-  test('a price is negotiated before the order is paid and made', () => {
+  test('a price can be negotiated before the order is paid and produced', () => {
     const late = ['in_realization', 'in_production', 'done', 'canceled', 'deleted', 'pickuped']
     const early = listed(
       'status',
@@ -157,7 +157,7 @@ describe('the whole matrix of order actions', () => {
   })
 })
 
-test('ORD-058 a client of whom nothing is known has no active limit', () => {
+test('ORD-058 a client without known data has no active limit', () => {
   const order: ActionableOrder = {
     status: 'in_production',
     payment_method: 'after_receiving',
@@ -173,7 +173,7 @@ test('ORD-058 a client of whom nothing is known has no active limit', () => {
   ).toBeNull()
 })
 
-test('the reason is the true one: done is done, stopped is stopped', () => {
+test('the reason matches the order’s state: done orders say done, stopped ones say stopped', () => {
   expect(completeRefusal({ status: 'done' })).toBe('Zamówienie jest już zakończone.')
   expect(cancelRefusal({ status: 'canceled' })).toBe('Zamówienie jest już anulowane.')
   expect(stopRefusal({ delivery_status: 'stopped' })).toBe('Dostawa jest już wstrzymana.')

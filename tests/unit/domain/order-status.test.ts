@@ -12,7 +12,7 @@ import { formatMoney } from '#renderer/lib/format.ts'
 import { orderRecord, orders } from '#shared/api/resources/orders.ts'
 import { orderDeliveryPackages } from '#shared/api/resources/order-delivery-packages.ts'
 
-test('ORD-001 the order statuses are those of the shop, and the pick-up one of OP-23', () => {
+test('ORD-001 the order statuses are those of the shop plus the pick-up status of OP-23', () => {
   expect(ORDER_STATUSES.filter((status) => status !== 'pickuped')).toEqual([
     'draft',
     'negotiated',
@@ -36,13 +36,13 @@ test("ORD-003 in_production is labelled 'W produkcji'", () => {
   expect(ORDER_STATUS_LABELS.in_production).toBe('W produkcji')
 })
 
-test('ORD-004..006 payment statuses, payment methods and delivery statuses', () => {
+test('ORD-004..006 payment statuses, payment methods and delivery statuses have their labels', () => {
   expect(PAYMENT_STATUSES).toEqual(['paid', 'not_paid'])
   expect(PAYMENT_METHODS).toEqual(['after_receiving', 'electronic_payment', 'prepayment', 'deadline'])
   expect(DELIVERY_STATUSES).toEqual(['not_send', 'stopped', 'send', 'delivered', 'returned'])
 })
 
-test('ORD-007 a picked-up package is sent the status pickuped, and the client knows it as a status', () => {
+test('ORD-007 a picked-up package gets the status pickuped, and the client also knows it as an order status', () => {
   const { body, path, method } = orderDeliveryPackages.operations.updateStatus
   expect(body.parse({ status: 'pickuped' })).toEqual({ status: 'pickuped' })
   expect(body.safeParse({ status: 'done' }).success).toBe(false)
@@ -65,7 +65,7 @@ test('ORD-010 the currency is PLN or EUR, each with its sign', () => {
   expect(formatMoney('1234.50', 'EUR')).toBe('1\u00a0234,50\u00a0€')
 })
 
-test('ORD-027 for montage products the status filter offers exactly three statuses, in the words of the shop', () => {
+test('ORD-027 for montage products the status filter offers exactly three statuses, with the shop’s labels', () => {
   expect(MONTAGE_ORDER_STATUS_OPTIONS).toEqual([
     { value: 'waiting_for_payment', label: 'Oczekuje na płatność' },
     { value: 'in_realization', label: 'W realizacji' },
@@ -73,7 +73,7 @@ test('ORD-027 for montage products the status filter offers exactly three status
   ])
 })
 
-test('ORD-012 a missing sender address is read as none, and the order all the same', () => {
+test('ORD-012 a missing sender address is read as none, and the order is still read', () => {
   expect(orderRecord.parse({ pk: 1, sender_address: null }).sender_address).toBeNull()
   expect(orderRecord.parse({ pk: 1 }).sender_address).toBeNull()
 })

@@ -62,8 +62,8 @@ describe('label generation', () => {
   })
 })
 
-describe('the label poll', () => {
-  test('SEND-021..022 is for orders from the marketplace, by source or by flag, and no others', () => {
+describe('the label polling', () => {
+  test('SEND-021..022 applies to orders from the marketplace, by source or by flag, and to no others', () => {
     expect(isMarketplaceOrder({ source: 'allegro', is_from_marketplace: false })).toBe(true)
     expect(isMarketplaceOrder({ source: 'marketplace', is_from_marketplace: false })).toBe(true)
     expect(isMarketplaceOrder({ source: 'internal', is_from_marketplace: true })).toBe(true)
@@ -75,12 +75,12 @@ describe('the label poll', () => {
     expect(LABEL_POLL_INTERVAL_MS).toBe(5000)
   })
 
-  test('SEND-024 goes on while any address lacks a tracking number', () => {
+  test('SEND-024 continues while any address lacks a tracking number', () => {
     expect(isWaitingForLabels({ delivery_addresses: [anAddress('1'), anAddress(null)] })).toBe(true)
     expect(isWaitingForLabels({ delivery_addresses: [anAddress('1'), anAddress('')] })).toBe(true)
   })
 
-  test('SEND-025 goes on while any address has a command in progress', () => {
+  test('SEND-025 continues while any address has a command in progress', () => {
     expect(isWaitingForLabels({ delivery_addresses: [anAddress('1'), anAddress('2', 'IN_PROGRESS')] })).toBe(
       true,
     )
@@ -103,7 +103,7 @@ describe('packing confirmation', () => {
     expect(canConfirmPacked(aPackage({ tracking_number: '' }))).toBe(false)
   })
 
-  test('SEND-029 and can be with one while it is not packed', () => {
+  test('SEND-029 another package with a tracking number can be confirmed while it is not packed', () => {
     expect(canConfirmPacked(aPackage({ tracking_number: '1' }))).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('label printing', () => {
     expect(labelSize(anOrder({ is_from_marketplace: true }))).toEqual(CARRIER_LABEL_SIZE)
   })
 
-  test("SEND-039 and the printer profile's own for any other order", () => {
+  test("SEND-039 the size is the printer profile's own for any other order", () => {
     expect(labelSize(anOrder())).toBeNull()
   })
 })

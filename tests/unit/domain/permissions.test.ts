@@ -15,7 +15,7 @@ describe('permissions', () => {
     expect(holds(superuser, 'send_order')).toBe(true)
   })
 
-  test('APP-105 another person passes only what stands in the list, and nobody is nobody', () => {
+  test('APP-105 another user passes only for listed permissions, and without a user every check fails', () => {
     expect(can(packer, 'view', 'order')).toBe(true)
     expect(can(packer, 'change', 'order')).toBe(false)
     expect(holds(packer, 'send_order')).toBe(true)
@@ -40,7 +40,7 @@ describe('permitted sites', () => {
     expect(permittedSites(superuser, 'view_order', sites)).toEqual(sites)
   })
 
-  test('APP-113 the own site is always permitted', () => {
+  test('APP-113 the user’s own site is always permitted', () => {
     expect(permittedSites(packer, 'view_montage', sites)).toEqual([1])
   })
 
@@ -49,7 +49,7 @@ describe('permitted sites', () => {
     expect(permittedSites(packer, 'change_order', sites)).toEqual([1, 3])
   })
 
-  test('APP-115 a foreign site without such a string is not permitted', () => {
+  test('APP-115 another site without such a string is not permitted', () => {
     expect(permittedSites(packer, 'view_client', sites)).not.toContain(3)
     expect(permittedSites(packer, 'view_client', sites)).not.toContain(4)
     expect(permittedSites({ ...packer, siteId: null }, 'view_montage', sites)).toEqual([])

@@ -11,7 +11,7 @@ test.each([
   expect(streetLine({ street, building_number, suite_number })).toBe(line)
 })
 
-test('a place is its code and its town, or the one that is known', () => {
+test('a place is its zip code and its town, or the one that is known', () => {
   expect(cityLine({ zip_code: '00-950', city: 'Warszawa' })).toBe('00-950 Warszawa')
   expect(cityLine({ zip_code: null, city: 'Warszawa' })).toBe('Warszawa')
 })

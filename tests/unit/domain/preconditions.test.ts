@@ -22,7 +22,7 @@ const NAMES = new Map([
 ])
 const nameOf = (option: number): string => NAMES.get(option) ?? `nr ${option}`
 
-/** `1 and !2 or 3`: options joined as they stand below one another. */
+/** Parses `1 and !2 or 3` into rows, in which the options are joined from top to bottom. */
 function rows(text: string): Precondition[] {
   const words = text.split(' ').filter(Boolean)
   return words.flatMap((word, place) =>
@@ -57,7 +57,7 @@ describe('rows of preconditions', () => {
     },
   )
 
-  test('PROC-009 a new row is joined to the one above by "and", and a chosen conjunction stays', () => {
+  test('PROC-009 a new row is joined to the one above by "and", and a chosen conjunction is preserved', () => {
     expect(withPrecondition(rows('1'))).toEqual([
       { option: 1, isNot: false, conjunction: 'and' },
       { option: null, isNot: false, conjunction: null },
@@ -66,14 +66,14 @@ describe('rows of preconditions', () => {
     expect(withPrecondition([])).toEqual([{ option: null, isNot: false, conjunction: null }])
   })
 
-  test('PROC-007 a row offers what no other row has, its own option too; a copy is marked', () => {
+  test('PROC-007 a row offers its own option and those that no other row has, and duplicates are marked', () => {
     const choices = [1, 2, 3].map((value) => ({ value, label: nameOf(value) }))
     expect(choosableOptions(choices, rows('1 and 2'), 0).map(({ value }) => value)).toEqual([1, 3])
     expect(repeatedPreconditions(rows('1 and 2 or 1 and 2'))).toEqual([2, 3])
     expect(repeatedPreconditions([...withPrecondition([]), ...withPrecondition([])])).toEqual([])
   })
 
-  test('PROC-010 a creation says no "not", a change says it of every row; the bottom row joins nothing', () => {
+  test('PROC-010 a creation sends no "not", a change sends it for every row, and the bottom row has no conjunction', () => {
     const chosen = [...rows('!1 and 2 or'), { option: null, isNot: true, conjunction: null }]
     expect(preconditionsToCreate(chosen)).toEqual([
       { precondition: 1, conjunction: 'and' },
@@ -114,7 +114,7 @@ describe('whether a stage applies', () => {
     ['1 and 2', [1], 'unmet'],
     ['1 or 2', [2], 'met'],
     ['1 and !2 and 3', [1, 3], 'met'],
-    // Left to right (1 or 2) and 3, with "and" first 1 or (2 and 3).
+    // From left to right this is (1 or 2) and 3; with "and" first it is 1 or (2 and 3).
     ['1 or 2 and 3', [1], 'unclear'],
     ['1 or 2 and 3', [1, 3], 'met'],
     ['1 or 2 and 3', [2], 'unmet'],
@@ -124,12 +124,12 @@ describe('whether a stage applies', () => {
     expect(evaluatePreconditions(rows(given), new Set(options))).toBe(result)
   })
 
-  test('the shop’s server joins from left to right', () => {
+  test('the shop’s server evaluates the conditions from left to right', () => {
     expect(isMetInOrder(rows('1 or 2 and 3'), new Set([1]))).toBe(false)
     expect(isMetInOrder(rows('1 and 2 or 3'), new Set([3]))).toBe(true)
   })
 
-  test('a skipped stage says what its rows miss', () => {
+  test('a skipped stage says which conditions are not met', () => {
     const because = (given: string, ...options: number[]) =>
       skippedBecause(rows(given), new Set(options), nameOf)
     expect(because('2')).toBe('brak opcji: Lakier UV')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import { productionCode, readProductionCode, type ProductionCode } from '#shared/domain/production-codes.ts'
 
-test('the code of a line and of a montage is read back, in either case', () => {
+test('the codes of an order line and of a montage are read back, in upper and lower case', () => {
   for (const code of [
     { kind: 'orderLine', pk: 1 },
     { kind: 'orderLine', pk: 500_123 },
@@ -15,7 +15,7 @@ test('the code of a line and of a montage is read back, in either case', () => {
   expect(productionCode({ kind: 'orderLine', pk: 500_123 })).toBe('BLIN5001235')
 })
 
-test('a wrong or swapped digit, a missing number and a number from zero are no code', () => {
+test('a wrong or swapped digit, a missing number and a leading zero make an invalid code', () => {
   for (const text of [
     'BLIN5001236',
     'BLIN0500123',
@@ -28,7 +28,7 @@ test('a wrong or swapped digit, a missing number and a number from zero are no c
     expect([text, readProductionCode(text)]).toEqual([text, null])
 })
 
-test("a montage card of another server is read; bare digits are an order's and never a montage's", () => {
+test('another server’s montage card is read; plain digits are an order number and never a montage', () => {
   expect(readProductionCode('MON-000312')).toEqual({ kind: 'montage', pk: 312 })
   expect(readProductionCode('mon-312')).toEqual({ kind: 'montage', pk: 312 })
   expect(readProductionCode('MON-0')).toBeNull()

@@ -12,7 +12,7 @@ const STAGE = 7
 const OTHER = 6
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** `7 started`, oldest first, a minute apart from half past nine in Warsaw. */
+/** Creates a history of entries such as `7 started`, oldest first, one minute apart from half past nine in Warsaw. */
 function history(...stageActions: string[]): StageStatusEntry[] {
   return stageActions.map((stageAction, index) => {
     const [stage, status] = stageAction.split(' ')
@@ -54,13 +54,13 @@ const TABLE = [
 describe.each([
   ['oldest first', (list: StageStatusEntry[]) => list],
   ['newest first', (list: StageStatusEntry[]) => list.toReversed()],
-])('buttons of a stage, history delivered %s', (_order, delivered) => {
+])('stage buttons, history delivered %s', (_order, delivered) => {
   test.each(TABLE)('%s', (_title, stageActions, start, finish) => {
     const state = stageStateOf(delivered(history(...stageActions)), STAGE)
     expect([state.start?.kind ?? null, state.finish?.kind ?? null]).toEqual([start, finish])
   })
 
-  test('two starts of one stage are told, and the line can be finished', () => {
+  test('two starts of one stage are reported, and the line can be finished', () => {
     const twice = stageStateOf(delivered(history(`${STAGE} started`, `${STAGE} started`)), STAGE)
     expect([twice.isStartedTwice, twice.finish]).toEqual([true, null])
     const once = stageStateOf(delivered(history(`${OTHER} started`, `${STAGE} started`)), STAGE)
@@ -68,18 +68,18 @@ describe.each([
   })
 })
 
-test('statuses of one moment follow their keys, those without a date come first', () => {
+test('statuses with the same time are ordered by key, and those without a date come first', () => {
   const at = (pk: number, date_added: string | null) => ({ pk, date_added })
   const list = [at(3, '2026-11-22T10:00:00Z'), at(2, '2026-11-22T11:00:00+01:00'), at(9, null)]
   expect(statusesInOrder(list).map(({ pk }) => pk)).toEqual([9, 2, 3])
 })
 
-test('statuses of other lines are thrown away', () => {
+test('statuses of other lines are dropped', () => {
   const list = [{ order_product: 1 }, { order_product: 2 }, { order_product: null }]
   expect(statusesOfLine(list, 2)).toEqual([{ order_product: 2 }, { order_product: null }])
 })
 
-test('a refusal says when and by whom', () => {
+test('a refusal gives the time and the user', () => {
   const state = stageStateOf(history(`${STAGE} started`), STAGE)
   expect(state.start && stageActionRefusalText(state.start, NOW)).toBe('Rozpoczęte 09:30, Jan K.')
   const before = { kind: 'isFinished', at: '2026-11-21T15:05:00Z', by: 'Ewa Maria Nowak' } as const

@@ -13,7 +13,7 @@ const BASE: readonly Row[] = [
   { pk: 3, net: null },
   { pk: 4, net: '10.10' },
 ]
-/** In another order, and without the second. */
+/** The rows are in another order, and the second one is missing. */
 const COMPARED = rowsByKey(
   [
     { pk: 4, net: '20.20' },
@@ -25,7 +25,7 @@ const COMPARED = rowsByKey(
 )
 
 describe('columns joined by key', () => {
-  test('STAT-006 a compared figure stands in the row of its key, whatever the order of the other list', () => {
+  test('STAT-006 a compared figure is in the row with its key, whatever the order of the other list', () => {
     const joined = BASE.map((row) => compareFigures(row.net, COMPARED.get(keyOf(row))?.net))
     expect(joined).toEqual([
       { value: '40.0000', difference: '60.0000', percent: '150.00' },
@@ -35,7 +35,7 @@ describe('columns joined by key', () => {
     ])
   })
 
-  test('a share of nothing is none, a share of less than nothing keeps its sign', () => {
+  test('a percentage of zero is unknown, and one of a negative value keeps its sign', () => {
     expect(compareFigures('5', '0')).toEqual({ value: '0.0000', difference: '5.0000', percent: null })
     expect(compareFigures('0', '5').percent).toBe('-100.00')
     expect(compareFigures('-2', '-4')).toEqual({ value: '-4.0000', difference: '2.0000', percent: '50.00' })
@@ -43,14 +43,14 @@ describe('columns joined by key', () => {
     expect(compareFigures('abc', 'x')).toEqual({ value: null, difference: null, percent: null })
   })
 
-  test('differences and sums are exact where binary numbers are not', () => {
+  test('differences and sums are exact where floating-point numbers are not', () => {
     expect(compareFigures('0.3', '0.1').difference).toBe('0.2000')
     expect(compareFigures('98765432.11', '98765432.10').difference).toBe('0.0100')
     expect(sumFigures(Array.from({ length: 10 }, () => '0.1'))).toBe('1.0000')
     expect(sumFigures(['1.01', null, '2', undefined, 3])).toBe('6.0100')
   })
 
-  test('sorted by the difference, rows without one stand last in either direction', () => {
+  test('if sorted by the difference, rows without one come last in either direction', () => {
     const sorted = (isDescending: boolean) =>
       sortedByDifference(BASE, { figureOf: ({ net }) => net, compared: COMPARED, keyOf, isDescending }).map(
         keyOf,

@@ -16,26 +16,26 @@ const scan = (averageGapMs: number, changes: Partial<ScanTiming> = {}): ScanTimi
 const three = (averageGapMs: number, changes: Partial<ScanTiming> = {}): ScanTiming[] =>
   Array.from({ length: 3 }, () => scan(averageGapMs, changes))
 
-describe('calibration of a scanner', () => {
+describe('scanner calibration', () => {
   test('DESK-041 needs three scans', () => {
     expect(calibrate([])).toBeNull()
     expect(calibrate([scan(8), scan(8)])).toBeNull()
     expect(calibrate(three(8))).not.toBeNull()
   })
 
-  test('DESK-041 the gap follows the slowest scan with a margin, the pause the longest gap', () => {
+  test('DESK-041 the average gap is based on the slowest scan plus a margin, the pause on the longest gap', () => {
     expect(calibrate([scan(8), scan(22, { longestGapMs: 70 }), scan(12)])).toEqual({
       settings: { minLength: 6, maxAverageGapMs: 35, endPauseMs: 140, prefix: '', suffix: '' },
       troubles: [],
     })
   })
 
-  test('DESK-041 a quick scanner leaves the usual numbers as they are', () => {
+  test('DESK-041 a fast scanner leaves the default values unchanged', () => {
     const { settings } = calibrate(three(2)) ?? {}
     expect(settings).toMatchObject({ maxAverageGapMs: 30, endPauseMs: 100 })
   })
 
-  test('DESK-042 whatever is proposed without a warning is quicker than people type', () => {
+  test('DESK-042 every proposal without a warning is faster than a user types', () => {
     for (let average = 1; average <= 60; average++) {
       const { settings, troubles } = calibrate(three(average)) ?? {}
       expect(settings?.maxAverageGapMs).toBeGreaterThanOrEqual(average)
@@ -45,17 +45,17 @@ describe('calibration of a scanner', () => {
     expect(calibrate(three(55))?.troubles).toEqual(['slow'])
   })
 
-  test('DESK-041 what the scanner adds becomes prefix and suffix, and counts to the shortest code', () => {
+  test('DESK-041 characters that the scanner adds become prefix and suffix and increase the minimum length', () => {
     const result = calibrate(three(8, { prefix: '~', suffix: '!!' }))
     expect(result?.settings).toMatchObject({ prefix: '~', suffix: '!!', minLength: 9 })
   })
 
-  test('DESK-041 a scanner that adds something else each time gets neither, and is told of', () => {
+  test('DESK-041 a scanner that adds different characters each time gets no prefix or suffix, and is reported', () => {
     const result = calibrate([scan(8, { prefix: 'A' }), scan(8, { prefix: 'B' }), scan(8, { prefix: 'A' })])
     expect(result).toMatchObject({ settings: { prefix: '', minLength: 6 }, troubles: ['unsteady'] })
   })
 
-  test('DESK-041 a scanner that ends its codes with nothing is told of', () => {
+  test('DESK-041 a scanner that ends its codes without a terminator is reported', () => {
     expect(calibrate([scan(8), scan(8), scan(8, { ending: null })])?.troubles).toEqual(['noEnding'])
   })
 
@@ -67,8 +67,8 @@ describe('calibration of a scanner', () => {
   })
 })
 
-describe('the code that is scanned for it', () => {
-  test('DESK-041 it is of digits and letters that no layout moves, and is nothing else', () => {
+describe('the calibration code', () => {
+  test('DESK-041 it has only digits and letters that are the same in every layout, and is no other code', () => {
     expect(CALIBRATION_CODE).toMatch(/^[0-9A-X]+$/)
     expect(readCommand(CALIBRATION_CODE)).toBeNull()
     expect(readScan(CALIBRATION_CODE)).toEqual({ kind: 'calibration' })
@@ -81,7 +81,7 @@ describe('the code that is scanned for it', () => {
     expect(sum % 10).toBe(0)
   })
 
-  test('DESK-041 what stands around it is found, as far as a scanner adds characters', () => {
+  test('DESK-041 characters around the code are detected, up to the number that a scanner adds', () => {
     expect(affixesOf(`a${CALIBRATION_CODE}bc`, CALIBRATION_CODE)).toEqual({ prefix: 'a', suffix: 'bc' })
     expect(affixesOf(CALIBRATION_CODE.slice(1), CALIBRATION_CODE)).toBeNull()
     expect(affixesOf(`123456789${CALIBRATION_CODE}`, CALIBRATION_CODE)).toBeNull()

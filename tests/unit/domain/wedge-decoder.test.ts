@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeStroke, type KeyStroke } from '#shared/domain/wedge-decoder.ts'
 
-/** The keys that a scanner presses on its US keyboard for a text. */
+/** Returns the key presses with which a scanner types a text on its US keyboard. */
 function strokesOf(text: string): { code: string; shift: boolean }[] {
   return Array.from(text).map((sign) => {
     if (/[a-z]/i.test(sign)) return { code: `Key${sign.toUpperCase()}`, shift: sign !== sign.toLowerCase() }
@@ -14,7 +14,7 @@ function strokesOf(text: string): { code: string; shift: boolean }[] {
   })
 }
 
-/** What three layouts make of a place on the keyboard, where they differ from the US one. */
+/** The characters of each key in three layouts, where they differ from the US layout. */
 const LAYOUTS: Record<string, Record<string, [plain: string, shifted: string]>> = {
   'Polish (Programmers)': {},
   'Polish (214)': {
@@ -40,17 +40,17 @@ function typedUnder(layout: string, text: string, isCapsOn: boolean): KeyStroke[
 const read = (strokes: KeyStroke[]) => strokes.map(decodeStroke).join('')
 const CODE = 'ZAM-0010482/yX_zY+7'
 
-describe('a scan is read from the places of its keys', () => {
+describe('a scan is read from the physical keys', () => {
   test('DESK-043 Polish (Programmers), Polish (214) and German give the same text', () => {
     expect(read(typedUnder('Polish (Programmers)', CODE, false))).toBe(CODE)
     expect(read(typedUnder('Polish (214)', CODE, false))).toBe(CODE)
     expect(read(typedUnder('German', CODE, false))).toBe(CODE)
-    // The layouts do type something else, so the test above means something.
+    // Proves that the layouts do type something else.
     const german = typedUnder('German', CODE, false)
     expect(german.map((stroke) => stroke.key).join('')).not.toBe(CODE)
   })
 
-  test('DESK-043 every sign of a US keyboard is read from its place, plain and shifted', () => {
+  test('DESK-043 every character of a US keyboard is read from its physical key, plain and shifted', () => {
     const rows = [
       ['Backquote', '`~'],
       ...Array.from(')!@#$%^&*(', (shifted, digit) => [`Digit${digit}`, `${digit}${shifted}`]),
@@ -78,12 +78,12 @@ describe('a scan is read from the places of its keys', () => {
     expect(read(typedUnder('German', CODE, true))).toBe(CODE)
   })
 
-  test('DESK-043 digits of the numeric block are digits, and arrows without NumLock', () => {
+  test('DESK-043 keys of the numeric keypad are digits with NumLock and arrows without it', () => {
     expect(decodeStroke({ code: 'Numpad7', key: '7', shift: false })).toBe('7')
     expect(decodeStroke({ code: 'Numpad7', key: 'Home', shift: false })).toBeNull()
   })
 
-  test('a key without a place is taken for what it types, a key that types nothing for nothing', () => {
+  test('a key without a known position gives the character that it types, and a key that types nothing gives none', () => {
     expect(decodeStroke({ code: '', key: 'q', shift: false })).toBe('q')
     expect(decodeStroke({ code: 'F5', key: 'F5', shift: false })).toBeNull()
     expect(decodeStroke({ code: 'Digit1', key: '!', shift: true })).toBe('!')

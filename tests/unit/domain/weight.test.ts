@@ -11,7 +11,7 @@ describe('a typed weight', () => {
     expect(parseWeight('kg')).toEqual(refused('To pole jest wymagane.'))
   })
 
-  test('SEND-012 a weight below 0 is refused', () => {
+  test('SEND-012 a negative weight is refused', () => {
     expect(parseWeight('-0,001')).toEqual(refused('Upewnij się, że ta wartość jest większa lub równa 0.'))
     expect(parseWeight('-3')).toEqual(refused('Upewnij się, że ta wartość jest większa lub równa 0.'))
   })
@@ -29,7 +29,7 @@ describe('a typed weight', () => {
     expect(parseWeight('1.2500')).toEqual({ ok: true, value: '1.25' })
   })
 
-  test('what is no number, too fine or too big is refused in words of its own', () => {
+  test('a text that is not a number, is too precise or too large is refused with its own message', () => {
     for (const text of ['abc', '1,2,3', '1e3', '--1', ',', '1-', '０']) {
       expect(parseWeight(text)).toEqual(refused('Wymagana poprawna liczba.'))
     }
@@ -39,7 +39,7 @@ describe('a typed weight', () => {
     )
   })
 
-  test('what is accepted is what the API takes', () => {
+  test('every accepted weight is accepted by the API', () => {
     for (const text of ['0', '00,1', '99999,999', '12.3', ',001']) {
       const parsed = parseWeight(text)
       expect(parsed.ok && weightInput.safeParse(parsed.value).success).toBe(true)
@@ -47,7 +47,7 @@ describe('a typed weight', () => {
   })
 })
 
-test('weights are added exactly, and an unknown one leaves the sum unknown', () => {
+test('weights are added exactly, and an unknown one makes the sum unknown', () => {
   expect(sumWeights(['0.1', '0.2'])).toBe('0.300')
   expect(sumWeights(['2.400', '1'])).toBe('3.400')
   expect(sumWeights(['2.4', null])).toBeNull()
@@ -57,19 +57,19 @@ describe('a weight far from the expected one', () => {
   const usual = { percent: 20, grams: 50 }
 
   test.each([
-    // Exactly at an edge is not beyond it.
+    // A weight exactly at the limit is not beyond it.
     ['6.20', '1.25', true],
     ['6.20', '7.44', false],
     ['6.20', '7.441', true],
     ['6.20', '4.96', false],
     ['6.20', '4.959', true],
-    // Light things: twenty percent are a few grams, which no scale minds.
+    // Twenty percent of a light item are a few grams, which no scale can measure.
     ['0.10', '0.15', false],
     ['0.10', '0.151', true],
     ['0.10', '0.05', false],
     ['0.1234', '0.18', true],
     ['6.20', '0', true],
-    // Nothing is expected.
+    // No weight is expected.
     [null, '44', false],
     ['', '44', false],
     ['0.000', '44', false],
@@ -78,7 +78,7 @@ describe('a weight far from the expected one', () => {
     expect(isFarFromExpected(weight, expected, usual)).toBe(isFar)
   })
 
-  test('the station says what is far', () => {
+  test('the station’s settings define the limit', () => {
     expect(isFarFromExpected('6.26', '6.20', { percent: 0, grams: 50 })).toBe(true)
     expect(isFarFromExpected('6.26', '6.20', { percent: 0, grams: 60 })).toBe(false)
     expect(isFarFromExpected('60', '6.20', { percent: 1000, grams: 0 })).toBe(false)

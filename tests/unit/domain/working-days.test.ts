@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
 
-test('working days leave the weekends out', () => {
+test('working days exclude weekends', () => {
   // 2026-11-20 is a Friday.
   expect(addWorkingDays('2026-11-20', 0)).toBe('2026-11-20')
   expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')

@@ -4,7 +4,7 @@ import { fileNameOfResponse } from '#main/services/transfers/response-file-name.
 const nameOf = (headers: Record<string, string>, operation = 'orders.advanceInvoice', params?: unknown) =>
   fileNameOfResponse(new Headers(headers), { operation, input: { params } })
 
-test('DESK-037 a file without a name is called after what was asked for and can be opened', () => {
+test('DESK-037 a file without a name is named after its request and can be opened', () => {
   expect(
     nameOf({ 'content-type': 'application/pdf; charset=utf-8' }, 'orders.advanceInvoice', { pk: 8 }),
   ).toBe('advance_invoice_8.pdf')
@@ -15,11 +15,11 @@ test('DESK-037 a file without a name is called after what was asked for and can 
   )
 })
 
-test('DESK-037 a type that is the name of something inherited gives no ending', () => {
+test('DESK-037 a type with the name of an inherited property gives no extension', () => {
   expect(nameOf({ 'content-type': 'constructor' }, 'orders.card', { pk: 8 })).toBe('card_8')
 })
 
-test('DESK-037 a name of the server’s keeps its ending and is given one where it has none', () => {
+test('DESK-037 a name from the server retains its extension and gets one if it has none', () => {
   const named = (name: string) => ({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
@@ -29,7 +29,7 @@ test('DESK-037 a name of the server’s keeps its ending and is given one where 
   expect(nameOf(named('FV_1.11.2026'))).toBe('FV_1.11.2026.pdf')
 })
 
-test('MON-025 the card of a montage without a name is called after the montage', () => {
+test('MON-025 a montage card without a name is named after the montage', () => {
   const pdf = { 'content-type': 'application/pdf' }
   expect(nameOf(pdf, 'montages.card', { pk: 312 })).toBe('montaz-312.pdf')
 })

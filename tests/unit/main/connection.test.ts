@@ -16,7 +16,7 @@ function start(probe: (signal: AbortSignal) => Promise<boolean>, delaysMs: numbe
 }
 
 describe('the connection to the API host', () => {
-  test('DESK-032 a failed call is told once, and the host is asked until it answers', async () => {
+  test('DESK-032 a failed call is reported once, and the host is polled until it responds', async () => {
     let asked = 0
     const harness = start(async () => {
       asked++
@@ -31,7 +31,7 @@ describe('the connection to the API host', () => {
     expect(harness.connection.isReachable()).toBe(true)
   })
 
-  test('DESK-032 an answer to any call ends the asking at once', async () => {
+  test('DESK-032 a response to any call ends the polling immediately', async () => {
     const asked: number[] = []
     const harness = start(async () => {
       asked.push(1)
@@ -43,7 +43,7 @@ describe('the connection to the API host', () => {
     expect(asked).toEqual([])
   })
 
-  test('DESK-032 a slow call alone does not cut the connection: the host is asked first', async () => {
+  test('DESK-032 a slow call alone does not count as disconnected: the host is checked first', async () => {
     const answers = [true, false]
     const harness = start(async () => answers.shift() ?? false, [60_000])
     harness.connection.suspected()
@@ -53,7 +53,7 @@ describe('the connection to the API host', () => {
     await expect.poll(() => harness.changes).toEqual([false])
   })
 
-  test('DESK-032 any answer of the host counts as reachable, silence does not; no token goes along', async () => {
+  test('DESK-032 any response of the host counts as reachable, a timeout does not, and no token is sent', async () => {
     const server = await startTestApiServer()
     try {
       const probe = createHostProbe(() => server.baseUrl)

@@ -39,7 +39,7 @@ describe('a document of an order or a montage', () => {
     ['invoice', 'FK_7_11_2026', 'Faktura – FK_7_11_2026'],
     ['montageCard', 'montaz-312', 'Karta montażu – montaz-312'],
   ] as const)(
-    'DESK-063 %s goes to the printer that routing names for it, through the journal',
+    'DESK-063 %s is sent to the printer that routing defines for it, through the journal',
     async (kind, file, title) => {
       const { printing, jobs } = station({ label: 'etykiety', [kind]: 'biuro' })
       expect(await printing.print(kind, file)).toEqual({ state: 'printed', printer: 'Biuro' })
@@ -54,7 +54,7 @@ describe('a document of an order or a montage', () => {
     },
   )
 
-  test('DESK-063 where routing names no printer, or one that is gone, the page opens the print dialog', async () => {
+  test('DESK-063 if routing defines no printer, or a deleted one, the page opens the print dialog', async () => {
     for (const routing of [{ label: 'etykiety' }, { orderCard: 'wyrzucona' }]) {
       const { printing, jobs } = station(routing)
       expect(await printing.print('orderCard', 'x')).toEqual({ state: 'dialog', printer: null })
@@ -67,7 +67,7 @@ describe('a document of an order or a montage', () => {
     { kind: 'spooler', queue: 'ZDesigner' },
     { kind: 'cups', queue: 'zebra' },
     { kind: 'device', path: '/dev/usb/lp0' },
-  ])('DESK-063 a printer that is sent its own language is never given a PDF: $kind', async (transport) => {
+  ])('DESK-063 a printer that receives its own language never gets a PDF: $kind', async (transport) => {
     const raw = printerProfile.parse({ ...labels, transport })
     const { printing, jobs } = station({ invoice: 'etykiety' }, raw)
     await expect(printing.print('invoice', 'x')).rejects.toMatchObject({

@@ -52,13 +52,13 @@ function harness(script: Partial<PrintSheet> = {}, watchdogMs?: number) {
 }
 
 describe('a print through the driver', () => {
-  test('SEND-035 the complete page is given 200 ms before it is printed, and goes afterwards', async () => {
+  test('SEND-035 the complete page is printed after 200 ms and closed afterwards', async () => {
     const { printer, steps } = harness()
     expect(await printer.send(LABEL)).toEqual({ bytesSent: BYTES.length, jobId: null })
     expect(steps).toEqual(['open', 'ready', 'wait 200', 'print', 'destroy'])
   })
 
-  test("DESK-057 OP-29 a label is printed silently at its own size, without margins, at the head's dots", async () => {
+  test('DESK-057 OP-29 a label is printed silently at its own size, without margins, at the resolution of the head', async () => {
     const { printer, asked } = harness()
     await printer.send(LABEL)
     expect(asked).toEqual([
@@ -76,7 +76,7 @@ describe('a print through the driver', () => {
     ])
   })
 
-  test("DESK-063 a document is printed on its own pages' paper, a wide one turned", async () => {
+  test("DESK-063 a document is printed on paper of its pages' size, a wide one in landscape", async () => {
     const upright = harness()
     await upright.printer.send(PAPER)
     expect(upright.asked[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe('a print through the driver', () => {
     expect(wide.asked[0]).toMatchObject({ pageSize: { width: 210_000, height: 297_000 }, landscape: true })
   })
 
-  test('DESK-061 nothing but the one printer is asked for, and a language of label printers is refused', async () => {
+  test('DESK-061 only the given printer is used, and a label printer language is refused', async () => {
     const { printer, steps } = harness()
     await expect(printer.send(documentOf(BYTES))).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
     expect(steps).toEqual([])
@@ -97,13 +97,13 @@ describe('a print through the driver', () => {
 })
 
 describe('a driver that fails', () => {
-  test('DESK-067 a page that is never complete has printed nothing, and its window goes', async () => {
+  test('DESK-067 a page that never finishes loading has printed nothing, and its window is closed', async () => {
     const { printer, steps } = harness({ ready: () => never() }, 20)
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
     expect(steps).toEqual(['open', 'destroy'])
   })
 
-  test('DESK-067 a page that cannot be drawn has printed nothing', async () => {
+  test('DESK-067 a page that cannot be rendered has printed nothing', async () => {
     const { printer, steps } = harness({ ready: () => Promise.reject(new Error('broken picture')) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'refused',
@@ -113,7 +113,7 @@ describe('a driver that fails', () => {
     expect(steps).toEqual(['open', 'destroy'])
   })
 
-  test('DESK-057 by itself a driver has 15 s for the page and 15 s for taking it', async () => {
+  test('DESK-057 by default a driver has 15 s for rendering and 15 s for accepting the page', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     for (const [script, kind] of [
@@ -128,7 +128,7 @@ describe('a driver that fails', () => {
     }
   })
 
-  test('DESK-067 a driver that never answers may have printed: the watchdog ends the window', async () => {
+  test('DESK-067 a driver that never responds may have printed, and the watchdog closes the window', async () => {
     const { printer, steps } = harness({ print: () => never() }, 20)
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'timeout', bytesSent: BYTES.length })
     expect(steps.at(-1)).toBe('destroy')
@@ -138,7 +138,7 @@ describe('a driver that fails', () => {
     ['Invalid deviceName provided', 'nie zna drukarki'],
     ['Invalid printer settings', 'rozmiar papieru'],
     ['Print job canceled', 'przerwał wydruk'],
-  ])('DESK-057 %s: nothing left, and Polish says why', async (reason, words) => {
+  ])('DESK-057 %s: nothing was sent, and the Polish message says why', async (reason, words) => {
     const { printer, steps } = harness({ print: () => Promise.resolve(reason) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'refused',
@@ -148,7 +148,7 @@ describe('a driver that fails', () => {
     expect(steps.at(-1)).toBe('destroy')
   })
 
-  test('DESK-067 any other failure happened with the page in the hands of the driver', async () => {
+  test('DESK-067 after any other failure the driver may have printed the page', async () => {
     const { printer } = harness({ print: () => Promise.resolve('Print job failed') })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'interrupted',
@@ -156,12 +156,12 @@ describe('a driver that fails', () => {
     })
   })
 
-  test('options that are refused by being thrown have printed nothing', async () => {
+  test('options that make the print call throw have printed nothing', async () => {
     const { printer } = harness({ print: () => Promise.reject(new Error('Unsupported pageSize')) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
   })
 
-  test('a print that is given up while its page is drawn is not printed', async () => {
+  test('a print that is cancelled while its page is rendered is not printed', async () => {
     const given = new AbortController()
     const { printer, steps } = harness({
       ready() {

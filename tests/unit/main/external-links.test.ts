@@ -21,8 +21,8 @@ function linksOn({ isKiosk = false, isBroken = false } = {}) {
 
 const PAGE = 'https://example.com/pomoc?a=1'
 
-describe('DESK-013 a link out of the program', () => {
-  test('opens once for a press, and the host is told', async () => {
+describe('DESK-013 an external link', () => {
+  test('opens once per click, and the host is reported', async () => {
     const { links, opened, told } = linksOn()
     links.pressed()
     for (let call = 0; call < 200; call++) await links.open(PAGE)
@@ -30,7 +30,7 @@ describe('DESK-013 a link out of the program', () => {
     expect(told).toEqual([{ host: 'example.com', outcome: 'opened' }])
   })
 
-  test('opens nothing without a press, or with one of long ago, and fills no log', async () => {
+  test('opens nothing without a recent click, and does not flood the log', async () => {
     const { links, opened, told, lines, pass } = linksOn()
     for (let call = 0; call < 200; call++) await links.open(`${PAGE}&n=${call}`)
     links.pressed()
@@ -40,7 +40,7 @@ describe('DESK-013 a link out of the program', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('opens at most one a second, however often somebody presses', async () => {
+  test('opens at most one a second, however often the user clicks', async () => {
     const { links, opened, pass } = linksOn()
     for (let tenth = 0; tenth < 30; tenth++) {
       links.pressed()
@@ -50,7 +50,7 @@ describe('DESK-013 a link out of the program', () => {
     expect(opened).toHaveLength(3)
   })
 
-  test('a press is used up by the first that is asked for, also where that comes too soon after another', async () => {
+  test('a click is used up by the first request, even if that request comes too soon after another', async () => {
     const { links, opened, lines, pass } = linksOn()
     links.pressed()
     await links.open(PAGE)
@@ -68,7 +68,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test.each(['https://jan:haslo@example.com/', 'http://token@example.com:8080/'])(
-    'with a name or a password (%s) is refused in words and logged without them',
+    'with a name or a password (%s) is refused with a message and logged without them',
     async (url) => {
       const { links, opened, told, lines } = linksOn()
       links.pressed()
@@ -87,7 +87,7 @@ describe('DESK-013 a link out of the program', () => {
     'ms-settings:',
     'example',
     '',
-  ])('of another scheme (%s) opens nothing, pressed or not', async (url) => {
+  ])('with another scheme (%s) opens nothing, with or without a click', async (url) => {
     const { links, opened, told, lines } = linksOn()
     links.pressed()
     await links.open(url)
@@ -103,7 +103,7 @@ describe('DESK-013 a link out of the program', () => {
     expect(lines.join()).toContain('kiosk')
   })
 
-  test('that the system does not open is told', async () => {
+  test('that the system fails to open is reported', async () => {
     const { links, told } = linksOn({ isBroken: true })
     links.pressed()
     await links.open(PAGE)

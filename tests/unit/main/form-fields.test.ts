@@ -31,7 +31,7 @@ const read = {
 }
 
 describe('nested values in form data', () => {
-  test('in brackets every step stands in its own', () => {
+  test('in brackets, every step has its own brackets', () => {
     expect(namesIn('brackets')).toEqual([
       'client',
       'tags',
@@ -48,7 +48,7 @@ describe('nested values in form data', () => {
     ])
   })
 
-  test('in dots as Django REST Framework reads them: an index in brackets, a name bare behind it, else behind a dot', () => {
+  test('in dots, as Django REST Framework reads them: an index in brackets, a name directly after it, otherwise after a dot', () => {
     expect(namesIn('dots')).toEqual([
       'client',
       'tags',
@@ -65,7 +65,7 @@ describe('nested values in form data', () => {
     ])
   })
 
-  test('a parser of nested data reads the spelling that it understands, and nothing of the other', () => {
+  test('a parser of nested data reads only the spelling that it supports', () => {
     for (const understood of ['brackets', 'both'] satisfies ParsedSpellings[]) {
       for (const style of ['brackets', 'dots'] satisfies NestedStyle[]) {
         const isUnderstood = understood === 'both' || understood === style
@@ -78,7 +78,7 @@ describe('nested values in form data', () => {
     }
   })
 
-  test('in a change null empties the field, elsewhere it is left out', () => {
+  test('null empties a field in a change and is omitted elsewhere', () => {
     const values = { name: null, lines: [{ note: null, pk: 1 }] }
     expect([...formFields(values, { style: 'dots', isChange: true })]).toEqual([
       ['name', ''],

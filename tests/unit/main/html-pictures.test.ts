@@ -22,9 +22,9 @@ const SPELLINGS = [
   '<img src="/media/zdjęcie z hali (1).png"><img src="/media/zdj%C4%99cie.png">',
 ]
 
-describe('pictures inside of HTML', () => {
+describe('pictures in HTML', () => {
   test.each(SPELLINGS)(
-    'DESK-018 the page sees no address of the API, the API its own spelling: %s',
+    'DESK-018 the page sees no API address, and the API gets its own spelling: %s',
     (html) => {
       const pictures = onApi()
       const seen = shown(pictures, html)
@@ -34,14 +34,14 @@ describe('pictures inside of HTML', () => {
     },
   )
 
-  test('what is no address of a picture stays as it is', () => {
+  test('anything that is not a picture’s address remains unchanged', () => {
     const html =
       '<a href="https://api.example.pl/media/cennik.pdf">x</a><img src="data:image/png;base64,AA">' +
       '<img src="{% static \'a.png\' %}"><img src=""><img><script src="/a.js"></script>&lt;img src="/media/a.png"&gt;'
     expect(shown(onApi(), html)).toBe(html)
   })
 
-  test('a tag or a reference that is named as something inherited stays as it is', () => {
+  test('a tag or an entity named like an inherited property remains unchanged', () => {
     const html = '<constructor src="/media/a.png"></constructor><img src="/media/b.png?x&constructor;">'
     const pictures = onApi()
     const seen = shown(pictures, html)
@@ -49,14 +49,14 @@ describe('pictures inside of HTML', () => {
     expect(pictures.find(seen.match(PATH)?.[0] ?? '')?.address.search).toBe('?x&constructor;')
   })
 
-  test('a path that stands in the text of the server already comes back as it was', () => {
+  test('a local path that the server’s text already contains is sent back unchanged', () => {
     const pictures = onApi()
     const path = '/html-image/0123456789abcdef-01234567/x.png'
     const html = `<p>${path}</p><img src="${path}">`
     expect(sent(pictures, shown(pictures, html))).toBe(html)
   })
 
-  test('CONT-051 the address of an uploaded image is what is saved in the HTML', () => {
+  test('CONT-051 the address of an uploaded image is saved in the HTML', () => {
     const pictures = onApi()
     const file = 'https://api.example.pl/media/summernote/nowy.png'
     const reply = pictures.hide({ pk: 7, file }, KEYS) as { file: string }
@@ -66,7 +66,7 @@ describe('pictures inside of HTML', () => {
     )
   })
 
-  test('a path leads to the same picture after a restart, and to none before its text was read again', () => {
+  test('a path leads to the same picture after a restart, but to none before its text has been read again', () => {
     const html = '<img src="/media/a.png">'
     const kept = shown(onApi(), html)
     const later = onApi()
@@ -76,7 +76,7 @@ describe('pictures inside of HTML', () => {
     expect(sent(later, kept)).toBe(html)
   })
 
-  test('a picture of the same address has the same first half, however it is spelt', () => {
+  test('pictures with the same address have the same first half of their path, however it is spelt', () => {
     const pictures = onApi()
     const halves = ['/media/a.png', 'https://api.example.pl/media/a.png'].map(
       (src) => shown(pictures, `<img src="${src}">`).match(/[0-9a-f]{16}-/)?.[0],
@@ -84,7 +84,7 @@ describe('pictures inside of HTML', () => {
     expect(halves[0]).toBe(halves[1])
   })
 
-  test('DESK-020 only pictures of the shop are fetched, and never by a call of the API', () => {
+  test('DESK-020 only pictures of the shop are fetched, and never by an API call', () => {
     const pictures = onApi()
     const isOfShop = (src: string) =>
       pictures.find(shown(pictures, `<img src="${src}">`).match(PATH)?.[0] ?? '')?.isOfShop
@@ -96,7 +96,7 @@ describe('pictures inside of HTML', () => {
     expect(isOfShop('https://bucket.example/a.png')).toBe(true)
   })
 
-  test('DESK-020 a call of the API is not fetched as a picture however it is spelt', () => {
+  test('DESK-020 an API call is not fetched as a picture, however it is spelt', () => {
     const pictures = onApi()
     const isOfShop = (src: string) =>
       pictures.find(shown(pictures, `<img src="${src}">`).match(PATH)?.[0] ?? '')?.isOfShop
@@ -109,7 +109,7 @@ describe('pictures inside of HTML', () => {
     expect(calls.map(isOfShop)).toEqual(calls.map(() => false))
     expect(isOfShop('https://jan:haslo@api.example.pl/media/a.png')).toBe(false)
     expect(isOfShop('/uploads/a.png')).toBe(false)
-    // An answer names the folder; a call that it names is none, and neither is what is no address.
+    // A response can add a picture folder, but neither an API call in it nor a text that is not an address does.
     for (const named of ['/api/v1/files/7/x', 'uploads/a', 'data:image/png;base64,AA']) pictures.learn(named)
     expect(isOfShop('/uploads/a.png')).toBe(false)
     pictures.learn('https://api.example.pl/uploads/labels/7.png')
@@ -121,7 +121,7 @@ describe('pictures inside of HTML', () => {
     expect(isOfShop('https://jan:haslo@bucket.example/b.png')).toBe(false)
   })
 
-  test('another person starts with nothing of the last one’s', () => {
+  test('the next user starts without the previous user’s pictures', () => {
     const pictures = onApi()
     const seen = shown(pictures, '<img src="/media/a.png">')
     pictures.clear()

@@ -9,7 +9,7 @@ import { openerOutsideKiosk } from '#main/services/kiosk/outside-kiosk.ts'
 import type { StationSettingsService } from '#main/services/settings/station-settings.ts'
 import { failureOf, lineLog } from '#support/api-harness.ts'
 
-/** Settings as far as the mode looks at them. */
+/** Only the settings that kiosk mode uses. */
 function aStation(kiosk: boolean) {
   const listeners = new Set<(settings: { kiosk: boolean }) => void>()
   let settings = { kiosk }
@@ -32,8 +32,8 @@ function heard(kiosk: Kiosk): boolean[] {
   return changes
 }
 
-describe('the mode', () => {
-  test('DESK-074 kiosk mode follows the setting at once', () => {
+describe('kiosk mode', () => {
+  test('DESK-074 kiosk mode follows its setting immediately', () => {
     const settings = aStation(false)
     const kiosk = createKiosk(settings)
     const changes = heard(kiosk)
@@ -44,7 +44,7 @@ describe('the mode', () => {
     expect(changes).toEqual([true, false])
   })
 
-  test('DESK-074 who has left it is not put back by another setting, but by this one', () => {
+  test('DESK-074 after leaving, another settings change does not restore kiosk mode, but switching it off and on does', () => {
     const settings = aStation(true)
     const kiosk = createKiosk(settings)
     const changes = heard(kiosk)
@@ -57,7 +57,7 @@ describe('the mode', () => {
     expect(changes).toEqual([false, true])
   })
 
-  test('DESK-074 the next start is a kiosk again', () => {
+  test('DESK-074 the next start is in kiosk mode again', () => {
     const settings = aStation(true)
     createKiosk(settings).leave()
     expect(createKiosk(settings).isOn()).toBe(true)
@@ -68,7 +68,7 @@ const refusal = () => new ApiFailure({ code: ErrorCode.kioskRefused, message: 'N
 const noServer = () => new ApiFailure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })
 const SECRET = 'tajne-haslo-9'
 
-/** A way out whose check answers as the test says, on a clock that stands still. */
+/** Leaving kiosk mode with a check that behaves as the test defines, on a clock that the test advances. */
 function aWayOut(answer: () => Promise<void>) {
   const kiosk = createKiosk(aStation(true))
   const log = lineLog()
@@ -87,14 +87,14 @@ function aWayOut(answer: () => Promise<void>) {
   return { kiosk, log, clock, state, tryOut }
 }
 
-describe('the way out', () => {
+describe('leaving kiosk mode', () => {
   test('DESK-074 an administrator’s password leaves the mode', async () => {
     const { kiosk, tryOut } = aWayOut(() => Promise.resolve())
     await tryOut()
     expect(kiosk.isOn()).toBe(false)
   })
 
-  test('DESK-074 a refused password leaves everything as it is, and no log holds it', async () => {
+  test('DESK-074 a refused password changes nothing and is not logged', async () => {
     const { kiosk, log, tryOut } = aWayOut(() => Promise.reject(refusal()))
     expect(await failureOf(tryOut())).toMatchObject({ code: ErrorCode.kioskRefused })
     expect(kiosk.isOn()).toBe(true)
@@ -102,7 +102,7 @@ describe('the way out', () => {
     expect(log.lines.join('\n')).not.toContain(SECRET)
   })
 
-  test('DESK-074 after three wrong passwords the API is not even asked, each further one doubles the pause', async () => {
+  test('DESK-074 after three wrong passwords the API is not called, and each further one doubles the pause', async () => {
     const { clock, state, kiosk, tryOut } = aWayOut(() => Promise.reject(refusal()))
     for (let index = 0; index < 3; index++) await failureOf(tryOut())
     expect(await failureOf(tryOut())).toMatchObject({
@@ -121,7 +121,7 @@ describe('the way out', () => {
     expect(kiosk.isOn()).toBe(false)
   })
 
-  test('DESK-074 guessing for hours waits a quarter of an hour each time', async () => {
+  test('DESK-074 the pause is limited to a quarter of an hour', async () => {
     const { clock, state, tryOut } = aWayOut(() => Promise.reject(refusal()))
     for (let index = 0; index < 12; index++) {
       await failureOf(tryOut())
@@ -132,7 +132,7 @@ describe('the way out', () => {
     expect((await failureOf(tryOut())).message).toContain('za 15 min')
   })
 
-  test('DESK-074 a server that cannot be asked counts as no wrong password', async () => {
+  test('DESK-074 an unreachable server does not count as a wrong password', async () => {
     const { state, kiosk, tryOut } = aWayOut(() => Promise.reject(noServer()))
     for (let index = 0; index < 6; index++) {
       expect(await failureOf(tryOut())).toMatchObject({ code: ErrorCode.unreachable })
@@ -141,7 +141,7 @@ describe('the way out', () => {
     expect(kiosk.isOn()).toBe(true)
   })
 
-  test('DESK-074 one password is tried at a time', async () => {
+  test('DESK-074 only one password is checked at a time', async () => {
     const check = Promise.withResolvers<void>()
     const { state, tryOut } = aWayOut(() => check.promise)
     const first = tryOut()
@@ -159,7 +159,7 @@ describe('the station’s settings in kiosk mode', () => {
     restart: () => undefined,
   } as unknown as StationSettingsService
 
-  test('DESK-074 the page cannot change them, and so cannot switch the mode off', async () => {
+  test('DESK-074 the page cannot change them, and so cannot switch kiosk mode off', async () => {
     const kiosk = createKiosk(aStation(true))
     const handlers = createStationSettingsHandlers(service, { ...kiosk, leave: () => Promise.resolve() })
     const change = { change: { kiosk: false } }
@@ -176,7 +176,7 @@ describe('the station’s settings in kiosk mode', () => {
 })
 
 describe('other programs in kiosk mode', () => {
-  test('DESK-074 no file and no folder is opened, and nothing is saved that would be shown', async () => {
+  test('DESK-074 no file or folder is opened, and a file that would be shown is not saved', async () => {
     const opened: string[] = []
     const kiosk = createKiosk(aStation(true))
     const opener = openerOutsideKiosk(

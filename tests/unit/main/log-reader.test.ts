@@ -23,7 +23,7 @@ function writeLog(count: number, options: { maxBytes?: number; keep?: number } =
   }
 }
 
-test('DESK-078 rotation keeps each file below its limit and only so many files', async () => {
+test('DESK-078 rotation limits the size and the number of files', async () => {
   writeLog(3000, { maxBytes: 20_000, keep: 3 })
   const files = await logFiles(directory)
   expect(files.map((path) => path.slice(directory.length + 1))).toEqual([
@@ -33,7 +33,7 @@ test('DESK-078 rotation keeps each file below its limit and only so many files',
   ])
 })
 
-test('DESK-078 the log is read newest first, across its files, with no line lost or cut', async () => {
+test('DESK-078 the log is read newest first, across its files, with no line lost or truncated', async () => {
   writeLog(2000, { maxBytes: 50_000, keep: 50 })
   expect((await logFiles(directory)).length).toBeGreaterThan(2)
   const { lines, isCut } = await readLog(directory, everything)
@@ -43,7 +43,7 @@ test('DESK-078 the log is read newest first, across its files, with no line lost
   )
 })
 
-test('a file far longer than what is read at once gives its last lines whole', async () => {
+test('a file far longer than one read returns its last lines complete', async () => {
   writeLog(4000)
   const { lines, isCut } = await readLog(directory, { ...everything, limit: 7 })
   expect(lines.map(({ message }) => message.split(' ')[2])).toEqual(
@@ -53,7 +53,7 @@ test('a file far longer than what is read at once gives its last lines whole', a
   expect(isCut).toBe(true)
 })
 
-test('levels and search choose lines, whatever the case', async () => {
+test('levels and search filter the lines, regardless of case', async () => {
   writeLog(100)
   const errors = await readLog(directory, { ...everything, levels: ['ERROR'] })
   expect(errors.lines).toHaveLength(10)
@@ -62,6 +62,6 @@ test('levels and search choose lines, whatever the case', async () => {
   expect(found.lines.map(({ message }) => message)).toEqual(['błąd numer 50'])
 })
 
-test('a folder without a log gives nothing', async () => {
+test('a folder without a log returns no lines', async () => {
   expect(await readLog(join(directory, 'nie-ma'), everything)).toEqual({ lines: [], isCut: false })
 })

@@ -33,7 +33,7 @@ describe('the station log', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a plain file in the place of its folder is moved aside; where nothing can be written, the program goes on', async () => {
+  test('a plain file in place of its folder is moved aside; if nothing can be written, the program continues', async () => {
     const logs = join(directory, 'logs')
     await writeFile(logs, 'czyjś plik')
     start({ directory: logs }).info('test', 'wpis')
@@ -48,7 +48,7 @@ describe('the station log', () => {
     expect(lines).toEqual([expect.stringContaining('bez dysku')])
   })
 
-  test('DESK-078 the log rotates at its size and keeps five files', async () => {
+  test('DESK-078 the log rotates at its size limit and retains five files', async () => {
     const log = start({ maxBytes: 1_000 })
     for (let index = 0; index < 100; index++) log.info('test', `wpis ${index} ${'x'.repeat(100)}`)
     const names = (await readdir(directory)).sort()
@@ -64,13 +64,13 @@ describe('the station log', () => {
     expect(await readFile(join(directory, 'backoffice.1.log'), 'utf8')).not.toContain('wpis 99 ')
   })
 
-  test('DESK-078 a log that goes on after a restart counts what is there', async () => {
+  test('DESK-078 a log that is continued after a restart counts its existing size', async () => {
     start({ maxBytes: 400 }).info('test', 'x'.repeat(300))
     start({ maxBytes: 400 }).info('test', 'y'.repeat(300))
     expect(await readdir(directory)).toHaveLength(2)
   })
 
-  test('DESK-078 five megabytes is the size at which a file is moved aside', async () => {
+  test('DESK-078 a file is rotated at five megabytes', async () => {
     const log = start()
     const line = 'z'.repeat(7_900)
     for (let index = 0; index < 700; index++) log.info('test', line)
@@ -78,7 +78,7 @@ describe('the station log', () => {
     expect((await stat(join(directory, 'backoffice.1.log'))).size).toBeGreaterThan(5 * 1024 * 1024 - 10_000)
   })
 
-  test('DESK-078, DESK-019 tokens and passwords are taken out, wherever they stand', async () => {
+  test('DESK-078, DESK-019 tokens and passwords are removed wherever they occur', async () => {
     const log = start()
     const token = '0123456789abcdef0123456789abcdef01234567'
     log.addSecret('niehex-Token/1+2')
@@ -102,7 +102,7 @@ describe('the station log', () => {
     expect(text).toContain('"x": 1')
   })
 
-  test('DESK-078 of a line of megabytes only the beginning is looked at', async () => {
+  test('DESK-078 only the beginning of a line of megabytes is processed', async () => {
     const text = 'jan@poczta.pl miejsce '.repeat(200_000)
     const cpuOf = (work: () => void): number => {
       const before = process.cpuUsage()
@@ -117,12 +117,12 @@ describe('the station log', () => {
     expect(await written()).not.toContain('poczta')
   })
 
-  test('DESK-078 a secret that a cut divides is not written as half a secret', async () => {
+  test('DESK-078 a secret that the limit cuts in two is not written as half a secret', async () => {
     const secret = 'sekretny-Numer/'.repeat(6)
     for (let at = 15_900; at <= 16_010; at += 5) {
       const log = start()
       log.addSecret(secret)
-      // All that stands before is taken out, so that the end of what is looked at comes into the line.
+      // Everything before the secret is removed, so the end of the processed part appears in the line.
       log.info(
         'a',
         `${`${'e'.repeat(93)}@x.pl `.repeat(200).slice(0, at)} ${secret} password="${secret}${'x'.repeat(20_000)}"`,
@@ -131,7 +131,7 @@ describe('the station log', () => {
     expect(await written()).not.toMatch(/sekretny|Numer/)
   })
 
-  test('DESK-050, DESK-078 badge codes are taken out, named or known', async () => {
+  test('DESK-050, DESK-078 badge codes are removed, whether in a named field or known', async () => {
     const log = start()
     log.addSecret('PRAC-7731-XQ')
     log.warn('session', 'sign-in refused for PRAC-7731-XQ')
@@ -140,7 +140,7 @@ describe('the station log', () => {
     for (const code of ['PRAC-7731-XQ', 'INNY-9', 'TRZECI-8']) expect(text).not.toContain(code)
   })
 
-  test('DESK-078 personal data of clients is taken out, numbers of orders stay', async () => {
+  test('DESK-078 personal data of clients is removed, order numbers remain', async () => {
     const log = start()
     log.info('a', 'klient anna.nowak+sklep@poczta.example.pl tel. +48 601 222 333, 601-222-333, 601222333')
     log.info('a', 'adres ?client_email=anna%40poczta.pl')
@@ -150,7 +150,7 @@ describe('the station log', () => {
     expect(text).toContain('zamówienie 1234567, paczka 12')
   })
 
-  test('DESK-078 names and addresses of clients are taken out of fields, in whatever form they are written', async () => {
+  test('DESK-078 names and addresses of clients are removed from fields in any notation', async () => {
     const log = start()
     const client = {
       pk: 77,
@@ -169,12 +169,12 @@ describe('the station log', () => {
     const text = await written()
     for (const part of ['Bo', 'Brz', 'Lip', 'Gęsia', '61-001', 'Pozna', '781123'])
       expect(text).not.toContain(part)
-    // What is no client's stays, and so does everything that the line is for.
+    // Data that is not a client's remains, and so does everything that the line is meant to say.
     expect(text).toContain('"pk":77')
     expect(text).toContain('page=2')
   })
 
-  test('DESK-078 addresses, bank accounts and tax numbers are taken out of running text', async () => {
+  test('DESK-078 addresses, bank accounts and tax numbers are removed from running text', async () => {
     const log = start()
     log.info('a', 'wysyłka na ul. Świętego Marcina 12a m. 4, 61-001 Ostrów Wielkopolski, paczka 3')
     log.info('a', 'konto PL61 1090 1014 0000 0712 1981 2874 oraz 61109010140000071219812874')
@@ -185,7 +185,7 @@ describe('the station log', () => {
     expect(text).toContain('paczka 3')
   })
 
-  test('DESK-078 what helps with a fault stays readable', async () => {
+  test('DESK-078 information that helps with a fault remains readable', async () => {
     const log = start()
     const lines = [
       'print: 5f3c: 14328 bytes to 192.168.10.50:9100',
@@ -199,7 +199,7 @@ describe('the station log', () => {
     for (const line of lines) expect(text).toContain(line)
   })
 
-  test('DESK-078 an error’s own words for the person and the names of chosen files are left out', async () => {
+  test('DESK-078 an error’s message for the user and the names of chosen files are omitted', async () => {
     const log = start()
     const missing = await readFile(join(directory, 'wizytówki Jan Kowalski.pdf')).catch(
       (cause: unknown) => cause,
@@ -220,14 +220,14 @@ describe('the station log', () => {
     expect(text).toContain('log.test.ts')
   })
 
-  test('DESK-078 the name of the program’s own file is told', async () => {
+  test('DESK-078 the name of the program’s own file is logged', async () => {
     const log = start()
     const missing = await readFile(join(directory, 'settings.json')).catch((cause: unknown) => cause)
     log.warn('settings', 'cannot be read', missing)
     expect(await written()).toContain('settings.json')
   })
 
-  test('DESK-078 a long run stays within its files and loses no line but the oldest', async () => {
+  test('DESK-078 a long run stays within its files and loses only the oldest lines', async () => {
     const log = start({ maxBytes: 20_000 })
     for (let index = 0; index < 4_000; index++) log.info('run', `wpis ${index} ${'ż'.repeat(index % 60)}`)
     const names = ['backoffice.4', 'backoffice.3', 'backoffice.2', 'backoffice.1', 'backoffice']
@@ -246,7 +246,7 @@ describe('the station log', () => {
     expect(await readdir(directory)).toHaveLength(5)
   })
 
-  test('DESK-078 a disk that refuses the line does not stop the application', async () => {
+  test('DESK-078 a disk that refuses a line does not stop the application', async () => {
     const echoed: string[] = []
     const log = start({ echo: (line) => void echoed.push(line) })
     await rm(directory, { recursive: true, force: true })

@@ -5,7 +5,7 @@ const API = 'https://api.example.pl'
 const BELOW = 'https://example.pl/sklep'
 const on = (path: string, base = API) => new URL(path, `${base}/`)
 
-/** Each is `/api/v1/tags/` to some server or proxy. */
+/** Some server or proxy reads each of these as `/api/v1/tags/`. */
 const CALLS = [
   '/api/v1/tags/',
   '/%61pi/v1/tags/',
@@ -29,18 +29,18 @@ const CALLS = [
   `/media/%${'25'.repeat(9)}2e/x.png`,
 ]
 
-describe('addresses that are given as a picture’s', () => {
-  test.each(CALLS)('DESK-020 a call of the API is known in every spelling, and is no media: %s', (path) => {
+describe('addresses given for a picture', () => {
+  test.each(CALLS)('DESK-020 an API call is recognised in every spelling and is not media: %s', (path) => {
     expect(leadsToCall(on(path), API)).toBe(true)
     expect(isMediaAddress(on(path), API, new Set(['x']))).toBe(false)
   })
 
-  test('DESK-019 another host gets no token, so its paths are its own; a password is given to none', () => {
+  test('DESK-019 another host gets no token, so its paths are not checked; an address with a password is refused on any host', () => {
     expect(leadsToCall(on('https://przewoznik.example/api/labels/7.pdf'), API)).toBe(false)
     expect(leadsToCall(on('https://jan:haslo@przewoznik.example/labels/7.pdf'), API)).toBe(true)
   })
 
-  test('DESK-020 an API that lies under a path of its own has its calls and its media there and at the root', () => {
+  test('DESK-020 an API with a base path has calls and media both there and at the root', () => {
     const calls = ['/sklep/api/v1/tags/', '/sklep/%61pi/v1/', '/api/v1/', '/sklep/media/../api/v1/']
     expect(calls.filter((path) => !leadsToCall(on(path, BELOW), BELOW))).toEqual([])
     const files = ['/sklep/media/a.png', '/media/a.png', '/sklep/static/b.png']
@@ -48,7 +48,7 @@ describe('addresses that are given as a picture’s', () => {
     expect(mediaFolder(on('/sklep/a.png', BELOW), BELOW)).toBeNull()
   })
 
-  test('only folders of media are asked, and those that answers have named', () => {
+  test('only media folders, and those named by responses, are requested', () => {
     const isMedia = (path: string, named: string[] = []) => isMediaAddress(on(path), API, new Set(named))
     const files = ['/media/a.png', '/media//a.png', '/media/zdj%C4%99cie%20(1).png', '/image-render/x/1/1/7']
     expect(files.filter((path) => !isMedia(path))).toEqual([])

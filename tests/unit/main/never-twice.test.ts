@@ -40,7 +40,7 @@ test('DESK-069 a label of another document, and one that did not come out, may b
     expect(() => refuseSecondFirst([{ state, label: label('a') }], 'a')).not.toThrow()
 })
 
-test('DESK-069 copies that came out and those that a queue holds are counted', () => {
+test('DESK-069 copies that came out and those in a queue are counted', () => {
   const states = ['printed', 'failed', 'queued', 'unknown', 'cancelled', 'expired', 'printed'] as const
   expect(printedCopies(states.map((state) => ({ state })))).toBe(3)
 })

@@ -49,7 +49,7 @@ const page = (settings: Settings) =>
 
 const NOWHERE = { label: null, labelByCarrier: {}, orderCard: null, invoice: null, montageCard: null }
 
-/** What a page saves that has only these printers. */
+/** Returns the settings that a page saves if it has only these printers. */
 const only = (...printers: ReturnType<typeof printer>[]) =>
   ({ printers, routing: NOWHERE }) as unknown as PartialSettings
 
@@ -58,8 +58,8 @@ const WITH = 'ipp://jan:t@jne-Haslo@10.0.0.9/ipp/print'
 const BARE = 'ipp://10.0.0.9/ipp/print'
 const SECRET = /t@jne|Haslo|jan/
 
-describe('the password of a printer', () => {
-  test('DESK-078 stands in an address for its printer alone: settings, page, profile and log never hold it', async () => {
+describe('a printer’s password', () => {
+  test('DESK-078 is only in the address for its printer: settings, page, profile and log never contain it', async () => {
     const settings = start()
     const view = await page(settings).update(only(printer(WITH)))
     expect(view.settings.printers[0]?.transport).toEqual({ kind: 'ipp', uri: BARE })
@@ -72,7 +72,7 @@ describe('the password of a printer', () => {
     expect(JSON.stringify((await onDisk()).printers)).not.toMatch(SECRET)
   })
 
-  test('DESK-072 is kept when the form is saved without it, over a restart, and for another path of the host', async () => {
+  test('DESK-072 is preserved when the form is saved without it, over a restart, and for another path of the host', async () => {
     await start().update(only(printer(WITH)))
     const settings = start()
     const [saved] = settings.get().printers
@@ -81,11 +81,11 @@ describe('the password of a printer', () => {
     expect(start().withPassword('ipp://10.0.0.9:631/ipp/faktury')).toMatch(SECRET)
     await settings.update(only(printer('ipp://ewa:nowe@10.0.0.9/ipp/print')))
     expect(start().withPassword(BARE)).toBe('ipp://ewa:nowe@10.0.0.9/ipp/print')
-    // What is typed for a trial counts before what is kept.
+    // A password that is typed for a test print takes precedence over the stored one.
     expect(start().withPassword('ipp://a:b@10.0.0.9/ipp/print')).toBe('ipp://a:b@10.0.0.9/ipp/print')
   })
 
-  test('DESK-028 is given to no other host or port, nor without the encryption that it was given with', async () => {
+  test('DESK-028 is given to no other host or port, nor without the encryption that it was saved with', async () => {
     const settings = start()
     await settings.update(only(printer('ipps://jan:haslo@drukarnia/ipp')))
     expect(settings.withPassword('ipps://DRUKARNIA/ipp')).toContain('jan:haslo@')
@@ -98,7 +98,7 @@ describe('the password of a printer', () => {
     }
   })
 
-  test('is forgotten when that is asked for, and with the last printer of its host', async () => {
+  test('is deleted on request, and with the last printer of its host', async () => {
     const settings = start()
     await settings.update(only(printer(WITH), printer(BARE, 'druga')))
     await settings.update(only(printer(BARE, 'druga')))
@@ -111,7 +111,7 @@ describe('the password of a printer', () => {
     expect(JSON.stringify(await onDisk())).not.toMatch(SECRET)
   })
 
-  test('DESK-072 of a file of a former version, or of the policy, is taken out of the address', async () => {
+  test('DESK-072 from a file of an earlier version or from the policy is removed from the address', async () => {
     await write('settings.json', { stationName: 'Pakowanie 3', printers: [printer(WITH)] })
     const settings = start()
     expect(settings.get().printers[0]?.transport).toEqual({ kind: 'ipp', uri: BARE })
@@ -125,8 +125,8 @@ describe('the password of a printer', () => {
     expect(locked.withPassword('ipp://10.0.0.7/ipp')).toBe('ipp://polityka:p@10.0.0.7/ipp')
   })
 
-  test('DESK-072 that cuts its address apart is refused with what to write instead', async () => {
-    // Wherever such a one stands already, nothing of it is shown.
+  test('DESK-072 that makes its address ambiguous is refused, and the message says what to write instead', async () => {
+    // If such an address is already stored, none of it is shown.
     for (const uri of [
       'ipp://jan:a#b@host/x',
       'ipp://jan:a?b@host/x',

@@ -15,25 +15,25 @@ const routing = printRouting.parse({
 const idOf = (...wanted: [kind: Parameters<typeof printerOf>[1], carrier?: Carrier]) =>
   printerOf({ printers, routing }, ...wanted)?.id ?? null
 
-test('DESK-063 a label goes to the printer of its carrier, else to the printer of labels', () => {
+test('DESK-063 a label is sent to the printer of its carrier, else to the label printer', () => {
   expect(idOf('label', 'gls')).toBe('gls')
   expect(idOf('label', 'ups')).toBe('zebra')
   expect(idOf('label', 'selfPickup')).toBe('zebra')
   expect(idOf('label')).toBe('zebra')
 })
 
-test('DESK-063 other documents go by their kind alone, the station’s own pages to the printer of labels', () => {
+test('DESK-063 other documents are routed only by their kind, and the station’s own pages to the label printer', () => {
   expect(idOf('orderCard', 'gls')).toBe('biuro')
   expect(idOf('invoice', 'gls')).toBeNull()
   expect(idOf('page', 'gls')).toBe('zebra')
 })
 
-test('DESK-063 a printer that is gone prints nothing', () => {
+test('DESK-063 a deleted printer prints nothing', () => {
   const gone = printRouting.parse({ label: 'stara', labelByCarrier: { gls: 'dawna' } })
   expect(printerOf({ printers, routing: gone }, 'label')).toBeNull()
   expect(printerOf({ printers, routing: gone }, 'label', 'gls')).toBeNull()
 })
 
-test('label printers are named once each, the usual one first', () => {
+test('label printers are listed once each, the default one first', () => {
   expect(labelPrintersOf({ printers, routing }).map(({ id }) => id)).toEqual(['zebra', 'gls'])
 })

@@ -9,7 +9,7 @@ const production = {
   signOutMinutes: 15,
 }
 
-test('PD-07 a new station is no production station; a profile says what it would make it', () => {
+test('PD-07 a new station is no production station; a profile defines whether it becomes one', () => {
   const fresh = defaultSettings('/tmp')
   expect(fresh.production).toBeNull()
   expect(profileChanges(fresh, { production })).toEqual([
@@ -22,7 +22,7 @@ test('PD-07 a new station is no production station; a profile says what it would
   ])
 })
 
-test('PD-07 a policy may name the machine; one without an action is told of', () => {
+test('PD-07 a policy may name the machine, and one without an action is reported', () => {
   const fallback = defaultSettings('/tmp')
   expect(readSettings(JSON.stringify({ production }), fallback)).toEqual({
     value: { production },

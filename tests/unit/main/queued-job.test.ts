@@ -3,7 +3,7 @@ import type { PrinterQueue, QueuedJobState } from '#main/services/print-jobs/por
 import { queueFailure } from '#main/services/print-jobs/print-failures.ts'
 import { followJob, isAskedAbout } from '#main/services/print-jobs/queued-job.ts'
 
-/** A queue that says these, one a question; the last one stays. */
+/** A queue that reports these states, one per query; the last one is repeated. */
 function queueOf(...states: QueuedJobState[]): PrinterQueue {
   return {
     state: () => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? 'gone'),
@@ -21,9 +21,9 @@ const endAfter = (...states: QueuedJobState[]) =>
     isOver: () => false,
   })
 
-describe('DESK-067 a job that its queue gives back', () => {
+describe('DESK-067 a job that its queue returns', () => {
   test.each(['failed', 'cancelled'] as const)(
-    'DESK-067 %s before it was at the printer: nothing is out',
+    'DESK-067 %s before it reached the printer: nothing came out',
     async (end) => {
       expect(await endAfter(end)).toBe(end)
       expect(await endAfter('waiting', 'stopped', end)).toBe(end)
@@ -32,7 +32,7 @@ describe('DESK-067 a job that its queue gives back', () => {
   )
 
   test.each(['failed', 'cancelled'] as const)(
-    'DESK-067 %s while it was at the printer: a person is asked',
+    'DESK-067 %s while it was at the printer: the user is asked',
     async (state) => {
       const end = await endAfter('waiting', 'printing', state)
       expect(end).toBe('broken')

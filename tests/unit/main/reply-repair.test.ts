@@ -11,27 +11,27 @@ const line = z.looseObject({
 })
 const record = z.looseObject({ pk: z.number(), title: text, lines: list(line), tags: list(z.number()) })
 
-describe('reading an answer that does not fit', () => {
-  test('DESK-033 an answer that fits is read as it is, unknown parts kept', () => {
+describe('a response that does not fit its schema', () => {
+  test('DESK-033 a response that fits is returned unchanged, with its unknown fields', () => {
     const { value, mismatches } = readReply(record, { pk: 1, extra: 7 })
     expect(mismatches).toEqual([])
     expect(value).toEqual({ pk: 1, title: null, lines: [], tags: [], extra: 7 })
   })
 
-  test('DESK-033 a part of the wrong type becomes null, the rest stays', () => {
+  test('DESK-033 a field of the wrong type becomes null, the others are preserved', () => {
     const { value, mismatches } = readReply(record, { pk: 1, title: [7], lines: 'none', tags: [1, 2] })
     expect(value).toMatchObject({ pk: 1, title: null, lines: [], tags: [1, 2] })
     expect(mismatches).toEqual(['title', 'lines'])
   })
 
-  test('DESK-033 a nested part that lacks what it needs is left out as a whole', () => {
+  test('DESK-033 a nested record that lacks a required field is omitted as a whole', () => {
     const lines = [{ pk: 1, name: 'A', part: { city: 'Łódź' } }]
     const { value, mismatches } = readReply(record, { pk: 1, lines })
     expect(value).toMatchObject({ lines: [{ pk: 1, name: 'A', part: null }] })
     expect(mismatches).toEqual(['lines.0.part.zip'])
   })
 
-  test('DESK-033 of many misfits the first are named and the others counted', () => {
+  test('DESK-033 of many mismatches the first are listed and the others counted', () => {
     const lines = Array.from({ length: 300 }, (_, pk) => ({ pk, name: [] }))
     const { value, mismatches, count } = readReply(record, { pk: 1, lines })
     expect((value as { lines: unknown[] }).lines).toHaveLength(300)
@@ -39,7 +39,7 @@ describe('reading an answer that does not fit', () => {
     expect([mismatches.length, count]).toEqual([24, 300])
   })
 
-  test('DESK-033 a long list is read in parts as it would be read whole, in every shape that it may have', async () => {
+  test('DESK-033 a long list is parsed in parts with the same result as in one piece, in every allowed format', async () => {
     const rows = Array.from({ length: 1_203 }, (_, pk) =>
       pk % 400 === 3 ? { name: 'no pk' } : { pk, name: pk === 900 ? [] : 'A' },
     )
@@ -58,7 +58,7 @@ describe('reading an answer that does not fit', () => {
     expect(mismatches).toEqual(['399.pk', '799.pk', '896.name'])
   })
 
-  test('DESK-033 unusable items are left out of a list, each of the others stays', () => {
+  test('DESK-033 unusable items are dropped from a list, and the others are preserved', () => {
     const lines = [{ pk: 1 }, { name: 'no pk', part: { zip: 5 } }, 'text', { pk: 4 }, null, { pk: 6 }]
     const { value } = readReply(record, { pk: 1, lines, tags: [1, 'a', 2, 'b', 3] })
     const read = value as { lines: { pk: number }[]; tags: number[] }
@@ -66,7 +66,7 @@ describe('reading an answer that does not fit', () => {
     expect(read.tags).toEqual([1, 2, 3])
   })
 
-  test('DESK-033 a row without its key does not take its page with it', () => {
+  test('DESK-033 a row without its key does not invalidate its page', () => {
     const page = pageOf(record)
     const { value, mismatches } = readReply(page, {
       count: 3,
@@ -76,14 +76,14 @@ describe('reading an answer that does not fit', () => {
     expect(mismatches).toEqual(['results.1.pk'])
   })
 
-  test('DESK-033 one bad option does not empty a list that may come bare or paged', () => {
+  test('DESK-033 one invalid option does not empty a list that may be bare or paged', () => {
     const options = bareOrPaged(option)
     const good = { value: 'a', label: 'A' }
     expect(readReply(options, [good, { value: {} }, good]).value).toEqual([good, good])
     expect(readReply(options, { results: [good, null] }).value).toEqual([good])
   })
 
-  test('DESK-033 a list that is not empty is never read as an empty one: it is unusable', () => {
+  test('DESK-033 a list with only unusable items is not read as empty but as unusable', () => {
     const rows = [{ wrong: 1 }, { wrong: 2 }]
     for (const [schema, raw] of [
       [bareOrPaged(option), rows],
@@ -96,7 +96,7 @@ describe('reading an answer that does not fit', () => {
     expect(readReply(options, { choices: [] })).toMatchObject({ value: [], isUnusable: false })
   })
 
-  test('DESK-033 what cannot be mended is handed on as it came, and the answer itself is not changed', () => {
+  test('DESK-033 a response that cannot be repaired is passed on unchanged', () => {
     const raw = { wrong: [1, 2] }
     expect(readReply(record, raw)).toMatchObject({ value: raw, isUnusable: true })
     expect(readReply(record, 'text')).toMatchObject({ value: 'text', isUnusable: true })
@@ -105,7 +105,7 @@ describe('reading an answer that does not fit', () => {
     expect(kept).toEqual({ pk: 1, title: [7] })
   })
 
-  test('DESK-033 no shape of answer makes the reading fail', () => {
+  test('DESK-033 no response makes the parser throw', () => {
     const shapes: unknown[] = [null, 0, '', [], {}, [[]], { pk: null, lines: [[[]]] }, { lines: { pk: 1 } }]
     for (const shape of shapes) {
       expect(() => readReply(record, shape)).not.toThrow()

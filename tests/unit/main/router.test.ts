@@ -33,14 +33,14 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harne
 const failureIdOf = (answer: Result<unknown>): string => (answer.ok ? '' : (answer.error.failureId ?? ''))
 
 describe('the IPC router', () => {
-  test('DESK-015 a request from a frame below the top one is refused', async () => {
+  test('DESK-015 a request from a frame other than the top one is refused', async () => {
     const { router, calls } = harness()
     const answer = await router({ isTopFrame: false, origin: ORIGIN, windowId: 1 }, 'session.get', undefined)
     expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
     expect(calls).toEqual([])
   })
 
-  test('DESK-015 a request from another origin is refused, also from one that begins the same', async () => {
+  test('DESK-015 a request from another origin is refused, even if the origin begins with the app’s', async () => {
     const { router, calls } = harness()
     const strangers = [
       'https://example.pl',
@@ -57,7 +57,7 @@ describe('the IPC router', () => {
     expect(calls).toEqual([])
   })
 
-  test('DESK-015 the application page itself is answered', async () => {
+  test('DESK-015 the application page itself gets a response', async () => {
     const { router } = harness({ 'connection.state': () => ({ isReachable: true }) })
     expect(await router(page, 'connection.state', undefined)).toEqual({
       ok: true,
@@ -65,7 +65,7 @@ describe('the IPC router', () => {
     })
   })
 
-  test('DESK-016 an input that does not fit its schema is refused and the handler is not called', async () => {
+  test('DESK-016 an input that does not fit its schema is refused without calling the handler', async () => {
     const { router, calls, log } = harness()
     const inputs: [RouteName, unknown][] = [
       ['api.request', undefined],
@@ -88,7 +88,7 @@ describe('the IPC router', () => {
     expect(log.lines.join('\n')).not.toContain('tajne')
   })
 
-  test('DESK-018 no route takes an address of the API, and an operation is named by a string alone', async () => {
+  test('DESK-018 no route accepts an API address, and an operation is identified only by a string', async () => {
     const { router, calls } = harness()
     for (const extra of [
       { url: 'https://evil.pl/' },
@@ -116,7 +116,7 @@ describe('the IPC router', () => {
     }
   })
 
-  test('DESK-019 a crash inside a handler answers with a code and no stack', async () => {
+  test('DESK-019 a crash inside a handler returns a code and no stack trace', async () => {
     const { router, log } = harness({
       'session.get': () => {
         throw new Error('Token 0123456789abcdef at /home/pakownia/app.js')
@@ -128,7 +128,7 @@ describe('the IPC router', () => {
     expect(log.lines).toEqual([`error ipc: failure ${failureId}: session.get INTERNAL`])
   })
 
-  test('DESK-016 a failure of the API keeps its one shape', async () => {
+  test('DESK-016 every API failure has the same format', async () => {
     const error = { code: 'API_NOT_FOUND', message: 'Nie znaleziono.', status: 404 }
     const { router } = harness({
       'api.request': () => {
@@ -143,7 +143,7 @@ describe('the IPC router', () => {
     [{ status: 500 }, 'warn ipc: failure ID: api.request tags.list API_SERVER HTTP 500'],
     [{}, 'warn ipc: failure ID: api.request tags.list API_SERVER'],
     [{ status: 400 }, 'info ipc: failure ID: api.request tags.list API_SERVER HTTP 400'],
-  ])('DESK-077 a failure is in the log under the number that the page is told: %o', async (parts, line) => {
+  ])('DESK-077 a failure is logged under the number that the page receives: %o', async (parts, line) => {
     const { router, log } = harness({
       'api.request': () => {
         const message = 'Klient Kowalski już istnieje.'
@@ -159,7 +159,7 @@ describe('the IPC router', () => {
   })
 
   test.each(['API_CANCELLED', 'API_DUPLICATE', 'API_UNAUTHORIZED'])(
-    'OP-04 DESK-077 what nobody is told of has no number: %s',
+    'OP-04 DESK-077 a failure that is not shown has no number: %s',
     async (code) => {
       expect(UNTOLD_CODES).toContain(code)
       const error = { code, message: '' }

@@ -43,7 +43,7 @@ describe('a link to a screen', () => {
     expect(links.waiting().path).toBeNull()
   })
 
-  test('DESK-093 is forgotten after ten minutes; a later one is not forgotten with it', async () => {
+  test('DESK-093 expires after ten minutes without affecting a later one', async () => {
     const { links, timers, count, opened } = aService()
     await links.arrived('backoffice://order/1')
     await links.arrived('backoffice://order/2')
@@ -56,7 +56,7 @@ describe('a link to a screen', () => {
     expect(opened).toEqual([])
   })
 
-  test('DESK-093 that was shown or is not wanted is never followed', async () => {
+  test('DESK-093 that was already shown or is not wanted is never followed', async () => {
     const { links, opened } = aService()
     await links.arrived('backoffice://order/1')
     links.forget()
@@ -64,7 +64,7 @@ describe('a link to a screen', () => {
     expect(opened).toEqual([])
   })
 
-  test('DESK-093 of two hundred hostile ones each brings the program to the front, is told once and opens nothing', async () => {
+  test('DESK-093 each of two hundred hostile links brings the program to the front, is reported once and opens nothing', async () => {
     const { links, opened, count } = aService()
     for (const text of HOSTILE_LINKS) {
       await links.arrived(text)
@@ -76,7 +76,7 @@ describe('a link to a screen', () => {
     expect(opened).toEqual([])
   })
 
-  test('DESK-093 the log holds neither the query nor signs that it does not show', async () => {
+  test('DESK-093 the log contains neither the query nor unprintable characters', async () => {
     const { links, logged } = aService()
     await links.arrived('backoffice://order/list?search=Kowalska')
     await links.arrived('backoffice://order/\r\n2026 INFO forged?search=Kowalska#Nowak')
@@ -86,7 +86,7 @@ describe('a link to a screen', () => {
     ])
   })
 
-  test('DESK-074 DESK-093 a kiosk knows its own screens only', async () => {
+  test('DESK-074 DESK-093 in kiosk mode only its own screens can be opened', async () => {
     const { links } = aService({ isKiosk: true })
     await links.arrived('backoffice://order/7')
     expect(links.waiting()).toEqual({ path: null, isRefused: true })
@@ -107,7 +107,7 @@ describe('the arrival of links', () => {
     return { arrival, taken, prevented, open, read: () => arrival.read((text) => taken.push(text)) }
   }
 
-  test('DESK-093 what comes before anybody reads is kept, what comes later is handed on', () => {
+  test('DESK-093 links that arrive before there is a listener are stored, later ones are passed on', () => {
     const { arrival, taken, prevented, open, read } = anArrival()
     open(LINK)
     expect(prevented).toEqual([true])
@@ -118,7 +118,7 @@ describe('the arrival of links', () => {
     expect(taken).toEqual([LINK, LINK])
   })
 
-  test('DESK-093 of the arguments the one that is a link counts, whatever switches stand around it', () => {
+  test('DESK-093 the link among the arguments is found, whatever switches are around it', () => {
     const { arrival, taken, read } = anArrival()
     read()
     arrival.takeArguments(['/opt/backoffice', '--allow-file-access', '--', '--lang=pl', LINK, '--no-sandbox'])

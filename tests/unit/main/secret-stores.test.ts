@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Encryption with the shape of Electron's safeStorage; the real one needs a desktop session. */
+/** Encryption with the interface of Electron's safeStorage; the real one needs a desktop session. */
 function encryption({
   isAvailable = true,
   shouldReEncrypt = false,
@@ -46,7 +46,7 @@ const HOST = 'https://api.example.pl'
 describe('the safeStorage store', () => {
   const path = () => join(folder, 'secrets.json')
 
-  test('DESK-024 a secret is kept encrypted in its file and read back after a restart', async () => {
+  test('DESK-024 a secret is stored encrypted in its file and read back after a restart', async () => {
     const store = createSafeStorageSecretStore(encryption(), createTextFile(path()))
     expect(await store.isAvailable()).toBe(true)
     expect(await store.read(HOST)).toBeNull()
@@ -56,7 +56,7 @@ describe('the safeStorage store', () => {
     expect(await restarted.read(HOST)).toBe('token-w-pliku')
   })
 
-  test('DESK-028 each host has its own secret, and removing one leaves the others', async () => {
+  test('DESK-028 each host has its own secret, and deleting one does not affect the others', async () => {
     const store = createSafeStorageSecretStore(encryption(), createTextFile(path()))
     await store.write(HOST, 'pierwszy')
     await store.write('https://inny.example.pl', 'drugi')
@@ -66,7 +66,7 @@ describe('the safeStorage store', () => {
     expect(await store.read('https://inny.example.pl')).toBe('drugi')
   })
 
-  test('DESK-024 a secret under an old key is encrypted anew', async () => {
+  test('DESK-024 a secret encrypted with an old key is encrypted again', async () => {
     const store = createSafeStorageSecretStore(encryption({ shouldReEncrypt: true }), createTextFile(path()))
     await store.write(HOST, 'token')
     const before = await readFile(path(), 'utf8')
@@ -75,7 +75,7 @@ describe('the safeStorage store', () => {
     expect(await store.read(HOST)).toBe('token')
   })
 
-  test('DESK-024 a damaged file holds nothing and does not keep the next secret from being stored', async () => {
+  test('DESK-024 a damaged file contains no secret and does not prevent storing the next one', async () => {
     await writeFile(path(), '{"https://api')
     const store = createSafeStorageSecretStore(encryption(), createTextFile(path()))
     expect(await store.read(HOST)).toBeNull()
@@ -83,7 +83,7 @@ describe('the safeStorage store', () => {
     expect(await store.read(HOST)).toBe('token')
   })
 
-  test('DESK-024 encryption that hides nothing counts as none', async () => {
+  test('DESK-024 encryption that does not protect the data counts as unavailable', async () => {
     const off = createSafeStorageSecretStore(encryption({ isAvailable: false }), createTextFile(path()))
     expect(await off.isAvailable()).toBe(false)
     const plain = { ...encryption(), getSelectedStorageBackend: () => 'basic_text' as const }
@@ -92,7 +92,7 @@ describe('the safeStorage store', () => {
 })
 
 describe('the order of the stores', () => {
-  test('DESK-023, DESK-024 keytar is used where it loads, and its absence is no error', async () => {
+  test('DESK-023, DESK-024 keytar is used if it loads, and its absence is no error', async () => {
     const log = lineLog()
     const isThere = await import('keytar').then(
       () => true,
@@ -112,7 +112,7 @@ describe('the order of the stores', () => {
   const JAN = { token: 'a1'.repeat(20), username: 'jan' }
   const OLA = { token: 'b2'.repeat(20), username: 'ola' }
 
-  test('DESK-026 a store that does not answer is told apart from one that holds nothing', async () => {
+  test('DESK-026 a store that does not respond is distinguished from an empty one', async () => {
     const keytar = testSecretStore('keytar')
     const vault = vaultOf([keytar, createMemorySecretStore()])
     expect(await vault.read(HOST)).toBeNull()
@@ -121,14 +121,14 @@ describe('the order of the stores', () => {
     await expect(vault.read(HOST)).rejects.toThrow('locked')
   })
 
-  test('DESK-026 a store that holds the token and cannot be used after a restart is no sign-out', async () => {
+  test('DESK-026 a store that has the token but cannot be used after a restart does not count as signed out', async () => {
     const places = tokenPlaces()
     await vaultOf([testSecretStore('keytar')], places).write(HOST, JAN)
     const stores = [testSecretStore('keytar', { isMissing: true }), createMemorySecretStore()]
     await expect(vaultOf(stores, places).read(HOST)).rejects.toThrow('keytar')
   })
 
-  test('DESK-024 where no token was ever kept, a store that does not answer is nobody’s session', async () => {
+  test('DESK-024 if no token was ever stored, a store that does not respond counts as signed out', async () => {
     const keytar = testSecretStore('keytar')
     keytar.isBroken = true
     const log = lineLog()
@@ -136,7 +136,7 @@ describe('the order of the stores', () => {
     expect(log.lines.at(-1)).toBe('warn session: secret store keytar does not answer')
   })
 
-  test('DESK-023 the token moves into the better store when it takes it, and leaves nothing in the other', async () => {
+  test('DESK-023 the token moves to the better store once that accepts it, and none is left in the other', async () => {
     const keytar = testSecretStore('keytar')
     const safeStorage = testSecretStore('safeStorage')
     const vault = vaultOf([keytar, safeStorage])
@@ -149,7 +149,7 @@ describe('the order of the stores', () => {
     expect(safeStorage.secrets.size).toBe(0)
   })
 
-  test('DESK-028 where the token of a host lies is noted in a file without the token, and survives a restart', async () => {
+  test('DESK-028 the store of a host’s token is recorded in a file without the token, and survives a restart', async () => {
     const path = join(folder, 'token-places.json')
     const notes = () => createTokenPlaces(createTextFile(path))
     await vaultOf([testSecretStore('safeStorage')], notes()).write(HOST, JAN)
@@ -161,7 +161,7 @@ describe('the order of the stores', () => {
     expect(notes().of(HOST)).toBeUndefined()
   })
 
-  test('DESK-025 what is no token of ours counts as none', async () => {
+  test('DESK-025 a secret that is not one of our tokens counts as none', async () => {
     const keytar = testSecretStore('keytar')
     const vault = vaultOf([keytar])
     for (const foreign of ['bare-text', '{"token":""}', '[]']) {

@@ -8,8 +8,8 @@ const read = (body: unknown) => {
 
 const REASON = { delivery_lock_reason: ['Podaj powód.'] }
 
-describe('errors in an envelope of the server’s own', () => {
-  test('ORD-089 fields inside "errors" are the fields themselves', () => {
+describe('errors in a server’s own envelope', () => {
+  test('ORD-089 fields inside "errors" are read as the fields themselves', () => {
     const plain = { message: 'Wystąpił błąd', fieldErrors: REASON, nonFieldErrors: undefined }
     expect(read(REASON)).toEqual(plain)
     expect(read({ errors: REASON })).toEqual(plain)
@@ -38,7 +38,7 @@ describe('errors in an envelope of the server’s own', () => {
     }
   })
 
-  test('a field of such a name keeps its errors', () => {
+  test('a field with such a name retains its errors', () => {
     expect(read({ message: ['To pole jest wymagane.'] }).fieldErrors).toEqual({
       message: ['To pole jest wymagane.'],
     })
@@ -48,10 +48,10 @@ describe('errors in an envelope of the server’s own', () => {
   })
 })
 
-describe('keys and depths that no form has', () => {
+describe('keys and nesting that no form has', () => {
   const INHERITED = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'toJSON']
 
-  test('a field called like something that every object has keeps its errors', () => {
+  test('a field named like an inherited property retains its errors', () => {
     for (const name of INHERITED) {
       const { fieldErrors = {} } = read(JSON.parse(`{"${name}": ["Zła wartość."], "name": ["Za długa."]}`))
       expect(Object.entries(fieldErrors)).toEqual([
@@ -66,13 +66,13 @@ describe('keys and depths that no form has', () => {
     ])
   })
 
-  test('the one name that no object can carry to the page is told with its texts', () => {
+  test('errors of the one name that cannot be an object key are reported with that name in their texts', () => {
     const error = read(JSON.parse('{"__proto__": ["Zły.", "Gorszy."], "name": ["Za długa."]}'))
     expect(error.nonFieldErrors).toEqual(['__proto__: Zły.', '__proto__: Gorszy.'])
     expect(error.fieldErrors).toEqual({ name: ['Za długa.'] })
   })
 
-  test('a value of any depth is told at a bounded one', () => {
+  test('errors at any depth are reported with a path of limited length', () => {
     const depth = 200_000
     const body: unknown = JSON.parse(`{"lines": ${'[{"a": '.repeat(depth)}"Zły."${'}]'.repeat(depth)}}`)
     const [[path, texts] = ['', []]] = Object.entries(read(body).fieldErrors ?? {})
@@ -81,7 +81,7 @@ describe('keys and depths that no form has', () => {
     expect(path.split('.').length).toBeLessThanOrEqual(16)
   })
 
-  test('of more texts than anybody reads the first ones are told', () => {
+  test('of very many messages only the first ones are reported', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => ({ name: [`Zły ${index}.`] }))
     const told = Object.values(read({ lines }).fieldErrors ?? {}).flat()
     expect(told.slice(0, 2)).toEqual(['Zły 0.', 'Zły 1.'])

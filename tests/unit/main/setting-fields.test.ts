@@ -10,7 +10,7 @@ const printer = printerProfile.parse({
 })
 const scanner = { kind: 'hid', name: 'Voyager', vendorId: 1, productId: 2, serialNumber: 'A' }
 const defaults = defaultSettings('/etykiety')
-/** Every setting, each with a value that fits. */
+/** Every setting, each with a valid value. */
 const settings = {
   ...defaults,
   apiHost: 'https://sklep.example',
@@ -32,7 +32,7 @@ const settings = {
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** By path: values at the very edge that fit, and values just beyond it or of another kind. */
+/** By path: valid values at the limits, and invalid ones just beyond them or of another type. */
 const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   stationName: { fits: ['S', long(64)], wrong: ['', '  ', long(65), 7] },
   apiHost: {
@@ -127,21 +127,21 @@ function withValue(path: string, value: unknown): unknown {
   return copy
 }
 
-/** Where a value is refused; null where it is taken. */
+/** Returns the path at which a value is refused, or null if it is accepted. */
 function refusedAt(path: string, value: unknown): string[] | null {
   const result = settingsFile.safeParse(withValue(path, value))
   return result.success ? null : [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
 }
 
 describe('the fields of the station’s settings', () => {
-  test('DESK-072, DESK-062 every field of settings and printers has values that it refuses', () => {
+  test('DESK-072, DESK-062 every field of settings and printers has invalid values', () => {
     expect(settingsFile.safeParse(settings).success).toBe(true)
     expect(Object.keys(FIELDS).toSorted()).toEqual(leaves(settings).toSorted())
     for (const { wrong } of Object.values(FIELDS)) expect(wrong).not.toEqual([])
   })
 
   test.each(Object.entries(FIELDS))(
-    'DESK-072 %s takes what fits and refuses what does not',
+    'DESK-072 %s accepts valid values and refuses invalid ones',
     (path, field) => {
       for (const value of field.fits)
         expect({ value, at: refusedAt(path, value) }).toEqual({ value, at: null })
@@ -173,7 +173,7 @@ describe('the fields of the station’s settings', () => {
     }
   })
 
-  test('DESK-072 two printers of one id, and more than twenty, are refused', () => {
+  test('DESK-072 two printers with one id, and more than twenty printers, are refused', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...printer, id: `p${index}` }))
     expect(refusedAt('printers', [printer, { ...printer, name: 'Druga' }])).toEqual(['printers.1.id'])
     expect(refusedAt('printers', many)).toEqual(['printers'])

@@ -37,7 +37,7 @@ const printer = (id: string, changes: object = {}) => ({
 })
 
 describe('a settings file with a wrong value', () => {
-  test('DESK-072 every other setting stays, the wrong one is named, and the file is kept aside', async () => {
+  test('DESK-072 all other settings are preserved, the wrong one is named, and a copy of the file is set aside', async () => {
     const content = {
       stationName: 'Pakowanie 3',
       apiHost: 'https://sklep.pl',
@@ -57,20 +57,20 @@ describe('a settings file with a wrong value', () => {
     )
     expect(settings.sourceOf('appearance')).toBe('default')
     expect(await readFile(join(folder, ASIDE), 'utf8')).toBe(JSON.stringify(content))
-    // Whatever happens now, the next start has them too, and nothing to tell.
+    // From now on every start has these settings and reports no error.
     await settings.update({ kiosk: false })
     const { appearance: _wrong, ...rest } = content
     expect(await onDisk()).toEqual({ ...rest, kiosk: false })
     expect(start().notice()).toBeNull()
   })
 
-  test('DESK-072 a wrong file is mended on the disk without a change of anybody’s', async () => {
+  test('DESK-072 a wrong file is repaired on disk even if the user changes nothing', async () => {
     await write('settings.json', { stationName: 'Pakowanie 3', kiosk: 'tak' })
     start()
     await expect.poll(onDisk).toEqual({ stationName: 'Pakowanie 3' })
   })
 
-  test('DESK-072 one bad printer of three does not take the other two', async () => {
+  test('DESK-072 one invalid printer of three does not affect the other two', async () => {
     const routing = { label: 'b', orderCard: 'c' }
     const bad = printer('a', { transport: { kind: 'tcp', host: 'a.lan', port: 'dziewięć' } })
     await write('settings.json', { printers: [bad, printer('b'), printer('c')], routing })
@@ -80,8 +80,8 @@ describe('a settings file with a wrong value', () => {
     expect(settings.notice()).toContain('Drukarki: „Drukarka a” (printers.0.transport.port): Podaj liczbę. ')
   })
 
-  test('DESK-072 a printer goes whole, and of two of one id the first stays', async () => {
-    // Half a printer prints wrongly: in another language, at another resolution.
+  test('DESK-072 an invalid printer is dropped as a whole, and of two with one id the first remains', async () => {
+    // A partly read printer would print wrongly: in another language or at another resolution.
     const printers = [
       printer('a', { dpi: 205 }),
       printer('b'),
@@ -97,7 +97,7 @@ describe('a settings file with a wrong value', () => {
     }
   })
 
-  test('DESK-072 of a group only the wrong field becomes what it is on a new station', async () => {
+  test('DESK-072 in a group only the wrong field gets its default', async () => {
     await write('settings.json', {
       sounds: { success: false, failure: true, volume: 900 },
       scanner: {
@@ -115,7 +115,7 @@ describe('a settings file with a wrong value', () => {
     const settings = start()
     expect(settings.get().sounds).toEqual({ success: false, failure: true, volume: 60 })
     expect(settings.get().scanner).toMatchObject({ minLength: 8, device: null })
-    // Nobody said where labels should go instead.
+    // The file does not say which printer should print labels instead.
     expect(settings.get().routing).toEqual({
       label: null,
       labelByCarrier: { gls: 'a' },
@@ -135,7 +135,7 @@ describe('a settings file with a wrong value', () => {
     }
   })
 
-  test('DESK-072 a file that cannot be kept aside is not written over', async () => {
+  test('DESK-072 a file that cannot be set aside is not overwritten', async () => {
     await write('settings.json', { stationName: 'Pakowanie 3', kiosk: 'tak' })
     const file = createTextFile(join(folder, 'settings.json'))
     const settings = createSettings({
@@ -155,7 +155,7 @@ describe('a settings file with a wrong value', () => {
     expect(await onDisk()).toEqual({ stationName: 'Pakowanie 3', kiosk: 'tak' })
   })
 
-  test('DESK-073 a policy with one bad printer of two locks the other one', async () => {
+  test('DESK-073 a policy with one invalid printer of two locks the other one', async () => {
     await write('policy.json', {
       printers: [printer('a', { dpi: 1 }), printer('b')],
       sounds: { success: false },

@@ -36,7 +36,7 @@ function start(env: Record<string, string> = {}): Settings {
 const labelPrinter = (settings: Settings) => printerOf(settings.get(), 'label')
 
 describe('station settings', () => {
-  test('DESK-007 the host comes from sandbox, settings, policy, environment, in rising priority', async () => {
+  test('DESK-007 the host is taken from sandbox, settings, policy or environment, in rising priority', async () => {
     expect(start().get().apiHost).toBeNull()
     expect(start().sourceOf('apiHost')).toBe('default')
     await write('settings.json', { apiHost: 'https://stanowisko.example.pl/' })
@@ -76,7 +76,7 @@ describe('station settings', () => {
     })
   })
 
-  test('DESK-007 a variable that cannot be read is told of and changes nothing', () => {
+  test('DESK-007 a variable that cannot be parsed is reported and changes nothing', () => {
     const settings = start({ BACKOFFICE_API: 'sklep', BACKOFFICE_PRINTER: 'lpt1', BACKOFFICE_DPI: '72' })
     expect(settings.get().apiHost).toBeNull()
     expect(labelPrinter(settings)?.dpi).toBe(203)
@@ -98,13 +98,13 @@ describe('station settings', () => {
     }
   })
 
-  test('DESK-072 a missing file gives the defaults without a word', () => {
+  test('DESK-072 a missing file gives the defaults without a notice', () => {
     const settings = start()
     expect(settings.get()).toMatchObject({ apiHost: null, printsAfterPacking: true, appearance: 'system' })
     expect(settings.notice()).toBeNull()
   })
 
-  test('DESK-072 a change is on the disk at once, survives a restart, and keeps what others wrote', async () => {
+  test('DESK-072 a change is on disk immediately, survives a restart, and preserves what other programs wrote', async () => {
     await write('settings.json', { stationName: 'Pakowanie 3', ofAnotherVersion: 7 })
     const settings = start()
     await Promise.all([
@@ -123,14 +123,14 @@ describe('station settings', () => {
     expect(await readdir(folder)).toEqual(['settings.json'])
   })
 
-  test('DESK-072 a value that does not fit is refused at its field and nothing is written', async () => {
+  test('DESK-072 an invalid value is refused at its field and nothing is written', async () => {
     const settings = start()
     const error = await failureOf(settings.update({ apiHost: 'ftp://sklep' }))
     expect(error['fieldErrors']).toHaveProperty('apiHost')
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('DESK-072 what is wrong is told in Polish at its full path', async () => {
+  test('DESK-072 errors are reported in Polish at their full path', async () => {
     const settings = start()
     const [printer] = settings.get().printers
     const wrong = {
@@ -157,7 +157,7 @@ describe('station settings', () => {
     })
   })
 
-  test('DESK-072 what cannot be written to the disk is not in force either', async () => {
+  test('DESK-072 settings that cannot be written to disk do not take effect', async () => {
     await write('settings.json', { stationName: 'Pakowanie 3' })
     const settings = start()
     await rm(folder, { recursive: true })
@@ -167,7 +167,7 @@ describe('station settings', () => {
     expect(settings.get().stationName).toBe('Pakowanie 3')
   })
 
-  test('DESK-063 a route to a printer that is not there is refused at its field', async () => {
+  test('DESK-063 a route to a missing printer is refused at its field', async () => {
     const settings = start()
     const { routing, printers } = settings.get()
     const error = await failureOf(
@@ -177,7 +177,7 @@ describe('station settings', () => {
       'routing.invoice',
       'routing.labelByCarrier.gls',
     ])
-    // The printer that labels go to cannot be taken away under them.
+    // The printer to which labels are routed cannot be deleted.
     const gone = await failureOf(settings.update({ printers: [] }))
     expect(gone['fieldErrors']).toHaveProperty(['routing.label'])
     await settings.update({ printers: [], routing: { ...routing, label: null } })
@@ -185,7 +185,7 @@ describe('station settings', () => {
     await settings.update({ printers, routing })
   })
 
-  test('DESK-062 every field of a printer survives being written and read', async () => {
+  test('DESK-062 every field of a printer is written and read back', async () => {
     const printer: PrinterProfile = {
       id: 'tsc',
       name: 'TSC przy oknie',
@@ -210,7 +210,7 @@ describe('station settings', () => {
     expect(labelPrinter(start())).toEqual(printer)
   })
 
-  test('DESK-072 the one label printer of a former version becomes the first of the list', async () => {
+  test('DESK-072 the single label printer of an earlier version becomes the first of the list', async () => {
     const labelPrinterOfOld = {
       name: 'Zebra',
       dpi: 300,
@@ -233,7 +233,7 @@ describe('station settings', () => {
     expect(labelPrinter(start())?.name).toBe('Zebra')
   })
 
-  test('DESK-073 a policy of a former version locks the printer and its route', async () => {
+  test('DESK-073 a policy of an earlier version locks the printer and its route', async () => {
     await write('policy.json', {
       labelPrinter: { name: 'Z góry', transport: { kind: 'tcp', host: 'zebra' } },
     })
@@ -241,7 +241,7 @@ describe('station settings', () => {
     expect([start().sourceOf('printers'), start().sourceOf('routing')]).toEqual(['policy', 'policy'])
   })
 
-  test('DESK-073 what the policy names is locked, and its other settings are not', async () => {
+  test('DESK-073 settings that the policy names are locked, others are not', async () => {
     await write('policy.json', { stationName: 'Z góry' })
     const settings = start()
     expect((await failureOf(settings.update({ stationName: 'Inna' })))['fieldErrors']).toHaveProperty(
@@ -251,7 +251,7 @@ describe('station settings', () => {
     expect(settings.get()).toMatchObject({ stationName: 'Z góry', appearance: 'light' })
   })
 
-  test('DESK-073 a locked setting tells by what: the policy by its path, a variable by its name', async () => {
+  test('DESK-073 a locked setting says what locks it: the policy by its path, a variable by its name', async () => {
     await write('policy.json', { stationName: 'Z góry' })
     const settings = start({ BACKOFFICE_API: 'https://sklep.example.pl' })
     expect(await failureOf(settings.update({ stationName: 'Inna' }))).toMatchObject({
@@ -273,19 +273,19 @@ describe('station settings', () => {
     expect(settings.notice()).toContain('apiHost')
   })
 
-  test('DESK-073 a broken policy is reported and left where it is', async () => {
+  test('DESK-073 a broken policy is reported and left in place', async () => {
     await write('policy.json', '{')
     expect(start().notice()).toContain('zasad komputera')
     expect(await readdir(folder)).toEqual(['policy.json'])
   })
 
-  test('DESK-073 the policy lies where only an administrator writes', () => {
+  test('DESK-073 the policy is in a folder that only an administrator can write', () => {
     expect(policyPath('win32', { ProgramData: 'D:\\Dane' })).toBe('D:\\Dane\\Backoffice\\policy.json')
     expect(policyPath('darwin', {})).toBe('/Library/Application Support/Backoffice/policy.json')
     expect(policyPath('linux', {})).toBe('/etc/backoffice/policy.json')
   })
 
-  test('DESK-007 the page is told the host, never the whole address', async () => {
+  test('DESK-007 the page gets the host, never the full address', async () => {
     await write('settings.json', { apiHost: 'https://api.example.pl/sklep' })
     const settings = start()
     const told: unknown[] = []

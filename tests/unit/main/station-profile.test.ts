@@ -74,8 +74,8 @@ async function theFirstStation() {
   return station
 }
 
-describe('profile of a station', () => {
-  test('DESK-072 one station’s profile makes another one alike, under a name of its own', async () => {
+describe('the profile of a station', () => {
+  test('DESK-072 one station’s profile configures another one equally, under its own name', async () => {
     const first = await theFirstStation()
     const name = await first.service.exportProfile()
     expect(name).toBe('profil Pakowanie 1.json')
@@ -90,7 +90,7 @@ describe('profile of a station', () => {
       'Etykiety: Drukarka do pliku → Zebra',
       'Faktury: okno drukowania → Biuro',
     ])
-    // Read only: nothing has changed yet.
+    // The profile was only read, so nothing has changed yet.
     expect(tenth.settings.get().printers).toHaveLength(1)
 
     const view = await tenth.service.applyProfile(name, 'Pakowanie 10')
@@ -98,11 +98,11 @@ describe('profile of a station', () => {
     expect(view.settings.printers.map(({ id }) => id)).toEqual(['plik', 'zebra', 'biuro'])
     expect(view.settings.printers[1]).toEqual(ZEBRA)
     expect(view.needsRestart).toBe(true)
-    // Its own folder of pictures, not the other station's.
+    // The station's own folder for pictures, not the other station's.
     expect(view.settings.printers[0]?.transport).toEqual({ kind: 'file', directory: tenth.labelFolder })
   })
 
-  test('DESK-072 a profile holds neither the station’s name nor a printer’s password', async () => {
+  test('DESK-072 a profile contains neither the station’s name nor a printer’s password', async () => {
     const first = await theFirstStation()
     const text = await readFile(join(folder, await first.service.exportProfile()), 'utf8')
     expect(JSON.parse(text)).toMatchObject({ format: 'backoffice-station', schema: 1, version: '1.0.0' })
@@ -110,7 +110,7 @@ describe('profile of a station', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('DESK-049 a scanner goes along by its model, not by its serial number; a port stays where it is', async () => {
+  test('DESK-049 a scanner is exported by its model and not its serial number, and a serial port is not exported', async () => {
     const first = await theFirstStation()
     const hid = { kind: 'hid' as const, name: 'Voyager', vendorId: 1, productId: 2, serialNumber: 'S1' }
     const { scanner } = first.settings.get()
@@ -124,7 +124,7 @@ describe('profile of a station', () => {
     expect(await exported({ ...port, serialNumber: 'S1', instanceId: 'USB\\1' })).toBeNull()
   })
 
-  test('DESK-072 a correction of one printer is told field by field', async () => {
+  test('DESK-072 a changed printer is shown field by field', async () => {
     const first = await theFirstStation()
     const name = await first.service.exportProfile()
     const second = aStation('second')
@@ -146,7 +146,7 @@ describe('profile of a station', () => {
     ])
   })
 
-  test('DESK-073 what the policy locks stays, and the preview says so', async () => {
+  test('DESK-073 settings locked by the policy are preserved, and the preview says so', async () => {
     const first = await theFirstStation()
     const name = await first.service.exportProfile()
     const other = aStation('other', { apiHost: 'https://inny.example.pl', stationName: 'Z góry' })
@@ -166,7 +166,7 @@ describe('profile of a station', () => {
       '{"format": "backoffice-station", "schema": 1, "settings": {"printers": [{"transport": {"kind": "tcp"}}]}}',
       'Profil jest uszkodzony: Drukarki (printers.0.transport.host)',
     ],
-  ])('DESK-072 a file that is no usable profile is refused with the reason: %s', async (text, reason) => {
+  ])('DESK-072 a file that is no valid profile is refused with the reason: %s', async (text, reason) => {
     await writeFile(join(folder, 'profil.json'), text)
     const { service, settings } = aStation('first')
     const before = settings.get()
@@ -177,7 +177,7 @@ describe('profile of a station', () => {
     expect(settings.get()).toBe(before)
   })
 
-  test('DESK-072 another API host takes effect with the next start, which waits for what is under way', async () => {
+  test('DESK-072 another API host takes effect at the next start, which waits for running work', async () => {
     let isBusy = true
     let restarts = 0
     const { service } = aStation('first', {}, { isBusy: () => isBusy, restart: () => void (restarts += 1) })

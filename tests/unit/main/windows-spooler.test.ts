@@ -28,7 +28,7 @@ const spoolerWith = (script: Partial<Winspool>) => {
 }
 
 describe('records of winspool.h', () => {
-  test('DESK-057 lie as 64-bit Windows lays them out', () => {
+  test('DESK-057 have the layout of 64-bit Windows', () => {
     const places = (type: TypeObject, names: string[]) => names.map((name) => koffi.offsetof(type, name))
     expect(places(DOC_INFO_1W, ['pDocName', 'pOutputFile', 'pDatatype'])).toEqual([0, 8, 16])
     expect(places(JOB_INFO_1W, ['JobId', 'pPrinterName', 'pStatus', 'Status', 'Submitted'])).toEqual([
@@ -45,7 +45,7 @@ describe('records of winspool.h', () => {
 })
 
 describe('a print', () => {
-  test('DESK-057 every byte goes to the queue, also where it takes them in parts, and the job is named', async () => {
+  test('DESK-057 every byte is sent to the queue, even if it accepts them in parts, and the job has a name', async () => {
     const { spooler, calls, taken } = spoolerWith({
       write: (_handle, bytes) => Math.min(bytes.length, 20_000),
     })
@@ -76,20 +76,23 @@ describe('a print', () => {
     ['startDocument', 5, 'prawa'],
     ['startDocument', 1804, 'nie przyjmuje języka drukarki'],
     ['startPage', 112, 'brakuje miejsca'],
-  ] as const)('DESK-057 %s refused with %i: nothing left, and Polish says why', async (call, code, words) => {
-    const answer = { openPrinter: null, startDocument: 0, startPage: false }[call]
-    const { spooler, calls } = spoolerWith({ [call]: () => answer, lastError: () => code })
-    await expect(spooler.send(documentOf(BYTES))).rejects.toMatchObject({
-      kind: 'refused',
-      bytesSent: 0,
-      message: expect.stringContaining(words),
-    })
-    // Nothing stays open, and no half document stays in the queue.
-    expect(calls.includes('close')).toBe(call !== 'openPrinter')
-    expect(calls.includes('abort')).toBe(call === 'startPage')
-  })
+  ] as const)(
+    'DESK-057 %s refused with %i: nothing was sent, and the Polish message says why',
+    async (call, code, words) => {
+      const answer = { openPrinter: null, startDocument: 0, startPage: false }[call]
+      const { spooler, calls } = spoolerWith({ [call]: () => answer, lastError: () => code })
+      await expect(spooler.send(documentOf(BYTES))).rejects.toMatchObject({
+        kind: 'refused',
+        bytesSent: 0,
+        message: expect.stringContaining(words),
+      })
+      // The printer handle is closed, and no partial document remains in the queue.
+      expect(calls.includes('close')).toBe(call !== 'openPrinter')
+      expect(calls.includes('abort')).toBe(call === 'startPage')
+    },
+  )
 
-  test('DESK-057 a failure half-way tells the bytes that left and throws the rest away', async () => {
+  test('DESK-057 a failure half-way reports the sent bytes and discards the rest', async () => {
     let writes = 0
     const { spooler, calls } = spoolerWith({
       write: (_handle, bytes) => ((writes += 1) > 4 ? null : Math.min(bytes.length, 30_000)),
@@ -102,12 +105,12 @@ describe('a print', () => {
     expect(calls.slice(-2)).toEqual(['abort', 'close'])
   })
 
-  test('DESK-057 "done" without a byte ends as a failure and not as a loop', async () => {
+  test('DESK-057 success without a byte written ends as a failure and not in a loop', async () => {
     const { spooler } = spoolerWith({ write: () => 0 })
     await expect(spooler.send(documentOf(BYTES))).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
   })
 
-  test('DESK-067 a document that was written and not closed in order may have come out', async () => {
+  test('DESK-067 a document that was written but not closed normally may have come out', async () => {
     const { spooler } = spoolerWith({ endDocument: () => false, lastError: () => 1726 })
     await expect(spooler.send(documentOf(BYTES))).rejects.toMatchObject({
       kind: 'interrupted',
@@ -115,7 +118,7 @@ describe('a print', () => {
     })
   })
 
-  test('a print that was given up before it began sends nothing', async () => {
+  test('a print that was cancelled before it began sends nothing', async () => {
     const { spooler, calls } = spoolerWith({})
     const given = spooler.send(documentOf(BYTES), AbortSignal.abort())
     await expect(given).rejects.toMatchObject({ kind: 'aborted', bytesSent: 0 })
@@ -150,8 +153,8 @@ describe('a spooler that hangs', () => {
     },
   )
 
-  test('DESK-057 a process that is stuck in a call is ended all the same', async () => {
-    // Blocks its only thread for ever, as a call of a library does.
+  test('DESK-057 a process that is stuck in a call is killed', async () => {
+    // Blocks its only thread forever, as a call into a library can.
     const stuck = 'process.on("message", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))'
     const child = fork('-', [], { execArgv: ['--input-type=module', '-e', stuck], silent: true })
     const ended = once(child, 'exit')
@@ -165,7 +168,7 @@ describe('a spooler that hangs', () => {
     await ended
   })
 
-  test('DESK-064 a slow answer holds nothing up and costs no process', async () => {
+  test('DESK-064 a slow response delays nothing and does not end the process', async () => {
     const { library } = scriptWinspool()
     let isDeaf = true
     let started = 0
@@ -180,7 +183,7 @@ describe('a spooler that hangs', () => {
   })
 })
 
-describe('what the queue says', () => {
+describe('queue states', () => {
   test.each([
     [0, 'waiting'],
     [0x8, 'waiting'],
@@ -200,7 +203,7 @@ describe('what the queue says', () => {
     expect(await spooler.queue?.state('41')).toBe(state)
   })
 
-  test('DESK-057 a job that the queue does not know is gone, and cancelling it again is no fault', async () => {
+  test('DESK-057 a job that the queue does not know is gone, and cancelling it again is no error', async () => {
     const { spooler, calls } = spoolerWith({ job: () => null, deleteJob: () => false, lastError: () => 87 })
     expect(await spooler.queue?.state('41')).toBe('gone')
     await spooler.queue?.cancel('41')
@@ -220,7 +223,7 @@ describe('what the queue says', () => {
     expect(conditionsOf({ status, attributes })).toEqual(conditions)
   })
 
-  test('a number that nobody foresaw is told as it is', () => {
+  test('an unexpected error number is shown as it is', () => {
     expect(spoolerTrouble(4711)).toEqual({ kind: 'refused', message: 'system Windows zgłosił błąd 4711.' })
   })
 })

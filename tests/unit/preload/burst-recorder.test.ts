@@ -27,8 +27,8 @@ function harness() {
   return { recorder, bursts, passed, press }
 }
 
-describe('bursts while a scanner is measured', () => {
-  test('DESK-041 the times between the keys are taken down, however slow the scanner is', () => {
+describe('bursts during scanner calibration', () => {
+  test('DESK-041 the times between the keys are recorded, however slow the scanner is', () => {
     const { bursts, press } = harness()
     press('B', 500)
     press('K', 120)
@@ -37,7 +37,7 @@ describe('bursts while a scanner is measured', () => {
     expect(bursts).toEqual([{ text: 'BK2', gapsMs: [120, 80], ending: 'Enter', hasLayoutMismatch: false }])
   })
 
-  test('DESK-041 a burst that nothing ends is complete after a pause', () => {
+  test('DESK-041 a burst without a terminator is complete after a pause', () => {
     const { recorder, press } = harness()
     for (const key of '1234') press(key, 10)
     expect(recorder.isHolding()).toBe(true)
@@ -45,18 +45,18 @@ describe('bursts while a scanner is measured', () => {
     expect(recorder.isHolding()).toBe(false)
   })
 
-  test('DESK-044 its Enter and Tab stay off the page, a person pressing them does not', () => {
+  test('DESK-044 a burst’s Enter and Tab do not reach the page, a user’s do', () => {
     const { passed, press, bursts } = harness()
     for (const key of 'BK2') press(key, 10)
     press('Tab', 10)
     press('Tab', 900)
     press('Enter', 900)
-    // The first sign of a burst passes: nobody can know yet that it is one.
+    // The first character of a burst passes, because it cannot be recognised as a burst yet.
     expect(passed).toEqual(['B', 'Tab', 'Enter'])
     expect(bursts.map(({ ending }) => ending)).toEqual(['Tab'])
   })
 
-  test('DESK-041 a lone key is no burst, and is not held back', () => {
+  test('DESK-041 a single key is no burst and is not suppressed', () => {
     const { passed, press, bursts } = harness()
     press('a', 500)
     press('b', 500)
@@ -65,7 +65,7 @@ describe('bursts while a scanner is measured', () => {
     expect(passed).toEqual(['a', 'b', 'Escape'])
   })
 
-  test('DESK-043 a key that the system takes for another one is told', () => {
+  test('DESK-043 a key that the system maps to another character is reported', () => {
     const { bursts, press } = harness()
     press('1', 500)
     press('z', 10, 'KeyY')

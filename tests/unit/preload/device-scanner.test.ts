@@ -39,7 +39,7 @@ async function last(reports: readonly string[], status: string): Promise<void> {
   await expect.poll(() => reports.at(-1)).toBe(status)
 }
 
-/** A station that uses the scanner that is plugged in. */
+/** A station that uses the connected scanner. */
 async function pluggedHid() {
   const hid = new HidBus()
   const device = new PluggedHid()
@@ -61,16 +61,16 @@ async function pluggedPort() {
 }
 
 describe('a HID-POS scanner', () => {
-  test('DESK-049 is opened at the start and gives its scans', async () => {
+  test('DESK-049 is opened at the start and delivers its scans', async () => {
     const { device, scans } = await pluggedHid()
     device.scan('ZAM-10482\r')
     device.scan('00359007738913345561')
     expect(scans).toEqual(['ZAM-10482', '00359007738913345561'])
-    // Honeywell's wait for it.
+    // Honeywell scanners send nothing until they receive this report.
     expect(device.features).toEqual([[254, [1]]])
   })
 
-  test('DESK-049 unplugged is reported, and plugged in again it goes on by itself', async () => {
+  test('DESK-049 is reported when unplugged and resumes automatically when plugged in again', async () => {
     const hid = new HidBus()
     const first = new PluggedHid()
     const { scanner, scans, reports } = station({ hid })
@@ -88,7 +88,7 @@ describe('a HID-POS scanner', () => {
     expect(scans).toEqual(['ZAM-10482'])
   })
 
-  test('DESK-049 out and in again before anybody looked: the new one is opened', async () => {
+  test('DESK-049 is opened as a new device if it was unplugged and plugged in before a check', async () => {
     const hid = new HidBus()
     const first = new PluggedHid()
     hid.devices.push(first)
@@ -103,7 +103,7 @@ describe('a HID-POS scanner', () => {
     expect(scans).toEqual(['ZAM-10482'])
   })
 
-  test('DESK-049 one in keyboard mode, one that another program has, and a system without are told apart', async () => {
+  test('DESK-049 in keyboard mode, in use by another program, or on a system without HID support is reported differently', async () => {
     const hid = new HidBus()
     const device = new PluggedHid()
     device.collections = [{ usagePage: 1, usage: 6 }]
@@ -124,7 +124,7 @@ describe('a HID-POS scanner', () => {
     expect(reports).toEqual(['otherMode', 'missing', 'refused'])
   })
 
-  test('DESK-049 another choice closes it, none leaves it closed', async () => {
+  test('DESK-049 is closed when another device is chosen, and remains closed with none', async () => {
     const { device, scanner, scans, reports } = await pluggedHid()
     scanner.use({ ...POS, productId: 1 })
     await last(reports, 'missing')
@@ -137,7 +137,7 @@ describe('a HID-POS scanner', () => {
     expect(scans).toEqual([])
   })
 
-  test('DESK-049 choosing ends with its answer: given, given up, refused, impossible', async () => {
+  test('DESK-049 choosing a device ends with one result: granted, cancelled, refused or impossible', async () => {
     const hid = new HidBus()
     const { scanner, choices } = station({ hid, serial: new SerialBus() })
     scanner.choose('hid')
@@ -145,7 +145,7 @@ describe('a HID-POS scanner', () => {
     hid.answer = new DOMException('gesture', 'SecurityError')
     scanner.choose('hid')
     await expect.poll(() => choices).toEqual([null, 'refused'])
-    // "No port selected" is how a serial question is given up.
+    // The system reports a cancelled serial prompt as "No port selected".
     scanner.choose('serial')
     await expect.poll(() => choices).toEqual([null, 'refused', null])
     const without = station({ hid })
@@ -155,7 +155,7 @@ describe('a HID-POS scanner', () => {
 })
 
 describe('a serial scanner', () => {
-  test('DESK-049 is opened at its rate and gives its scans, in whatever pieces they come', async () => {
+  test('DESK-049 is opened at its baud rate and delivers its scans, however they are split', async () => {
     const serial = new SerialBus()
     const port = new PluggedPort()
     serial.ports.push(port)
@@ -169,13 +169,13 @@ describe('a serial scanner', () => {
     await expect.poll(() => scans).toEqual(['ZAM-10482', 'ZAM-10483'])
   })
 
-  test('DESK-049 a code without an ending is complete when nothing follows', async () => {
+  test('DESK-049 a code without a terminator is complete when nothing follows', async () => {
     const { port, scans } = await pluggedPort()
     port.send('ZAM-10482')
     await expect.poll(() => scans).toEqual(['ZAM-10482'])
   })
 
-  test('DESK-049 a disturbed line costs one code, not the scanner', async () => {
+  test('DESK-049 a disturbed line loses one code, not the scanner', async () => {
     const { port, scans, reports } = await pluggedPort()
     port.send('ZAM-1')
     port.disturb()
@@ -185,7 +185,7 @@ describe('a serial scanner', () => {
     expect(reports).toEqual(['connected'])
   })
 
-  test('DESK-049 unplugged is reported, and plugged in again it goes on by itself', async () => {
+  test('DESK-049 is reported when unplugged and resumes automatically when plugged in again', async () => {
     const { serial, port, scans, reports } = await pluggedPort()
     serial.unplug(port)
     await last(reports, 'missing')
@@ -196,7 +196,7 @@ describe('a serial scanner', () => {
     await expect.poll(() => scans).toEqual(['ZAM-10482'])
   })
 
-  test('DESK-049 another rate opens the port anew, and a closed one can be opened again', async () => {
+  test('DESK-049 another baud rate reopens the port, and a closed port can be opened again', async () => {
     const { port, scanner, reports } = await pluggedPort()
     scanner.use({ ...COM, baudRate: 115_200 })
     await expect.poll(() => port.openedWith?.baudRate).toBe(115_200)

@@ -9,7 +9,7 @@ const bytes = (reportCount: number, ...usages: number[]): HidReportItem => ({
 })
 const SYMBOLOGY = [0x8c_00fb, 0x8c_00fc, 0x8c_00fd]
 
-/** As Honeywell's scanners describe themselves: byte count, symbology, 56 bytes, two of their own, the flag. */
+/** The report descriptor of Honeywell scanners: byte count, symbology, 56 data bytes, two vendor bytes, the flag. */
 const HONEYWELL: HidCollection[] = [
   { usagePage: 0xff66, usage: 1, inputReports: [{ reportId: 9, items: [bytes(8, 0xff66_0001)] }] },
   {
@@ -30,7 +30,7 @@ const HONEYWELL: HidCollection[] = [
   },
 ]
 
-/** No byte count, the flag in front, and everything one collection further in. */
+/** A descriptor without a byte count, with the flag first and everything nested one collection deeper. */
 const OTHER_MAKER: HidCollection[] = [
   {
     usagePage: 0x8c,
@@ -74,7 +74,7 @@ function honeywell(text: string, { aim = ']C0', more = false, padding = 0 } = {}
 }
 
 describe('the report of a HID-POS scanner', () => {
-  test("DESK-049 its fields are found by the scanner's own description", () => {
+  test("DESK-049 its fields are found by the scanner's own descriptor", () => {
     expect(scanLayout(HONEYWELL)).toEqual({
       reportId: 2,
       data: { at: 32, bytes: 56 },
@@ -88,16 +88,16 @@ describe('the report of a HID-POS scanner', () => {
     })
   })
 
-  test('DESK-049 a keyboard has none: a scanner in keyboard mode is no HID-POS scanner', () => {
+  test('DESK-049 a keyboard has none, so a scanner in keyboard mode is no HID-POS scanner', () => {
     expect(scanLayout(KEYBOARD)).toBeNull()
   })
 
-  test('DESK-049 the code is what the byte count says, without symbology, padding and closing CR', () => {
+  test('DESK-049 the byte count limits the code, which excludes symbology, padding and the closing CR', () => {
     const reader = readerOf(HONEYWELL)
     expect(reader.read(2, honeywell('ZAM-10482\r\n', { padding: 0x41 }), 0)).toBe('ZAM-10482')
   })
 
-  test('DESK-049 without a byte count the zeros at the end are none of it', () => {
+  test('DESK-049 without a byte count, trailing zeros are not part of the code', () => {
     const reader = readerOf(OTHER_MAKER)
     const report = [
       0,
@@ -108,7 +108,7 @@ describe('the report of a HID-POS scanner', () => {
     expect(reader.read(0, view(report), 0)).toBe('5901234123457')
   })
 
-  test('DESK-049 a long code comes in several reports', () => {
+  test('DESK-049 a long code is read from several reports', () => {
     const reader = readerOf(HONEYWELL)
     const code = Array.from({ length: 130 }, (_, index) => String(index % 10)).join('')
     expect(reader.read(2, honeywell(code.slice(0, 56), { more: true }), 0)).toBeNull()
@@ -116,22 +116,22 @@ describe('the report of a HID-POS scanner', () => {
     expect(reader.read(2, honeywell(code.slice(112)), 20)).toBe(code)
   })
 
-  test('DESK-049 a code whose end never came does not begin the next one', () => {
+  test('DESK-049 an unfinished code is not joined to the next one', () => {
     const reader = readerOf(HONEYWELL)
     reader.read(2, honeywell('1234567890', { more: true }), 0)
     expect(reader.read(2, honeywell('ZAM-10482'), 5000)).toBe('ZAM-10482')
   })
 
-  test('DESK-049 other reports, empty and cut-off ones are no code', () => {
+  test('DESK-049 other, empty and truncated reports are no code', () => {
     const reader = readerOf(HONEYWELL)
     expect(reader.read(9, honeywell('ZAM-10482'), 0)).toBeNull()
     expect(reader.read(2, honeywell(''), 1000)).toBeNull()
     expect(reader.read(2, view([]), 2000)).toBeNull()
-    // Says 56 bytes and holds two.
+    // The report declares 56 bytes and contains two.
     expect(reader.read(2, view([56, 93, 67, 48, 0x31, 0x32]), 3000)).toBe('12')
   })
 
-  test('DESK-049 Polish letters arrive as UTF-8, bytes that are none as they are', () => {
+  test('DESK-049 Polish letters are decoded as UTF-8, invalid bytes as single characters', () => {
     const reader = readerOf(HONEYWELL)
     const utf8 = Buffer.from('Łódź-10482').toString('latin1')
     expect(reader.read(2, honeywell(utf8), 0)).toBe('Łódź-10482')

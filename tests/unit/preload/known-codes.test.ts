@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren())
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** The preload's judge with the main process's knowledge behind it. */
+/** The preload's code judge with the main process's known codes behind it. */
 function station({ isBroken = false } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
   const numbers = ['00359007738913345561']
@@ -42,7 +42,7 @@ function station({ isBroken = false } = {}) {
   return { findJudge, known, numbers, state, tell: (name: string) => listeners.get(name)?.({}) }
 }
 
-test('in a field of a screen without scans there is a judge, and it knows orders, labels and badges of here', async () => {
+test('in a field of a screen without scans there is a code judge, which knows this station’s orders, labels and badges', async () => {
   const { findJudge, known } = station()
   focus('#plain')
   await expect.poll(findJudge).not.toBeNull()
@@ -52,7 +52,7 @@ test('in a field of a screen without scans there is a judge, and it knows orders
   expect(JSON.stringify(known.read(null))).not.toContain(BADGE)
 })
 
-test('DESK-044 everywhere else there is none: no field, a field that asks for scans, a screen that takes them', async () => {
+test('DESK-044 there is no code judge without a field, in a field that requests scans, or on a screen that accepts them', async () => {
   const { findJudge } = station()
   focus('#plain')
   await expect.poll(findJudge).not.toBeNull()
@@ -66,7 +66,7 @@ test('DESK-044 everywhere else there is none: no field, a field that asks for sc
   expect(findJudge()).toBeNull()
 })
 
-test('DESK-050 while nobody is signed in every burst is a scan, whatever the page says of its screen', async () => {
+test('DESK-050 while nobody is signed in every burst is a scan, whatever the page says about its screen', async () => {
   const { findJudge, state, tell } = station()
   focus('#plain')
   await expect.poll(findJudge).not.toBeNull()
@@ -93,14 +93,14 @@ test('a label printed meanwhile is known at the next code, and nothing is read t
   expect(state.reads).toBe(2)
 })
 
-test('of a journal that grows only what is new is told, and all of it after something was taken out', async () => {
+test('only new numbers of a growing journal are sent, and all of them after one was removed', async () => {
   const { findJudge, numbers, state, tell } = station()
   focus('#plain')
   await expect.poll(findJudge).not.toBeNull()
   const isOurs = (number: string) => findJudge()?.isOurs(number, true)
   const changed = async () => {
     tell('journal.changed')
-    // The next code in the field asks.
+    // Simulates the next code in the field, which queries the judge.
     findJudge()
     const { reads } = state
     await expect.poll(() => state.told).toHaveLength(reads)
@@ -118,12 +118,12 @@ test('of a journal that grows only what is new is told, and all of it after some
   expect(state.told.at(-1)).toEqual(numbers)
   await expect.poll(() => isOurs(gone)).toBe(false)
   expect(numbers.map(isOurs)).toEqual([true, true])
-  // Whoever signs in next begins anew.
+  // After the next sign-in all numbers are sent again.
   tell('session.changed')
   await expect.poll(() => state.told.at(-1)).toEqual(numbers)
 })
 
-test('the bench, where labels are printed, asks for nothing', async () => {
+test('the bench, where labels are printed, requests no known codes', async () => {
   delete dataset[SCANS_MARK]
   const { findJudge, state, tell } = station()
   tell('session.changed')
@@ -136,7 +136,7 @@ test('the bench, where labels are printed, asks for nothing', async () => {
   expect(state.reads).toBe(1)
 })
 
-test('a journal that cannot be read costs the labels alone', async () => {
+test('if the journal cannot be read, only labels are unknown', async () => {
   const { findJudge } = station({ isBroken: true })
   focus('#plain')
   await expect.poll(findJudge).not.toBeNull()

@@ -26,7 +26,7 @@ const MAIN: Sender = { windowId: 1 }
 
 afterEach(() => document.body.replaceChildren())
 
-/** The preload with the main process's scanner behind it, and a HID-POS scanner plugged in. */
+/** The preload with the main process's scanner behind it and a HID-POS scanner connected. */
 async function station(changes: Partial<ScannerSettings> = {}) {
   const events: { name: string; payload: unknown }[] = []
   const listeners = new Map<string, (payload: unknown) => void>()
@@ -86,7 +86,7 @@ async function station(changes: Partial<ScannerSettings> = {}) {
   }
 }
 
-test('DESK-049 a device scanner gives the same scans as a keyboard: orders, commands, twice is once', async () => {
+test('DESK-049 a device scanner gives the same scans as a keyboard: orders, commands, and repeats only once', async () => {
   const { device, scans, pass } = await station()
   device.scan('ZAM-10482\r')
   pass(700)
@@ -97,7 +97,7 @@ test('DESK-049 a device scanner gives the same scans as a keyboard: orders, comm
   expect(scans('command')).toEqual([{ command: 'print' }])
 })
 
-test('DESK-049 a field that asks for scans gets the text, other fields never', async () => {
+test('DESK-049 a field that requests scans gets the text, other fields never do', async () => {
   const { device, scans } = await station()
   document.body.innerHTML = '<input data-accepts-scan><input>'
   const [asking, plain] = document.querySelectorAll('input')
@@ -111,14 +111,14 @@ test('DESK-049 a field that asks for scans gets the text, other fields never', a
   expect(scans('order')).toEqual([{ pk: '10482' }])
 })
 
-test('DESK-049 what the scanner is set to add is taken off, where it is there', async () => {
+test('DESK-049 characters that the scanner is configured to add are removed if present', async () => {
   const { device, scans } = await station({ prefix: '%' })
   device.scan('%ZAM-10482')
   device.scan('ZAM-10483')
   expect(scans('order')).toEqual([{ pk: '10482' }, { pk: '10483' }])
 })
 
-test('DESK-041 while measuring, a device scan is told as one and does nothing else', async () => {
+test('DESK-041 during calibration a device scan is reported as one and has no other effect', async () => {
   const { device, handlers, named, scans } = await station()
   await handlers['scanner.measure']({ isOn: true }, MAIN)
   device.scan(CALIBRATION_CODE)
@@ -132,7 +132,7 @@ test('DESK-041 while measuring, a device scan is told as one and does nothing el
   expect(scans('order')).toEqual([{ pk: '10482' }])
 })
 
-test('DESK-049 a device that the settings give up is closed at once', async () => {
+test('DESK-049 a device that is removed from the settings is closed immediately', async () => {
   const { device, store } = await station()
   const { scanner } = store.get()
   await store.update({ scanner: { ...scanner, device: null } })

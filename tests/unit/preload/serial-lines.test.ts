@@ -17,7 +17,7 @@ describe('codes of a serial scanner', () => {
     expect(lines.isEmpty()).toBe(true)
   })
 
-  test('DESK-049 a code in any number of pieces is one, two in one piece are two', () => {
+  test('DESK-049 a code in several pieces is one code, and two codes in one piece are two', () => {
     const lines = createSerialLines()
     const bytes = encode('Łódź-10482\r\n00359007738913345561\r')
     const codes = Array.from(bytes, (byte) => lines.push(Uint8Array.of(byte))).flat()
@@ -25,7 +25,7 @@ describe('codes of a serial scanner', () => {
     expect(createSerialLines().push(bytes)).toEqual(codes)
   })
 
-  test('DESK-049 without an ending the code is what came before the pause', () => {
+  test('DESK-049 without a terminator the code is what arrived before the pause', () => {
     const lines = createSerialLines()
     expect(lines.push(encode('ZAM-10482'))).toEqual([])
     expect(lines.isEmpty()).toBe(false)
@@ -33,7 +33,7 @@ describe('codes of a serial scanner', () => {
     expect(lines.flush()).toBeNull()
   })
 
-  test('DESK-049 a broken or endless code is dropped whole, and the next one is read', () => {
+  test('DESK-049 a broken or endless code is dropped entirely, and the next one is read', () => {
     const lines = createSerialLines()
     lines.push(encode('ZAM-1'))
     lines.spoil()

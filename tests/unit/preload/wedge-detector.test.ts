@@ -11,7 +11,7 @@ describe('what counts as a scan', () => {
     expect(page).toEqual({ field: '', keys: [], scans: ['104820'] })
   })
 
-  test('DESK-041 Tab ends a scan as Enter does', () => {
+  test('DESK-041 Tab ends a scan like Enter', () => {
     const { page, type, press } = harness()
     type('ZAM-10482', 12)
     press('Tab', 12)
@@ -27,14 +27,14 @@ describe('what counts as a scan', () => {
     expect(detector.isHolding()).toBe(false)
   })
 
-  test('DESK-041 five characters are no scan and are given back in order before the Enter', () => {
+  test('DESK-041 five characters are no scan and are returned in order before the Enter', () => {
     const { page, type, press } = harness()
     type('10482', 5)
     press('Enter', 5)
     expect(page).toEqual({ field: '10482', keys: ['Enter'], scans: [] })
   })
 
-  test('DESK-041 30 ms apart on average is a scan, 31 ms is not', () => {
+  test('DESK-041 an average gap of 30 ms is a scan, 31 ms is not', () => {
     const slow = harness()
     slow.type('1048207', 31)
     slow.press('Enter', 31)
@@ -46,7 +46,7 @@ describe('what counts as a scan', () => {
     expect(fast.page).toEqual({ field: '', keys: [], scans: ['1048207'] })
   })
 
-  test('DESK-041 a scanner that stutters loses no character, first one included', () => {
+  test('DESK-041 a scanner that stutters loses no character, including the first one', () => {
     const { page, press } = harness()
     press('1', 500)
     for (const [sign, gap] of [
@@ -64,7 +64,7 @@ describe('what counts as a scan', () => {
     expect(page).toEqual({ field: '', keys: [], scans: ['10482077'] })
   })
 
-  test('DESK-041 the numbers are settings of the station', () => {
+  test('DESK-041 the limits are settings of the station', () => {
     const { page, type, press, detector } = harness({ minLength: 4, maxAverageGapMs: 50 })
     type('1048', 45)
     press('Enter', 45)
@@ -76,7 +76,7 @@ describe('what counts as a scan', () => {
     expect(page.field).toBe('1048207')
   })
 
-  test('DESK-041 the pause that ends a scan is a setting too, shorter or longer', () => {
+  test('DESK-041 the pause that ends a scan can be set shorter or longer', () => {
     const short = harness({ endPauseMs: 40 })
     short.type('104820', 5)
     short.type('104821', 5, 40)
@@ -90,7 +90,7 @@ describe('what counts as a scan', () => {
     expect(long.page).toEqual({ field: '', keys: [], scans: ['104820104821'] })
   })
 
-  test('DESK-041 prefix and suffix are asked for and taken off', () => {
+  test('DESK-041 a configured prefix and suffix are required and removed', () => {
     const { page, type, press } = harness({ prefix: 'q', suffix: '-' })
     type('q104820-', 5)
     press('Enter', 5)
@@ -102,7 +102,7 @@ describe('what counts as a scan', () => {
   })
 
   test.each(['q104820', '104820-', '1q04820-', 'q10482-0'])(
-    'DESK-041 %s has not both where the scanner puts them: no scan',
+    'DESK-041 %s does not have both at their places: no scan',
     (text) => {
       const { page, type, press } = harness({ prefix: 'q', suffix: '-' })
       type(text, 5)
@@ -111,7 +111,7 @@ describe('what counts as a scan', () => {
     },
   )
 
-  test('two scans one after the other are two', () => {
+  test('two consecutive scans are two', () => {
     const { page, type, press } = harness()
     type('104820', 5)
     press('Enter', 5)
@@ -121,8 +121,8 @@ describe('what counts as a scan', () => {
   })
 })
 
-describe('what a person types stays theirs', () => {
-  test('DESK-042 at 60 ms a key nothing is kept back, not even for a moment', () => {
+describe('a user’s typing is preserved', () => {
+  test('DESK-042 at 60 ms per key no key is delayed, not even briefly', () => {
     const { page, press, detector } = harness()
     let typed = ''
     for (const sign of 'zamowienie1048200') {
@@ -135,7 +135,7 @@ describe('what a person types stays theirs', () => {
     expect(page).toEqual({ field: 'zamowienie1048200', keys: ['Enter'], scans: [] })
   })
 
-  test('DESK-042 two keys rolled quickly come back in order, with what follows after them', () => {
+  test('DESK-042 two keys rolled quickly are returned in order, before the following ones', () => {
     const { page, type, press } = harness()
     type('ab', 10)
     press('c', 70)
@@ -143,7 +143,7 @@ describe('what a person types stays theirs', () => {
     expect(page).toEqual({ field: 'abcd', keys: [], scans: [] })
   })
 
-  test('DESK-042 a rolled key comes back when nothing follows', () => {
+  test('DESK-042 a rolled key is returned when nothing follows', () => {
     const { page, type, wait } = harness()
     type('ab', 10)
     expect(page.field).toBe('a')
@@ -151,21 +151,21 @@ describe('what a person types stays theirs', () => {
     expect(page.field).toBe('ab')
   })
 
-  test('DESK-042 Backspace after a fast key acts on the given-back text', () => {
+  test('DESK-042 Backspace after a fast key acts on the returned text', () => {
     const { page, type, press } = harness()
     type('ab', 10)
     press('Backspace', 20)
     expect(page).toEqual({ field: 'ab', keys: ['Backspace'], scans: [] })
   })
 
-  test('DESK-042 a held key repeats into the field', () => {
+  test('DESK-042 a key that is pressed down repeats into the field', () => {
     const { page, press } = harness()
     press('a', 500)
     for (let count = 0; count < 12; count++) press('a', 25, { isRepeat: true })
     expect(page).toEqual({ field: 'aaaaaaaaaaaaa', keys: [], scans: [] })
   })
 
-  test('DESK-042 combinations are left alone, however fast', () => {
+  test('DESK-042 key combinations are ignored, however fast', () => {
     const { page, type, press } = harness()
     type('ab', 10)
     press('c', 10, { isCombination: true })
@@ -190,7 +190,7 @@ describe('the key that ends a scan', () => {
     expect(page.keys).toEqual([])
   })
 
-  test('DESK-044 an Enter that comes after the pause, or twice, does not reach it either', () => {
+  test('DESK-044 an Enter after the pause, or a repeated one, does not reach the page either', () => {
     const late = harness()
     late.type('104820', 5)
     late.wait()
@@ -204,7 +204,7 @@ describe('the key that ends a scan', () => {
     expect(twice.page).toEqual({ field: '', keys: [], scans: ['104820'] })
   })
 
-  test('DESK-044 the Enter that a person presses afterwards does, however soon', () => {
+  test('DESK-044 an Enter that the user presses afterwards does, however soon', () => {
     const closed = harness()
     closed.type('104820', 5)
     closed.press('Enter', 5)
@@ -218,7 +218,7 @@ describe('the key that ends a scan', () => {
     expect(unclosed.page.keys).toEqual(['Enter'])
   })
 
-  test('DESK-044 no character of a scan stays in the field', () => {
+  test('DESK-044 no character of a scan remains in the field', () => {
     const { page, type, press } = harness()
     type('12', 200)
     type('104820', 5)
@@ -227,7 +227,7 @@ describe('the key that ends a scan', () => {
   })
 })
 
-describe('the keyboard layout of the system', () => {
+describe("the system's keyboard layout", () => {
   const strokes = (pairs: readonly [code: string, key: string, shift?: boolean][]) => {
     const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS)
     let at = 1000
@@ -239,12 +239,12 @@ describe('the keyboard layout of the system', () => {
   }
   const digits = Array.from('104820', (digit): [string, string] => [`Digit${digit}`, digit])
 
-  test('DESK-043 Polish (214) and German swap letters and signs: told with the scan, which is read right', () => {
+  test('DESK-043 Polish (214) and German swap letters and symbols: the mismatch is reported with the scan, which is read correctly', () => {
     expect(strokes([['KeyZ', 'y'], ...digits])).toMatchObject({ text: 'z104820', hasLayoutMismatch: true })
     expect(strokes([['Minus', 'ß'], ...digits])).toMatchObject({ text: '-104820', hasLayoutMismatch: true })
   })
 
-  test('DESK-043 the expected layout, CapsLock alone and the numeric pad are no mismatch', () => {
+  test('DESK-043 the expected layout, CapsLock and the numeric keypad are no mismatch', () => {
     expect(strokes([['KeyZ', 'z'], ...digits])).toMatchObject({ hasLayoutMismatch: false })
     expect(strokes([['KeyZ', 'Z'], ...digits])).toMatchObject({ text: 'z104820', hasLayoutMismatch: false })
     expect(strokes([['KeyZ', 'z', true], ...digits])).toMatchObject({

@@ -8,9 +8,9 @@ interface Pressed {
 }
 
 interface Page {
-  /** What a plain field would hold now. */
+  /** The current text of a plain field. */
   field: string
-  /** Named keys (Enter, Tab, F2 …) that the page got. */
+  /** Named keys (Enter, Tab, F2 …) that reached the page. */
   keys: string[]
   scans: string[]
 }
@@ -20,11 +20,11 @@ function codeOf(sign: string): string {
   if (/\d/.test(sign)) return `Digit${sign}`
   if (sign === ' ') return 'Space'
   if (sign === '-') return 'Minus'
-  // The place of other signs does not matter: the layout's own character is read then.
+  // Other characters need no physical key, because the layout's own character is then read.
   return sign.length === 1 ? '' : sign
 }
 
-/** Plays keys to a detector and keeps a page's field as the preload would. */
+/** Sends keys to a detector and updates a page's field as the preload would. */
 export function harness(settings: Partial<WedgeSettings> = {}, findJudge?: () => CodeJudge | null) {
   const detector = createWedgeDetector({ ...DEFAULT_WEDGE_SETTINGS, ...settings }, findJudge)
   const { endPauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs } = settings
@@ -41,7 +41,7 @@ export function harness(settings: Partial<WedgeSettings> = {}, findJudge?: () =>
     }
   }
 
-  /** One key, `gap` ms after the one before; a timer of the preload would have fired in a long gap. */
+  /** Presses a key `gap` ms after the previous one. In a long gap the preload's timer fires first. */
   function press(key: string, gap: number, more: Pressed = {}): void {
     if (gap >= endPauseMs && detector.isHolding()) carryOut(detector.pause(at + endPauseMs))
     at += gap

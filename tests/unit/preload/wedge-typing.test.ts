@@ -6,7 +6,7 @@ import { type WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import type { CodeJudge } from '../../../src/preload/known-codes.ts'
 import { harness } from './wedge-harness.ts'
 
-describe('a field on a screen that takes no scans', () => {
+describe('a field on a screen that accepts no scans', () => {
   const BADGE = 'K7R2MXA93B1C0E'
   const LABEL = '00359007738913345561'
   const known = { labels: [LABEL, 'AB12'], badges: [fingerprint(BADGE, 9)], seed: 9 }
@@ -16,7 +16,7 @@ describe('a field on a screen that takes no scans', () => {
   }
   const inField = (settings?: Partial<WedgeSettings>) => harness(settings, () => judge)
 
-  /** Plays a text with its line ends and tabs, and tells what a field would hold of it. */
+  /** Types a text with its line ends and tabs, and returns what a field would contain. */
   function typeAll(text: string, gap: number) {
     const { page, press, wait } = inField()
     const named: Record<string, string> = { '\n': 'Enter', '\t': 'Tab' }
@@ -40,11 +40,11 @@ describe('a field on a screen that takes no scans', () => {
     ['a password', 'tr0ub4dor&3'],
     ['a colleague’s badge that was never seen here', 'K7R2MXA93B1C0F'],
     ['a wrong check digit of a command', 'BCMD018'],
-  ])('%s at 0, 2 and 30 ms a key: whole, in order, no scan', (_name, text) => {
+  ])('%s at 0, 2 and 30 ms per key: complete, in order, no scan', (_name, text) => {
     for (const gap of [0, 2, 30]) expect(typeAll(text, gap)).toEqual({ field: text, keys: [], scans: [] })
   })
 
-  test('keys that end a line, leave a field or are combined act as typed, and what follows is no scan', () => {
+  test('keys that end a line, leave a field or are combined act as typed, and the text after them is no scan', () => {
     const { page, type, press } = inField()
     type('kowalska', 1)
     press('Tab', 1)
@@ -72,7 +72,7 @@ describe('a field on a screen that takes no scans', () => {
     expect(page).toEqual({ field: '12', keys: [], scans: [code] })
   })
 
-  test('DESK-041 a code of ours may also end with a pause; a bare number, which may be a phone’s, may not', () => {
+  test('DESK-041 one of our codes may also end with a pause, but a plain number, which may be a phone number, may not', () => {
     const { page, type, wait } = inField()
     type('ZAM-0010482', 5)
     wait()
@@ -84,7 +84,7 @@ describe('a field on a screen that takes no scans', () => {
     expect(page.field).toBe('10482077')
   })
 
-  test('a scan that begins after a pause is one, whatever was typed before it', () => {
+  test('a scan that begins after a pause is recognised, whatever was typed before it', () => {
     const { page, type, press } = inField()
     type('Szanowni Państwo', 0)
     type('ZAM-0010482', 5, 100)
@@ -92,14 +92,14 @@ describe('a field on a screen that takes no scans', () => {
     expect(page).toEqual({ field: 'Szanowni Państwo', keys: [], scans: ['ZAM-0010482'] })
   })
 
-  test('what a scanner adds is no sign of typing', () => {
+  test('characters that a scanner adds do not count as typing', () => {
     const { page, type, press } = inField({ prefix: ' ', suffix: 'ł' })
     type(' ZAM-0010482ł', 5)
     press('Enter', 5)
     expect(page).toEqual({ field: '', keys: [], scans: ['ZAM-0010482'] })
   })
 
-  test('when the focus comes to a screen that takes scans, an article’s number is a scan at once', () => {
+  test('when the focus moves to a screen that accepts scans, an article’s number is a scan immediately', () => {
     let isOffice = true
     const { page, type, press } = harness({}, () => (isOffice ? judge : null))
     type('dwa slowa', 1)

@@ -14,8 +14,7 @@ import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
-// Screens are loaded when they are opened, which takes its time on a busy machine.
-/** jsdom has no layout: the grid is told that it has this much room. */
+/** The size given to the grid, because jsdom has no layout. */
 const ROOM = { width: 1200, height: 2000 }
 
 function Loaded({ screen: definition }: { screen: ScreenDefinition }) {
@@ -31,12 +30,12 @@ function Address() {
 
 export interface OpenScreens {
   user: ReturnType<typeof userEvent.setup>
-  /** Address as the window would show it. */
+  /** The address as the window shows it. */
   address: () => string
   go: (to: string | number) => Promise<void>
 }
 
-/** Opens an address among some screens, as the app would: router, cache, notices, questions, a signed-in person. */
+/** Opens an address among these screens as in the app: router, cache, notices, prompts, a signed-in user. */
 export function openScreens(
   screens: readonly ScreenDefinition[],
   to: string,
@@ -79,18 +78,18 @@ export function openScreens(
   }
 }
 
-/** A notice of this text in the style of success; one of another style does not do. */
+/** Finds a notice with this text in the success style. Other styles do not match. */
 export function successNotice(text: string): Promise<HTMLElement> {
   return screen.findByText(text, { selector: '[data-kind="success"] *' })
 }
 
-/** Opens the next list of this path with every column that it has, as a person may have chosen it. */
+/** Opens the next list of this path with all its columns, as if the user had chosen them. */
 export function showAllColumns(route: string): void {
   const all = { order: [], hidden: [], widths: {}, density: 'standard' }
   localStorage.setItem(`columns:${aUser().username}:${route}`, JSON.stringify(all))
 }
 
-/** Texts of a column's fields, by its label, for the rows that are drawn. */
+/** Returns the texts of a column's cells, by its label, for the rendered rows. */
 export function columnTexts(label: string, role: 'grid' | 'treegrid' = 'grid'): string[] {
   const grid = screen.getByRole(role)
   const index = within(grid)

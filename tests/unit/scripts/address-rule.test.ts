@@ -7,7 +7,7 @@ const violationsOf = (source: string, path = 'src/renderer/features/home/home-sc
   addressViolations([{ path, source }], PATHS)
 
 describe('an address of a screen is written once', () => {
-  test('one that is written elsewhere is named with its file and line', () => {
+  test('an address written elsewhere is reported with its file and line', () => {
     expect(violationsOf('const a = 1\nvoid navigate(`/order/${pk}`)\n')).toEqual([
       'src/renderer/features/home/home-screen.tsx:2: /order/: is written as text; take it from the table of screens with addressOf',
     ])
@@ -21,7 +21,7 @@ describe('an address of a screen is written once', () => {
     ['one that only begins as a screen of the table', "const route = '/tags/create'"],
     ['the first screen', '<Link to="/">Strona domowa</Link>'],
     ['the first screen as the end of a way', "void navigate(canView ? address : '/')"],
-  ])('%s counts', (_name, source) => {
+  ])('%s is reported', (_name, source) => {
     expect(violationsOf(source)).toHaveLength(1)
   })
 
@@ -31,7 +31,7 @@ describe('an address of a screen is written once', () => {
     ['a word that only begins alike', "const type = '/orderly/list'"],
     ['a key that is pressed', "useCommands([{ id: 'list.search', keys: '/' }])"],
     ['an address from the table', "void navigate(addressOf('orders.details', { pk }))"],
-  ])('%s does not', (_name, source) => {
+  ])('%s is not reported', (_name, source) => {
     expect(violationsOf(source)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ describe('command line of the demonstration', () => {
     })
   })
 
-  test('a real installation is named in full', () => {
+  test('a real installation is specified completely', () => {
     expect(
       read(
         '--api https://shop.example/ --badge K1 --order 10482 --printer tcp://192.168.1.50:9100 --dpi 300 --out proof',
@@ -43,7 +43,7 @@ describe('command line of the demonstration', () => {
     })
   })
 
-  test('the story makes its own order, on the sandbox or on a server that is named', () => {
+  test('the story creates its own order, on the sandbox or on a given server', () => {
     expect(read('--story')).toMatchObject({ isStory: true, api: null, order: null })
     const there = '--story --api http://shop.example --badge A'
     expect(read(there)).toMatchObject({ isStory: true, api: 'http://shop.example', order: null })
@@ -73,7 +73,7 @@ describe('command line of the demonstration', () => {
     }
   })
 
-  test('a badge code or a password stands in no refusal', () => {
+  test('no refusal contains a badge code or a password', () => {
     for (const line of ['--badge SECRET --username anna', '--password SECRET', '--badge SECRET extra']) {
       expect(() => read(line)).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining('SECRET') }),
@@ -81,7 +81,7 @@ describe('command line of the demonstration', () => {
     }
   })
 
-  test('--headed is accepted where there is a display', () => {
+  test('--headed is accepted if there is a display', () => {
     const options = readDemoOptions(['--headed'], { env: { DISPLAY: ':0' }, platform: 'linux' })
     expect(options.isHeadless).toBe(false)
   })

@@ -9,27 +9,27 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 const pages = inRoot('README.md', 'docs/**/*.md', 'src/**/README.md', 'tests/README.md')
 const files = inRoot('{src,tests,scripts}/**/*.{ts,tsx,mts,mjs,css}', '*.{ts,mjs}', '.*.mjs', ...pages)
-/** What commands write beside the code. */
+/** Files that commands write and that are not in the repository. */
 const WRITTEN = ['report.md']
-/** A file of ours as pages name it: by its last folders, or by its name alone. */
+/** A reference to a project file, by its last folders or only by its name. */
 const NAMED = /`(?:\.\.\/)*([\w@.-]+(?:\/[\w@.-]+)*\.(?:ts|tsx|mjs|md|css))`/g
 
-describe('what is written of the code', () => {
-  test.each(pages)('%s names no file that there is not', (page) => {
+describe('references in the documentation', () => {
+  test.each(pages)('%s refers to no file that does not exist', (page) => {
     const named = [...read(page).matchAll(NAMED)].flatMap(([, path]) => path ?? [])
     const isThere = (path: string) =>
       WRITTEN.includes(path) || files.some((file) => `/${file}`.endsWith(`/${path}`))
     expect(named.filter((path) => !isThere(path))).toEqual([])
   })
 
-  test('the index of decisions has each page once', () => {
+  test('the index of decisions lists each page once', () => {
     const listed = read('docs/decisions/README.md').matchAll(/^\| `([\w-]+\.md)`/gm)
     const there = inRoot('docs/decisions/*.md').flatMap((path) => path.split('/').at(-1) ?? [])
     const names: string[] = [...listed].flatMap(([, name]) => name ?? [])
     expect(names.toSorted()).toEqual(there.filter((name) => name !== 'README.md').toSorted())
   })
 
-  test('every command that the README names is one of the package', () => {
+  test('every command that the README mentions is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read('README.md').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? '')
     expect(named.length).toBeGreaterThan(5)

@@ -12,12 +12,12 @@ async function exitCode(figures: Figure[]): Promise<number> {
   return exitCodeOf(await takeFigures({ one: () => Promise.resolve(figures) }, ['one'], () => undefined))
 }
 
-/** Orders whose scan and Enter took so long above the API. */
+/** Orders whose scan and Enter together took `own` ms beyond the API. */
 const ordersOf = (own: number) =>
   Array.from({ length: 3 }, () => ({ scan: own / 2, enter: own / 2, api: 40, cpu: { page: 60, main: 20 } }))
 
-describe('the end of the figures', () => {
-  test('DESK-059 150 ms from the scan to the first byte above the API fail the run, less does not', async () => {
+describe('the exit code of the benchmarks', () => {
+  test('DESK-059 from 150 ms between scan and first byte, beyond the API, the run fails; below it passes', async () => {
     expect(await exitCode([firstByteFigure(ordersOf(149))])).toBe(0)
     expect(await exitCode([firstByteFigure(ordersOf(150))])).toBe(1)
   })
@@ -27,7 +27,7 @@ describe('the end of the figures', () => {
     expect(await exitCode([FIGURE, { ...FIGURE, isReached: false }, FIGURE])).toBe(1)
   })
 
-  test('a measurement that breaks fails the run, and the others are taken all the same', async () => {
+  test('a measurement that fails makes the run fail, but the others are still taken', async () => {
     const lines: string[] = []
     const report = await takeFigures(
       { broken: () => Promise.reject(new Error('no printer')), whole: () => Promise.resolve([FIGURE]) },
@@ -51,12 +51,12 @@ describe('the end of the figures', () => {
 })
 
 describe('processor time', () => {
-  test('stands beside the clock in the line of a figure', () => {
+  test('is printed beside the elapsed time in the line of a figure', () => {
     const line = formatFigure({ ...FIGURE, note: 'median of 3', cpu: { page: 61.4, main: 2.25 } })
     expect(line).toBe('ok   a thing: 4 ms (goal ≤ 5); median of 3; CPU page 61 ms, main 2.3 ms')
   })
 
-  test('is counted thread by thread', () => {
+  test('is counted for each thread', () => {
     expect(cpuBetween({ page: 10, main: 100 }, { page: 35, main: 101 })).toEqual({ page: 25, main: 1 })
     expect(medianCpu([{ page: 3 }, { page: 100 }, { page: 2 }])).toEqual({ page: 3 })
     expect(cpuPerStep({ page: 60 }, 120)).toEqual({ page: 0.5 })
@@ -69,21 +69,15 @@ describe('processor time', () => {
     expect(sum).toBeGreaterThan(0)
   })
 
-  test.skipIf(process.platform !== 'linux')(
-    'of another process is what its own thread has worked',
-    async () => {
-      const work = `const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 30_000);`
-      const child = spawn(process.execPath, [
-        '-e',
-        `${work} console.log('done'); setInterval(() => {}, 1000)`,
-      ])
-      try {
-        await once(child.stdout, 'data')
-        expect(mainThreadCpu(child.pid ?? 0)).toBeGreaterThan(15)
-      } finally {
-        child.kill()
-      }
-      expect(mainThreadCpu(2 ** 30)).toBeNull()
-    },
-  )
+  test.skipIf(process.platform !== 'linux')('of another process is the time of its main thread', async () => {
+    const work = `const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 30_000);`
+    const child = spawn(process.execPath, ['-e', `${work} console.log('done'); setInterval(() => {}, 1000)`])
+    try {
+      await once(child.stdout, 'data')
+      expect(mainThreadCpu(child.pid ?? 0)).toBeGreaterThan(15)
+    } finally {
+      child.kill()
+    }
+    expect(mainThreadCpu(2 ** 30)).toBeNull()
+  })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { coveredTime } from '../../../scripts/figures/shop.ts'
 
-describe('time in which the API was being waited for', () => {
-  test('answers that overlap count once', () => {
+describe('time spent waiting for the API', () => {
+  test('overlapping responses count once', () => {
     const answers = [
       { from: 0, to: 10 },
       { from: 5, to: 20 },
@@ -11,13 +11,13 @@ describe('time in which the API was being waited for', () => {
     expect(coveredTime(answers, 0, 100)).toBe(30)
   })
 
-  test('what lies outside the measured time does not count', () => {
+  test('time outside the measured interval does not count', () => {
     expect(coveredTime([{ from: 0, to: 100 }], 40, 60)).toBe(20)
     expect(coveredTime([{ from: 0, to: 30 }], 40, 60)).toBe(0)
     expect(coveredTime([], 40, 60)).toBe(0)
   })
 
-  test('an answer inside a longer one adds nothing', () => {
+  test('a response inside a longer one adds nothing', () => {
     expect(
       coveredTime(
         [

@@ -9,7 +9,7 @@ const ROOT = resolve('.')
 let folder: string
 let notices: string
 let sbom: string
-/** As the build notes what it has bundled. */
+/** The folder in which the build records the bundled packages. */
 let bundled: string
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Notes packages as bundled into the main process; the other parts hold none. */
+/** Records these packages as bundled into the main process, and none for the other parts. */
 async function noteBundled(packages: readonly Pick<Component, 'name' | 'version'>[]): Promise<void> {
   const lists = { main: packages, preload: [], renderer: [] }
   for (const [part, list] of Object.entries(lists))
@@ -46,8 +46,8 @@ interface Component {
   hashes?: { content: string }[]
 }
 
-describe('what a package says of the work of others', () => {
-  test('names every production dependency of the lock file with its version, licence and the text of it', async () => {
+describe('the legal notices of a package', () => {
+  test('contain every production dependency of the lock file with its version, licence and licence text', async () => {
     expect(legalFaults(folder, { root: ROOT, bundled })).toEqual([])
     expect(await faultsWith({})).toEqual([`${NOTICES_FILE}: is missing`, `${SBOM_FILE}: is missing`])
 
@@ -65,7 +65,7 @@ describe('what a package says of the work of others', () => {
     ])
   })
 
-  test('names what the bundler has really taken, whatever the lock file says of it', async () => {
+  test('contain the packages that the bundler really used, whatever the lock file says', async () => {
     const { version } = JSON.parse(await readFile('node_modules/oxlint/package.json', 'utf8')) as Component
     await noteBundled([{ name: 'oxlint', version }])
     expect(legalFaults(folder, { root: ROOT, bundled })).toEqual([
@@ -78,20 +78,20 @@ describe('what a package says of the work of others', () => {
     ])
   })
 
-  test('brings the licences of natives, of fonts and of what they contain', () => {
+  test('contain the licences of native modules, of fonts and of their contents', () => {
     for (const text of [
       /\nkeytar \d[^]*?Copyright \(c\) 2013 GitHub Inc/,
       /\n@napi-rs\/canvas-win32-x64-msvc \d[^]*?Copyright \(c\)/,
       /\n@koromix\/koffi-win32-x64 \d[^]*?Copyright \(C\)/i,
       /\ndejavu-fonts-ttf \d[^]*?Bitstream Vera/,
-      // The fonts of pdf.js for PDFs that bring none of their own.
+      // The fonts of pdf.js for PDFs without embedded fonts.
       /\npdfjs-dist \d[^]*?Liberation/i,
       /\nelectron \d[^]*?Electron contributors/,
     ])
       expect(notices).toMatch(text)
   })
 
-  test('is the same for the same packages, without a time or this machine in it', async () => {
+  test('are the same for the same packages, without a time or anything specific to this machine', async () => {
     const again = await mkdtemp(join(tmpdir(), 'legal-'))
     writeLegalFiles(ROOT, again)
     expect(await readFile(join(again, NOTICES_FILE), 'utf8')).toBe(notices)
@@ -100,7 +100,7 @@ describe('what a package says of the work of others', () => {
     await rm(again, { recursive: true, force: true })
   })
 
-  test('is a bill of materials in CycloneDX: one component each, with address, licence and checksum', () => {
+  test('include a bill of materials in CycloneDX: one component each, with address, licence and checksum', () => {
     const bill = JSON.parse(sbom) as Record<string, unknown> & { components: Component[] }
     expect(bill).toMatchObject({
       bomFormat: 'CycloneDX',

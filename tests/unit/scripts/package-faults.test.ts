@@ -23,7 +23,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A package of these files; natives lie beside the archive unless `unpack` says otherwise. */
+/** Creates a package of these files. Native modules are outside the archive unless `unpack` says otherwise. */
 async function packed(files: Record<string, string>, unpack: string | undefined = '*.node'): Promise<string> {
   const folder = await temporaryFolder()
   const source = join(folder, 'source')
@@ -41,8 +41,8 @@ async function packed(files: Record<string, string>, unpack: string | undefined 
 const faultsWith = async (planted: Record<string, string>): Promise<string[]> =>
   packageFaults(await packed({ ...GOOD, ...planted }), { root: ROOT })
 
-describe('a look into the package', () => {
-  test('one with nothing but what belongs has no fault', async () => {
+describe('the check of the package', () => {
+  test('a package with only allowed files has no faults', async () => {
     expect(await faultsWith({})).toEqual([])
   })
 
@@ -61,14 +61,14 @@ describe('a look into the package', () => {
     ['node_modules/@napi-rs/other/index.js', ''],
     ['docs/readme.md', ''],
     ['src/main/index.js', ''],
-  ])('%s does not belong', async (path, text) => {
+  ])('%s does not belong in the package', async (path, text) => {
     expect(await faultsWith({ [path]: text })).toEqual([`${path}: does not belong into the package`])
   })
 
   test.each([
     ['-----BEGIN PRIVATE KEY', 'const key = "-----BEGIN PRIVATE KEY-----"'],
     [`${ROOT}/`, `//# from ${ROOT}/src/main/index.ts`],
-  ])('what tells “%s” is found', async (word, text) => {
+  ])('text with “%s” is detected', async (word, text) => {
     expect(await faultsWith({ 'out/main/other.js': text })).toEqual([`out/main/other.js: holds “${word}”`])
   })
 
@@ -76,25 +76,25 @@ describe('a look into the package', () => {
     ['an inline script', `${PAGE}<script>start()</script>`],
     ['an inline style', `${PAGE}<p style="color: red">`],
     ['an inline style', `${PAGE}<style>p { color: red }</style>`],
-  ])('a page with %s would need another policy', async (part, html) => {
+  ])('a page with %s would violate the content security policy', async (part, html) => {
     expect(await faultsWith({ 'out/renderer/index.html': html })).toEqual([
       `out/renderer/index.html: ${part}`,
     ])
   })
 
-  test('DESK-022 a native module inside the archive could not be loaded', async () => {
+  test('DESK-022 a native module inside the archive is reported, because it cannot be loaded', async () => {
     expect(packageFaults(await packed(GOOD, '*.none'), { root: ROOT })).toEqual([
       'node_modules/keytar/build/Release/keytar.node: a native module cannot be loaded out of the archive',
     ])
   })
 
-  test('a package without its main process or its feed is named so', async () => {
+  test('a package without its main process or its archive is reported', async () => {
     const { 'out/main/index.js': _main, ...rest } = GOOD
     expect(packageFaults(await packed(rest), { root: ROOT })).toEqual(['out/main/index.js: is missing'])
     expect(packageFaults(await temporaryFolder(), { root: ROOT })).toEqual(['there is no app.asar'])
   })
 
-  test('a size off by more than 5 % needs a reason', () => {
+  test('a size that differs by more than 5 % needs a reason', () => {
     const release = { version: '1.0.0', bytes: 1_000_000, reason: '' }
     expect(sizeFault(1_050_000, release)).toBeNull()
     expect(sizeFault(1_051_000, release)).toContain('5.1 % off')

@@ -20,7 +20,7 @@ describe('packaging', () => {
     expect(config).toMatch(/^asar: true$/m)
   })
 
-  test('DESK-093 the package hands links to the program, and taking it away takes the scheme along; an update does not', () => {
+  test('DESK-093 the package registers the link scheme; uninstalling removes it, an update does not', () => {
     const schemes = /^protocols:\n {2}- name: Backoffice\n {4}schemes:\n {6}- (\S+)$/m.exec(config)?.[1]
     expect(schemes).toBe(LINK_SCHEME)
     const installer = readFileSync(join(ROOT, 'resources/installer.nsh'), 'utf8')
@@ -30,14 +30,14 @@ describe('packaging', () => {
     )
   })
 
-  test('DESK-075 macOS gets the zip that its updates are taken from, Windows one installer for the person who runs it', () => {
+  test('DESK-075 macOS gets the zip that its updates need, Windows one installer for the current user', () => {
     expect(config).toMatch(/^mac:\n(?: {2}.*\n)* {4}- target: zip$/m)
     expect(config).toMatch(
       /^nsis:\n(?: {2}.*\n)* {2}oneClick: true\n {2}perMachine: false\n {2}deleteAppDataOnUninstall: false$/m,
     )
   })
 
-  test('natives lie outside the archive and source maps stay at home', () => {
+  test('native modules are outside the archive, and source maps are not packed', () => {
     expect(config).toMatch(/^asarUnpack:\n {2}- '\*\*\/\*\.node'$/m)
     expect(config).toContain("- '!out/**/*.map'")
   })

@@ -48,22 +48,22 @@ describe('set-up', () => {
     expect(nextStep({ ...ready, lockHash: 'b' })).toBe('install')
   })
 
-  test('the Node of the project is checked, not assumed', () => {
+  test("the project's Node version is checked, not assumed", () => {
     expect(nextStep({ ...ready, nodeVersion: null })).toBe('repair-node')
     expect(nextStep({ ...ready, nodeVersion: '20.20.2' })).toBe('repair-node')
   })
 
-  test('DESK-004 a download of Electron that failed is not tried again for the same version', () => {
+  test('DESK-004 a failed download of Electron is not repeated for the same version', () => {
     expect(nextStep({ ...withoutElectron, triedElectron: null })).toBe('download-electron')
     expect(nextStep({ ...withoutElectron, electronVersion: '45.5.0' })).toBe('download-electron')
     expect(nextStep({ ...withoutElectron, chromium: '/usr/bin/chromium' })).toBe('done')
   })
 
-  test('DESK-005 without Electron and Chromium the package is installed where that is allowed', () => {
+  test('DESK-005 without Electron and Chromium, the Chromium package is installed if that is allowed', () => {
     expect(nextStep({ ...withoutElectron, canInstallPackages: true })).toBe('install-chromium')
   })
 
-  test('DESK-005 elsewhere one line names what to install', () => {
+  test('DESK-005 otherwise one line says what to install', () => {
     expect(nextStep(withoutElectron)).toBe('name-chromium')
     for (const platform of ['linux', 'darwin', 'win32', 'freebsd'] as const) {
       const line = chromiumAdvice(platform)
@@ -72,11 +72,11 @@ describe('set-up', () => {
     }
   })
 
-  test('DESK-005 a machine without a display needs a Chromium even with Electron there', () => {
+  test('DESK-005 a machine without a display needs Chromium even if Electron is installed', () => {
     expect(nextStep({ ...ready, hasDisplay: false })).toBe('name-chromium')
   })
 
-  test('DESK-002 what only tests need is installed for them, once, where that is allowed', () => {
+  test('DESK-002 tools that only tests need are installed for them, once, if that is allowed', () => {
     const missing = { ...ready, isForTests: true, missingTools: ['cupsd', 'zbarimg'] }
     expect(nextStep({ ...missing, canInstallPackages: true })).toBe('install-tools')
     expect(nextStep({ ...missing, canInstallPackages: true, triedTools: 'cupsd zbarimg' })).toBe('done')
@@ -93,7 +93,7 @@ describe('set-up', () => {
     ])
   })
 
-  test('DESK-002 tests that will be skipped are named with what to install', () => {
+  test('DESK-002 tests that will be skipped are reported with what to install', () => {
     expect(toolsAdvice({ isForTests: true, missingTools: ['cupsd', 'ippeveprinter'] })).toBe(
       'tests that need cupsd, ippeveprinter will be skipped (Debian, Ubuntu: sudo apt-get install cups cups-ipp-utils).',
     )
@@ -101,7 +101,7 @@ describe('set-up', () => {
     expect(toolsAdvice({ isForTests: false, missingTools: ['cupsd'] })).toBeNull()
   })
 
-  test('DESK-023 what the keychain is built with comes before the packages, once, where that is allowed', () => {
+  test('DESK-023 the build tools for the keychain are installed before the packages, once, if that is allowed', () => {
     const missing = { ...ready, hasKeychain: false, missingKeychainParts: ['libsecret-1', 'g++'] }
     const fresh = { ...missing, hasModules: false, installedLockHash: null }
     expect(nextStep({ ...fresh, canInstallPackages: true })).toBe('install-keychain-parts')
@@ -113,7 +113,7 @@ describe('set-up', () => {
     expect(nextStep({ ...missing, canInstallPackages: true, hasKeychain: true })).toBe('done')
   })
 
-  test('DESK-023 the keychain is built when what it needs has come since the last try, not over and over', () => {
+  test('DESK-023 the keychain is rebuilt if missing parts were installed since the last try, but not repeatedly', () => {
     const without = { ...ready, hasKeychain: false }
     expect(nextStep(without)).toBe('build-keychain')
     expect(nextStep({ ...without, triedKeychain: 'libsecret-1' })).toBe('build-keychain')
@@ -123,7 +123,7 @@ describe('set-up', () => {
     )
   })
 
-  test('DESK-023 a machine whose keychain cannot be used is told what is missing, in one line', () => {
+  test('DESK-023 if the keychain cannot be used, one line says what is missing', () => {
     const isThere = (part: string) => !['libsecret-1', 'node_api.h'].includes(part)
     const missing = missingKeychainParts(isThere, 'linux')
     expect(missing).toEqual(['libsecret-1', 'node_api.h'])
@@ -138,13 +138,13 @@ describe('set-up', () => {
     }
   })
 
-  test('DESK-005 Debian and its children are known by their own word', () => {
+  test('DESK-005 Debian and its derivatives are recognised by their os-release fields', () => {
     expect(isDebianLike('PRETTY_NAME="Debian"\nID=debian\n')).toBe(true)
     expect(isDebianLike('ID=linuxmint\nID_LIKE="ubuntu debian"\n')).toBe(true)
     expect(isDebianLike('ID=fedora\nHOME_URL="https://debian.example"\n')).toBe(false)
   })
 
-  test('DESK-004 Chromium is looked for in the usual places of each system', () => {
+  test('DESK-004 Chromium is searched in the usual places of each system', () => {
     expect(chromiumCandidates({ env: { PATH: '/opt/bin' }, platform: 'linux' })).toEqual(
       expect.arrayContaining(['/opt/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']),
     )
@@ -156,7 +156,7 @@ describe('set-up', () => {
     ).toBe(true)
   })
 
-  test('DESK-004 CHROMIUM_PATH is the only place when it is set', () => {
+  test('DESK-004 if CHROMIUM_PATH is set, no other place is searched', () => {
     expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: '/usr/bin' }, 'linux')).toBeNull()
     expect(findChromium({ CHROMIUM_PATH: process.execPath }, 'linux')).toBe(process.execPath)
   })

@@ -10,21 +10,21 @@ const file = (path: string, source: string) => ({ path, source })
 describe('no file is longer than 400 lines', () => {
   const lines = (count: number) => 'const a = 1\n'.repeat(count)
 
-  test('the one that is, is named with its lines', () => {
+  test('a longer file is reported with its number of lines', () => {
     expect(lengthViolations([file('src/a.ts', lines(400)), file('tests/b.test.tsx', lines(401))])).toEqual([
       'tests/b.test.tsx: 401 lines, at most 400; split it by subject',
     ])
     expect(lengthViolations([file('src/renderer/ui/c.css', lines(401))])).toHaveLength(1)
   })
 
-  test('data and documents may be', () => {
+  test('data files and documents may be longer', () => {
     expect(lengthViolations([file('package-lock.json', lines(401)), file('README.md', lines(401))])).toEqual(
       [],
     )
   })
 })
 
-describe('a stylesheet names the classes of its own room', () => {
+describe('a stylesheet uses only the classes of its own module', () => {
   const FIELD = file('src/renderer/ui/text-field.tsx', '<div className="text-field" />')
   const FIELD_LOOK = file('src/renderer/ui/blocks.css', '.text-field { gap: 4px }')
   const CARD = file('src/renderer/features/sales/orders/files/card.tsx', '<div className="order-card" />')
@@ -33,7 +33,7 @@ describe('a stylesheet names the classes of its own room', () => {
   const found = (css: string, path = 'src/renderer/features/sales/orders/details/details.css') =>
     styleViolations([FIELD, FIELD_LOOK, CARD, ROW, file(path, css)])
 
-  test('one of another room is named with its owner, its file and its line', () => {
+  test('a class of another module is reported with its owner, file and line', () => {
     expect(found('.order-card {\n  margin: 0;\n}\n\n.order-card a,\n.list-row {\n  margin: 0;\n}\n')).toEqual(
       ['src/renderer/features/sales/orders/details/details.css:6: .list-row is a class of lists/list'],
     )
@@ -46,7 +46,7 @@ describe('a stylesheet names the classes of its own room', () => {
     ['one within :has', '.order-card:has(.list-row) { margin: 0 }'],
     ['one that nobody writes', '.order-crad { margin: 0 }'],
     ['Blueprint’s by itself', '.bp6-dialog { margin: 0 }'],
-  ])('%s breaks it', (_name, css) => {
+  ])('%s is reported', (_name, css) => {
     expect(found(css)).toHaveLength(1)
   })
 
@@ -55,18 +55,18 @@ describe('a stylesheet names the classes of its own room', () => {
     ['Blueprint’s inside one of the room', '.order-card .bp6-input { margin: 0 }'],
     ['a number with a point', '.order-card { opacity: 0.5; transition: margin .2s }'],
     ['one in a comment', '/* .list-row */ .order-card { margin: 0 }'],
-  ])('%s does not', (_name, css) => {
+  ])('%s is not reported', (_name, css) => {
     expect(found(css)).toEqual([])
   })
 
-  test('a class that is put together belongs to the room that writes its beginning', () => {
+  test('a composed class belongs to the module that writes its beginning', () => {
     expect(found('.row-bad { margin: 0 }', 'src/renderer/lists/list/row.css')).toEqual([])
     expect(found('.row-bad { margin: 0 }', 'src/renderer/lists/tree/tree.css')).toHaveLength(1)
   })
 })
 
-describe('two things never share a name', () => {
-  test('the second one is named with the first', () => {
+describe('no two exports share a name', () => {
+  test('the second export is reported with the first', () => {
     expect(
       exportViolations([
         file('src/a.ts', 'export interface Outcome {}\n'),
@@ -75,7 +75,7 @@ describe('two things never share a name', () => {
     ).toEqual(['src/b.ts: Outcome is exported by src/a.ts, too; two things never share a name'])
   })
 
-  test('what is passed on, kept inside, or a signature of the same function does not count', () => {
+  test('re-exports, local names and overloads of the same function do not count', () => {
     expect(
       exportViolations([
         file('src/a.ts', 'export function read(a: string): void\nexport function read(a: number): void {}\n'),
@@ -90,7 +90,7 @@ describe('an icon is a component, because the build has no table of icon names',
   const found = (source: string) => iconViolations([file('src/renderer/ui/a.tsx', source)])
 
   test.each(['<Button icon="tick" />', "<Button\n  rightIcon={'tick'}\n/>", '<MenuItem icon={`tick`} />'])(
-    '%j is named',
+    '%j is reported',
     (source) => {
       expect(found(source)).toEqual([
         expect.stringMatching(/^src\/renderer\/ui\/a\.tsx:\d: an icon is a component/),
@@ -102,7 +102,7 @@ describe('an icon is a component, because the build has no table of icon names',
     '<Button icon={<Tick />} />',
     "const labels = { icon: 'Ikona' }",
     '<Button icon={isOn ? <Tick /> : null} />',
-  ])('%j is not', (source) => {
+  ])('%j is not reported', (source) => {
     expect(found(source)).toEqual([])
   })
 })
@@ -112,14 +112,14 @@ describe('a notice of a failure names the subject whose success closes it', () =
   const found = (source: string, allowed: Parameters<typeof noticeViolations>[1] = {}) =>
     noticeViolations([file(PATH, source)], allowed)
 
-  test('a text alone is named with its line, however it is spelled', () => {
+  test('a notice with only a text is reported with its line, in every notation', () => {
     expect(found("\nnotify.error('Nie zapisano.')")).toEqual([
       `${PATH}:2: notify.error with a text alone; name the subject that closes it`,
     ])
     expect(found('notify.error(\n  [`${a}, ${b(1, 2)}`, c],\n)')).toHaveLength(1)
   })
 
-  test('with an error or an origin it is in order, and so is one with a reason', () => {
+  test('a notice with an error or an origin is allowed, and so is one with a reason', () => {
     expect(found("notify.error('Nie zapisano.', error)")).toEqual([])
     expect(found("notify.error('Nie zapisano.', { origin: originNow(subject) })")).toEqual([])
     const allowed = { 'features/a/b.ts': [1, 'clipboard'] } as const
@@ -127,7 +127,7 @@ describe('a notice of a failure names the subject whose success closes it', () =
     expect(found("notify.error('Nie skopiowano.')\nnotify.error('Nie zapisano.')", allowed)).toHaveLength(1)
   })
 
-  test('a reason that nothing needs any more is named', () => {
+  test('a reason that is no longer needed is reported', () => {
     expect(found('', { 'features/a/b.ts': [1, 'clipboard'] })).toEqual([
       'scripts/lib/notice-rule.mjs: features/a/b.ts has fewer notices',
     ])

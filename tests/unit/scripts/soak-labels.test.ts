@@ -10,7 +10,7 @@ import { SENDER, type Label } from '#sandbox/labels/label.ts'
 import { labelJob } from '#support/print-samples.ts'
 import { countLabels } from '../../../scripts/soak/labels-once.ts'
 
-/** Tracking numbers of four packed orders; the fifth order was not packed in the shift. */
+/** Tracking numbers of four packed orders. The fifth order was not packed in the shift. */
 const [DRAWN, WRITTEN, LOST, DOUBLE, OTHER] = [
   '843001234563',
   '1ZA42X720450300187',
@@ -48,7 +48,7 @@ function shopWith(...numbers: readonly string[]): string {
   return file
 }
 
-test('a label counts by the number on its paper, drawn or written; lost, doubled, foreign and broken ones are told apart', async () => {
+test('counts a label by its printed number, as picture or text, and distinguishes lost, duplicate, unexpected and damaged ones', async () => {
   const { profile } = labelJob()
   const picture = await labelImage(labelOf('gls', DRAWN))
   const drawn = await prepareLabel({ kind: 'png', bytes: picture }, profile, true)

@@ -6,7 +6,7 @@ import type { PageSample, Sample } from '../../../scripts/soak/sample.ts'
 import { judgeGrowth } from '../../../scripts/soak/verdict.ts'
 
 describe('the plan of the shift', () => {
-  test('a thousand orders and three hundred actions at two desks are spread over ten parts, an eighth of the time is without network', () => {
+  test('a thousand orders and three hundred actions at two desks are split into ten parts, with an eighth of the time offline', () => {
     const plan = planShift({ minutes: 30, orders: 1000 })
     expect(plan.outageMs).toBe(225_000)
     expect(plan.paceMs * 1000 + plan.outageMs).toBe(30 * 60_000)
@@ -15,13 +15,13 @@ describe('the plan of the shift', () => {
     expect(plan.parts.map(({ actions }) => actions)).toEqual(Array(PARTS).fill(15))
   })
 
-  test('one order in five is weighed and its label ordered, of one carrier and another', () => {
+  test('one order in five is weighed and gets a label, from alternating carriers', () => {
     const kinds = Array.from({ length: 30 }, (_, place) => kindOf(place))
     const count = (kind: string) => kinds.filter((one) => one === kind).length
     expect([count('labelled'), count('gls'), count('ups')]).toEqual([24, 4, 2])
   })
 
-  test('what is random is the same in every run', () => {
+  test('random choices are the same in every run', () => {
     const letters = 'abcdefgh'.split('')
     const order = shuffled(letters, seededRandom(7))
     expect(shuffled(letters, seededRandom(7))).toEqual(order)
@@ -29,7 +29,7 @@ describe('the plan of the shift', () => {
     expect(order.toSorted()).toEqual(letters)
   })
 
-  test('the command line is minutes, orders and a file; anything else is refused', () => {
+  test('the command line accepts minutes, orders and a file; anything else is refused', () => {
     expect(readSoakOptions([])).toEqual({ minutes: 30, orders: 1000, json: 'soak-output.json' })
     expect(readSoakOptions(['--minutes', '3', '--orders', '60', '--json', 'a.json'])).toEqual({
       minutes: 3,
@@ -66,12 +66,12 @@ describe('the verdict', () => {
     expect(missed(sampleAt(1000))).toEqual([])
   })
 
-  test('a tenth more is taken, a fifth more is named with its window', () => {
+  test('growth by a tenth is accepted, by a fifth it is reported with its window', () => {
     expect(missed(sampleAt(1000, { bench: { ...PAGE, data: 11, listeners: 220 } }))).toEqual([])
     expect(missed(sampleAt(1000, { desks: [PAGE, { ...PAGE, nodes: 1200 }] }))).toEqual(['desk 2: DOM nodes'])
   })
 
-  test('what grows with the orders may do so evenly, the log as far as its rotation lets it', () => {
+  test('sizes that depend on the orders may grow evenly, the log up to its rotation limit', () => {
     const uneven = { log: 20_000_000, journal: 45_000 * 1000, shop: 78_000_000 }
     expect(missed(sampleAt(1000, { sizes: uneven }))).toEqual(['print journal, bytes an order'])
     const even = { journal: 30_000 * 1000, shop: 78_000_000 }
@@ -79,7 +79,7 @@ describe('the verdict', () => {
     expect(missed(sampleAt(1000, { sizes: { ...even, log: 5 * 5 * 1024 * 1024 + 1 } }))).toEqual(['log, MB'])
   })
 
-  test('answers that are kept for five minutes may be those of five minutes, and no more', () => {
+  test('responses cached for five minutes may grow to those of five minutes, but no further', () => {
     expect(missed(sampleAt(1000, { bench: { ...PAGE, kept: 49 } }))).toEqual([])
     expect(missed(sampleAt(1000, { bench: { ...PAGE, kept: 70 } }))).toEqual([
       'bench: answers kept, a minute',
@@ -88,7 +88,7 @@ describe('the verdict', () => {
 })
 
 describe('the office', () => {
-  test('every action is done once before any is done again', async () => {
+  test('every action is done once before any is repeated', async () => {
     const done: string[] = []
     const actions = ['a', 'b', 'c'].map((name) => ({ name, play: async () => void done.push(name) }))
     const work = officeWork({ actions, random: seededRandom(1), onFailed: () => undefined })

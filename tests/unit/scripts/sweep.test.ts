@@ -19,7 +19,7 @@ const call = (given: Partial<Call>): Call => ({
   ...given,
 })
 
-describe('what a screen may look like', () => {
+describe('the judgement of a screen', () => {
   const good = {
     shown: '/tags/list',
     hasFrame: true,
@@ -30,7 +30,7 @@ describe('what a screen may look like', () => {
     ways: 3,
   }
 
-  test('a message in Polish with a way on is no finding', () => {
+  test('a message in Polish with next steps is not a finding', () => {
     expect(judgeScreen(good)).toEqual([])
   })
 
@@ -50,26 +50,26 @@ describe('what a screen may look like', () => {
 })
 
 describe('changes', () => {
-  test('a look-up that is a POST and a sign-in change nothing', () => {
+  test('a query by POST and a sign-in do not count as changes', () => {
     const rule = changeErrors(LOST)
     expect(rule(call({}))).toBe(LOST)
     expect(rule(call({ method: 'GET' }))).toBeNull()
     expect(rule(call({ path: '/api/token-auth/' }))).toBeNull()
   })
 
-  test('each different change loses its answer once', () => {
+  test('each different change loses its response once', () => {
     const rule = eachOnce(LOST)
     const other = call({ body: Buffer.from('{"name":"inne"}') })
     expect([rule(call({})), rule(call({})), rule(other), rule(other)]).toEqual([LOST, null, LOST, null])
   })
 
-  test('the same creation twice is told, two different ones and a refused one are not', () => {
+  test('the same creation sent twice is reported; two different ones and a refused one are not', () => {
     expect(doneTwice([call({}), call({ body: Buffer.from('{}') }), call({ status: 400 })])).toEqual([])
     expect(doneTwice([call({}), call({})])).toEqual(['2 × POST /api/v1/tags/'])
   })
 })
 
-test('the command line names area, fault and part, and nothing else', () => {
+test('the command line accepts area, fault and part, and nothing else', () => {
   const read = (line: string) => readSweepOptions(line.split(' ').filter(Boolean), ['500', 'lost'])
   expect(read('')).toMatchObject({ isFresh: false, area: null, faults: null, part: null, stations: 3 })
   expect(read('--only order --fault 500 --fresh')).toMatchObject({
@@ -81,7 +81,7 @@ test('the command line names area, fault and part, and nothing else', () => {
     expect(() => read(line)).toThrow(UsageError)
 })
 
-test('what is the same is one cause, however many screens it was seen on', () => {
+test('equal findings are one cause, on however many screens they were seen', () => {
   const found = (key: string, text: string) => ({
     key,
     met: 1,
@@ -95,7 +95,7 @@ test('what is the same is one cause, however many screens it was seen on', () =>
   expect(causes.map(({ keys }) => keys)).toEqual([['a', 'b'], ['c']])
 })
 
-describe('the proxy before the shop', () => {
+describe('the proxy in front of the shop', () => {
   let close: (() => Promise<void>)[] = []
   afterEach(async () => {
     await Promise.all(close.map((end) => end()))
@@ -120,7 +120,7 @@ describe('the proxy before the shop', () => {
     return { proxy, asked }
   }
 
-  test('without a rule it passes on; what is lost has been done, what is refused has not', async () => {
+  test('without a rule it forwards requests; a lost one was carried out, a refused one was not', async () => {
     const { proxy, asked } = await standing()
     expect(await (await fetch(`${proxy.url}/a/`)).json()).toEqual({ pk: 7 })
     proxy.use(() => LOST)
@@ -136,7 +136,7 @@ describe('the proxy before the shop', () => {
     expect(proxy.awaited()).toBe(0)
   })
 
-  test('an answer can be cut, of another shape, or nobody listens until somebody does again', async () => {
+  test('a response can be cut or have another shape, and the proxy can stop and resume listening', async () => {
     const { proxy } = await standing()
     proxy.use(() => faultOf('cut'))
     await expect(fetch(`${proxy.url}/a/`).then((answer) => answer.text())).rejects.toThrow('terminated')

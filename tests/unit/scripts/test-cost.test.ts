@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMinutes, slowestFiles } from '../../../scripts/lib/test-cost.mjs'
 
-test('CPU minutes are user and system time of the command and of its children, whatever the command is called', () => {
+test("CPU minutes are the user and system time of the command and its children, whatever the command's name", () => {
   const rest = 'S 1 2 3 4 5 6 7 8 9 10 6000 3000 12000 9000 20 0'
   expect(cpuMinutes(`4711 (node) ${rest}`)).toBe(5)
   expect(cpuMinutes(`4711 (a name) with (brackets) ${rest}`)).toBe(5)
@@ -24,7 +24,7 @@ describe('the slowest files', () => {
     ],
   }
 
-  test('of both runners stand in one list, tries and nested groups counted', () => {
+  test('of both runners are in one list, including retries and nested groups', () => {
     expect(slowestFiles(unit, e2e)).toEqual([
       { file: 'tests/unit/b.test.ts', ms: 900 },
       { file: 'tests/e2e/x.spec.ts', ms: 550 },
@@ -33,7 +33,7 @@ describe('the slowest files', () => {
     expect(slowestFiles(unit, e2e, 1)).toHaveLength(1)
   })
 
-  test('a runner that left no report has none', () => {
+  test('are empty for a runner that left no report', () => {
     expect(slowestFiles(null, null)).toEqual([])
     expect(slowestFiles(null, e2e)).toHaveLength(1)
   })

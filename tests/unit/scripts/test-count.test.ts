@@ -37,7 +37,7 @@ describe('the count of npm test', () => {
     expect(countOfPlaywright(null, true).failed).toBe(1)
   })
 
-  test('what passed only at the second try counts as passed, and is named wherever it stands', () => {
+  test('a test that passed only on retry counts as passed, and is named at any nesting level', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
     const report = {
       stats: { expected: 1, unexpected: 1, flaky: 2, skipped: 0 },

@@ -12,17 +12,17 @@ import './home.css'
 
 const PACKING = 'Wysyłka'
 
-/** More of them than this are small, else most would be below the window's edge. */
+/** With more tiles than this, all of them are small; otherwise most would be below the window's edge. */
 const MOST_LARGE_TILES = 8
 
-/** What a tile leads to, in a few words. */
+/** Short descriptions of the tiles' targets. */
 const HINTS: Readonly<Record<string, string>> = {
   Wysyłka: 'Zeskanuj zamówienie, zważ, wydrukuj etykietę',
   Zamówienia: 'Lista zamówień i ich szczegóły',
   Tagi: 'Oznaczenia zamówień',
 }
 
-/** Packing first: a packer's day begins there. */
+/** Puts packing first, because a packer's day starts there. */
 function inOrderOfUse(items: readonly NavigationItem[]): NavigationItem[] {
   return items.toSorted((a, b) => Number(b.label === PACKING) - Number(a.label === PACKING))
 }
@@ -45,11 +45,11 @@ const TODAY = new Intl.DateTimeFormat('pl-PL', {
   month: 'long',
 })
 
-/** The start of a shift: what waits today, who is signed in, and where to begin. */
+/** The start screen of a shift: today's open work, the signed-in user, and links to the screens. */
 export function HomeScreen() {
   const user = useSessionUser()
   const [today] = useState(() => TODAY.format(new Date()))
-  // What belongs to the station is no work to begin with.
+  // Station settings are not work, so they get no tile.
   const groups = use(NavigationContext).filter(({ section }) => section !== 'Stanowisko')
   const items = inOrderOfUse(groups.flatMap((group) => group.items))
   if (!user) return null
@@ -86,7 +86,10 @@ export function HomeScreen() {
   )
 }
 
-/** How many competences there are and how many are one's own (OP-17); who may not read them sees a dash. */
+/**
+ * Shows how many competences exist and how many the user has (OP-17). Without the permission to read them it shows a
+ * dash.
+ */
 function CompetenceCounts({ own }: { own: number }) {
   const all = useOperation('competencies.list', { query: { page_size: 1 } })
   const total = all.data?.count ?? EM_DASH

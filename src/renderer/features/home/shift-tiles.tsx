@@ -21,9 +21,9 @@ import { useSortable } from '../../ui/use-sortable.ts'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import './shift-tiles.css'
 
-/** Between two rounds of questions, ms. */
+/** Time between two rounds of queries, in ms. */
 const ROUND_MS = 120_000
-/** Between two questions of a round, ms: the screen that comes next must not wait behind them. */
+/** Time between two queries of a round, in ms, so that requests of the next screen do not wait behind them. */
 const APART_MS = 150
 
 const questionOf = ({ id, question }: ShiftTile) => ({
@@ -31,12 +31,12 @@ const questionOf = ({ id, question }: ShiftTile) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => question(signal),
 })
 
-/** A failure is the tile's own to tell. */
+/** The tile itself shows a failure. */
 async function ask(client: QueryClient, tile: ShiftTile): Promise<void> {
   await client.fetchQuery({ ...questionOf(tile), staleTime: 0 }).catch(() => undefined)
 }
 
-/** What a tile knows; asked by `useShiftRounds` alone. */
+/** The cached count of a tile. Only `useShiftRounds` and the tile's retry button query it. */
 function useShiftCount(tile: ShiftTile): UseQueryResult<ShiftCount, ApiFailure> & { ask: () => void } {
   const client = useQueryClient()
   const known = useQuery<ShiftCount, ApiFailure>({ ...questionOf(tile), enabled: false })
@@ -44,7 +44,7 @@ function useShiftCount(tile: ShiftTile): UseQueryResult<ShiftCount, ApiFailure> 
   return { ...known, ask: askAgain }
 }
 
-/** Asks all tiles, one after the other: when they are shown, and every two minutes while the window is seen. */
+/** Queries all tiles one after the other: when they appear, and every two minutes while the window is visible. */
 function useShiftRounds(tiles: readonly ShiftTile[]): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -87,13 +87,13 @@ function toneOf({ kind }: ShiftTile, known: ShiftCount | undefined): Tone {
 
 interface ShiftTileCardProps {
   tile: ShiftTile
-  /** Moves it by places; negative is earlier. */
+  /** Moves the tile by a number of places; negative is earlier. */
   onStep: (by: number) => void
-  /** Another tile was dropped on it. */
+  /** Called when another tile is dropped on this one. */
   onDrop: (id: string) => void
 }
 
-/** One question of the shift: its count, and the way to what was counted. */
+/** A tile with a count and a link to the counted records. */
 function ShiftTileCard({ tile, onStep, onDrop }: ShiftTileCardProps) {
   const { data, error, dataUpdatedAt, isFetching, ask } = useShiftCount(tile)
   const card = useSortable<HTMLLIElement>('shift', tile.id, onDrop)
@@ -151,7 +151,7 @@ function storedOrder(userPk: number): string[] {
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** As the person put them; tiles that are new since then stand at the end, in the product's order. */
+/** Sorts tiles in the user's order; tiles added since then come last, in the product's order. */
 function inOrder(tiles: readonly ShiftTile[], order: readonly string[]): ShiftTile[] {
   const placeOf = ({ id }: ShiftTile) => (order.includes(id) ? order.indexOf(id) : order.length)
   return tiles.toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -159,7 +159,7 @@ function inOrder(tiles: readonly ShiftTile[], order: readonly string[]): ShiftTi
 
 interface TileOrder {
   ordered: readonly ShiftTile[]
-  /** Puts a tile at a place, counted from 0, and keeps that for this person. */
+  /** Moves a tile to an index, counted from 0, and stores the order for this user. */
   move: (id: string, to: number) => void
 }
 
@@ -170,7 +170,7 @@ function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
   function move(id: string, to: number) {
     const others = ordered.map((tile) => tile.id).filter((other) => other !== id)
     const next = others.toSpliced(Math.max(0, to), 0, id)
-    // Tiles that the person may not see any more keep a place of theirs.
+    // Tiles that the user may no longer see stay in the stored order.
     const kept = [...next, ...order.filter((other) => !next.includes(other))]
     setOrder(kept)
     storeJson(keyOf(userPk), kept)
@@ -179,7 +179,7 @@ function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileOrder {
   return { ordered, move }
 }
 
-/** Whether everything that could wait for a person is known and nothing does. */
+/** Whether all counts are known and no work waits for the user. */
 function useIsCalm(tiles: readonly ShiftTile[]): boolean {
   const counts = useQueries({
     queries: tiles.map(({ id, question }) => ({
@@ -199,7 +199,7 @@ function useTiles(user: SessionUser): readonly ShiftTile[] {
   )
 }
 
-/** What waits for this person today, each a link to the list that shows it. */
+/** Today's open work for this user; each tile links to the list with its records. */
 export function ShiftTiles({ user }: { user: SessionUser }) {
   const tiles = useTiles(user)
   useShiftRounds(tiles)

@@ -19,13 +19,16 @@ import './bench-compact.css'
 interface BenchFrameProps {
   order: SendOrder | null
   children: ReactNode
-  /** The messages are drawn by the content, where they stay in sight while it is scrolled. */
+  /** True if the content shows the messages itself, where they stay visible while it scrolls. */
   hasOwnAlerts?: boolean
   /** The order must not be packed, so the edge does not flash green for the scanned card. */
   isStopped?: boolean
 }
 
-/** Header, messages (also of scans) and the green edge: what the entry and the order's bench share. */
+/**
+ * The frame of the bench's entry screen and of an order's bench: header, messages (including those of scans) and the
+ * green edge.
+ */
 export function BenchFrame({ order, children, hasOwnAlerts = false, isStopped = false }: BenchFrameProps) {
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
@@ -40,7 +43,7 @@ export function BenchFrame({ order, children, hasOwnAlerts = false, isStopped = 
   )
 }
 
-/** Order, carrier and packages on the left, the packer on the right; under them the printer. */
+/** Order, carrier and packages on the left, the packer on the right; the printer below them. */
 function BenchHeader({ order }: { order: SendOrder | null }) {
   const user = useSessionUser()
   return (

@@ -26,11 +26,14 @@ export function stateLine({ pk, ...order }: States): string {
   return `${pk}: ${states.join(' · ')}`
 }
 
-/** The server has read the order and refuses it. */
+/** Whether the server has read the order and refuses it. */
 export const isRefusal = ({ code }: ApiError): boolean =>
   code === ErrorCode.validation || code === ErrorCode.conflict
 
-/** Why an order may not be sent: the server's words, else the status, unless the server could not be asked at all. */
+/**
+ * Returns why an order may not be sent: the server's messages, otherwise its status, or the error if the server was not
+ * reached.
+ */
 export function checkRefusal(error: ApiError): string[] {
   const texts = serverMessages(error)
   if (texts.length > 0) return texts

@@ -38,7 +38,7 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
 
   const find = (packagePk: number | undefined) =>
     order.delivery_packages.find((item) => item.pk === packagePk)
-  // A package chosen by hand is meant until there is another next step.
+  // A package selected by hand stays selected until the next step changes.
   const chosen = find(choice?.nextKey === nextKey ? choice.pk : undefined) ?? null
   const ofNext = find('packagePk' in next ? next.packagePk : undefined)
   const selected = chosen ?? ofNext ?? order.delivery_packages[0] ?? null
@@ -49,7 +49,7 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
     const target =
       input ?? body.current?.querySelector<HTMLElement>('.bench-reason, .bench-question, .bench-next-button')
     target?.focus({ preventScroll: input === undefined || input === null })
-    // A long list of weights has been scrolled: what is next, and to which package, stands at the top.
+    // A long list of weights may be scrolled, so scroll back to the top, which shows the next step and its package.
     if (!input) body.current?.parentElement?.scrollIntoView()
   }
 
@@ -57,7 +57,7 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
 
   function pressNext() {
     if (reprintQuestion || offer?.isTyping) focusNext()
-    // An Enter out of habit must not say that a missing label came out.
+    // An Enter pressed out of habit must not confirm that a missing label came out.
     else if (!printQuestion) offer?.action?.run()
   }
 
@@ -66,7 +66,7 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
 
   const shown = isWrongLabel ? 'wrong' : reprintQuestion ? `reprint ${reprintQuestion.item.pk}` : nextKey
   useNextFocus(body, shown, focusNext)
-  // The weights of a line are saved a render before `next` knows of it: the focus waits for that render.
+  // A line's weights are saved one render before `next` changes, so the focus waits for that render.
   const weighedBefore = useRef(0)
   useEffect(() => {
     if (weighed === weighedBefore.current) return
@@ -141,8 +141,8 @@ export function Bench({ order, pk, isUnreported }: BenchProps) {
 }
 
 /**
- * Hands the focus to the next step whenever that becomes another one, so that Enter is always right; never out of a
- * field or a dialog. `focusNext` is called after the render that shows the step.
+ * Moves the focus to the next step whenever it changes, so that Enter always triggers the right action. It never takes
+ * the focus from a field or a dialog. `focusNext` is called after the render that shows the step.
  */
 function useNextFocus(body: RefObject<HTMLElement | null>, nextKey: string, focusNext: () => void): void {
   const latest = useRef(focusNext)
@@ -153,7 +153,7 @@ function useNextFocus(body: RefObject<HTMLElement | null>, nextKey: string, focu
     shownKey.current = nextKey
     const holder = document.activeElement
     const bench = body.current
-    // The page itself, or the screen's frame around the bench, holds it for want of anything better.
+    // The page itself or the frame around the bench has the focus only if no other element does.
     const isOtherTarget =
       bench !== null && holder !== null && !holder.contains(bench) && !bench.contains(holder)
     if (isOtherTarget || holder instanceof HTMLInputElement || holder instanceof HTMLSelectElement) return

@@ -10,19 +10,19 @@ import { signalSuccess } from '../../lib/bench-signals.ts'
 import type { PackagePrinting } from './label-printing.ts'
 import { placeOf, type SendOrder, type SendPackage } from './send-order.ts'
 
-/** A label that does not belong to the package at hand; stands until somebody says that it has been seen. */
+/** A scanned label that does not belong to the package at hand. It stays until the packer confirms it. */
 interface WrongLabel {
-  /** What was scanned, and what is at hand: numbers and places. */
+  /** The scanned and the expected label: numbers and places. */
   scanned: string
   expected: string
 }
 
 export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong: null }))
 
-// The wrong label stays on the parcel until somebody removes it, also if another user signs in.
+// The wrong label stays on the parcel until a packer removes it, even if another user signs in.
 holdsWork(() => useWrongLabel.getState().wrong !== null)
 
-/** Why nothing else can be done meanwhile. */
+/** The reason that other actions show meanwhile. */
 export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij Enter.'
 
 function raiseWrongLabel(wrong: WrongLabel): void {
@@ -30,7 +30,7 @@ function raiseWrongLabel(wrong: WrongLabel): void {
   soundAlarm()
 }
 
-/** True when there was one. */
+/** Returns true if there was a wrong label. */
 export function settleWrongLabel(): boolean {
   silenceAlarm()
   const wasWrong = useWrongLabel.getState().wrong !== null
@@ -44,14 +44,14 @@ type LabelVerdict =
 
 type Prints = Pick<PackagePrinting, 'stateOf' | 'atHand'>
 
-/** `1Z999 · paczka 1 z 2`. */
+/** Returns a name such as `1Z999 · paczka 1 z 2`. */
 function nameOf(order: SendOrder, item: SendPackage): string {
   return [item.tracking_number, placeOf(order, item)].filter(Boolean).join(' · ')
 }
 
 /**
- * The package at hand is the one printed last whose label has not been scanned back. While there is one, only its label
- * is right; the label of a print whose fate is unknown proves that it came out.
+ * Checks a scanned label. The package at hand is the last printed one whose label has not been scanned back; while
+ * there is one, only its label is right. The label of a print with an unknown outcome proves that it came out.
  */
 function judgeLabel(
   order: SendOrder,
@@ -73,11 +73,13 @@ function judgeLabel(
 }
 
 function expectLabels(labels: { packagePk: number; orderPk: number; trackingNumber: string }[]): void {
-  // Without it a label is an unknown code, which is said when one is scanned.
+  // If the request fails, the label counts as an unknown code, which is reported when it is scanned.
   request('scanner.expectLabels', { labels }).catch(() => {})
 }
 
-/** Tells the scanner which labels belong here, and compares what it reads with the package at hand (DESK-071). */
+/**
+ * Tells the scanner which labels belong to this order, and compares scanned labels with the package at hand (DESK-071).
+ */
 export function useLabelCheck(order: SendOrder, printing: PackagePrinting): (label: LabelScan) => void {
   const labels = order.delivery_packages.flatMap(({ pk, tracking_number: trackingNumber }) =>
     trackingNumber ? [{ packagePk: pk, orderPk: order.pk, trackingNumber }] : [],
@@ -104,7 +106,7 @@ export function useLabelCheck(order: SendOrder, printing: PackagePrinting): (lab
   }
 }
 
-/** Enter puts the alarm out wherever the focus is, and does nothing else meanwhile: not even save a weight. */
+/** Enter stops the alarm wherever the focus is and does nothing else meanwhile, such as saving a weight. */
 function useEnterSettles(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
@@ -119,7 +121,7 @@ function useEnterSettles(isOn: boolean): void {
   }, [isOn])
 }
 
-/** In place of the next step: a label that was scanned belongs elsewhere (DESK-071). */
+/** Replaces the next step while a wrong label waits for the packer (DESK-071). */
 export function WrongLabelPanel() {
   const wrong = useWrongLabel((store) => store.wrong)
   useEnterSettles(wrong !== null)

@@ -25,17 +25,20 @@ interface LabelGeneration {
   isWorking: boolean
   /** Orders a label for every address that lacks one. */
   generate: () => Promise<void>
-  /** A marketplace label was ordered here and the server says nothing of it yet: ordering again would pay twice. */
+  /**
+   * True if a marketplace label was ordered here but the server does not report it yet. Ordering it again would cost
+   * twice.
+   */
   isOrdered: (address: SendAddress) => boolean
 }
 
-/** Whether a label of the address stands in the order, or is on its way. An order without packages tells nothing. */
+/** Whether the order has a label for the address, or one is being made. An order without packages proves nothing. */
 function isLabelled(order: SendOrder, { pk }: SendAddress): boolean {
   const left = addressesToLabel(order).find((address) => address.pk === pk)
   return order.delivery_packages.length > 0 && (left === undefined || isCommandRunning(left))
 }
 
-/** `onOrdered` hears of a marketplace label that will come later. */
+/** `onOrdered` is called for marketplace labels, which arrive later. */
 export function useLabelGeneration(
   order: SendOrder,
   cache: SendOrderCache,
@@ -44,13 +47,16 @@ export function useLabelGeneration(
   const [isWorking, setIsWorking] = useState(false)
   const isBusy = useRef(false)
   const [orderedPks, setOrderedPks] = useState<ReadonlySet<number>>(new Set())
-  // A label that was ordered twice is paid twice: who tries once more is asked, after another look.
+  // A label ordered twice is paid twice, so a retry verifies the order first and then prompts the packer.
   const runnerOf = useChangeRunners<void>('report-then-prompt')
 
   const isOrdered = (address: SendAddress) =>
     orderedPks.has(address.pk) && !address.tracking_number && !address.detail?.cmd?.status
 
-  /** Throws what has been told already, or what the person left open. `subject` names the address among several. */
+  /**
+   * Throws if the order failed, after the failure was reported, or if the user left the prompt open. `subject` names
+   * the address if there are several.
+   */
   async function orderLabel(address: SendAddress, subject: string | null, tell: (cause: unknown) => void) {
     await runnerOf(address.pk).run({
       done: ['zamówiono etykietę', subject].filter(Boolean).join(': '),
@@ -73,14 +79,14 @@ export function useLabelGeneration(
     const ordered: number[] = []
     let hasFailed = false
     let isSent = false
-    // One after the other: carriers' services answer parallel orders of one client with errors.
+    // Sequential, because carriers reject concurrent orders of one client.
     for (const address of waiting) {
       const now = await checkOrder(cache, 'generateLabel')
       if (now === null) {
         hasFailed = true
         break
       }
-      // Another user has ordered this label meanwhile, and the carrier charges for a second one.
+      // Another user has already ordered this label, and the carrier would charge for a second one.
       if (isLabelled(now, address) && !runnerOf(address.pk).hasUnknownOutcome()) {
         ordered.push(address.pk)
         continue
@@ -99,7 +105,7 @@ export function useLabelGeneration(
       }
     }
     if (isMarketplaceOrder(order)) setOrderedPks((known) => new Set([...known, ...ordered]))
-    // A refused answer may have left a label all the same: the addresses are read again either way.
+    // Even a failed request may have created a label, so the addresses are always re-read.
     if (isSent) await cache.reload()
     if (ordered.length === 0) return
     if (isMarketplaceOrder(order)) onOrdered()
@@ -123,18 +129,18 @@ export function useLabelGeneration(
 
 export interface LabelPoll {
   isRunning: boolean
-  /** The last question was not answered; the poll goes on. */
+  /** True if the last poll failed; polling continues. */
   hasFailed: boolean
   start: () => void
 }
 
 /**
- * Asks for a marketplace order's labels every 5 s until they are there; ends with the screen. A packer who may send
- * but not view orders is refused the order itself and reads the send record instead.
+ * Polls a marketplace order's labels every 5 s until they exist or the screen closes. For a packer who may send but not
+ * view orders the server refuses the order itself, so the send record is polled instead.
  */
 export function useLabelPoll(order: SendOrder, merge: SendOrderCache['merge']): LabelPoll {
   const { pk } = order
-  // A screen that is opened while a command runs waits for it as the one that started it did.
+  // A screen opened while a command runs waits for it, like the one that started it.
   const [isStarted, setIsStarted] = useState(
     () => isMarketplaceOrder(order) && order.delivery_addresses.some(isCommandRunning),
   )
@@ -144,7 +150,7 @@ export function useLabelPoll(order: SendOrder, merge: SendOrderCache['merge']): 
   const { data, isError } = useQuery({
     queryKey: ['packing', 'labelPoll', pk],
     enabled: isRunning,
-    // The first look is one interval after the order was read.
+    // The first poll comes one interval after the order was read.
     initialData: null,
     initialDataUpdatedAt: () => Date.now(),
     staleTime: Number.POSITIVE_INFINITY,

@@ -18,21 +18,21 @@ import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './send
 
 export interface PackagePrintState extends KnownPrints {
   isWorking: boolean
-  /** The picture is too coarse for barcodes; printed only when the packer insists. */
+  /** True if the picture's resolution is too low for barcodes. It is printed only if the packer insists. */
   isTooCoarse: boolean
-  /** Why it was printed again last; insisting on a coarse picture does not ask for it once more. */
+  /** The reason for the last reprint. Insisting on a low resolution does not prompt for it again. */
   reason: string | null
-  /** Printer that took it last; null for prints from before the order was opened. */
+  /** The printer of the last print; null for prints from before the order was opened. */
   printer: string | null
-  /** Which of the prints on this bench was its last, counted from 1; 0 for none. */
+  /** The position of the package's last print among the prints of this bench, counted from 1; 0 if there is none. */
   turn: number
-  /** Path of a picture of what was printed here just now. */
+  /** Path of a picture of the label that was just printed here. */
   preview: string | null
-  /** What the main process has to say about the last print. */
+  /** A note from the main process about the last print. */
   note: string | null
-  /** The label is still on its way from the server. */
+  /** True while the label is being fetched from the server. */
   isComing: boolean
-  /** Why the label could not be fetched ahead of its print; null where it could. */
+  /** Why the label could not be fetched ahead of its print, or null. */
   problem: string | null
 }
 
@@ -54,13 +54,13 @@ const NOTHING: PackagePrintState = {
 
 interface PrintOptions {
   insistCoarse?: boolean
-  /** A person's wish to print again, and why; without it a label that went out before is refused. */
+  /** The packer's reason to print again. Without it a label that came out before is refused. */
   reason?: string | null
 }
 
 export interface PackagePrinting {
   stateOf: (packagePk: number) => PackagePrintState
-  /** The label came out, or a queue holds it. */
+  /** True if the label came out or a print queue holds it. */
   isPrinted: (packagePk: number) => boolean
   isUnknown: (packagePk: number) => boolean
   isQueued: (packagePk: number) => boolean
@@ -69,13 +69,13 @@ export interface PackagePrinting {
   /** The package whose label was printed last on this bench. */
   lastPrinted: (order: SendOrder) => SendPackage | null
   print: (item: SendPackage, options?: PrintOptions) => Promise<void>
-  /** Fetches the label that could not be fetched once more. */
+  /** Fetches the label again after a failure. */
   fetchAgain: (item: SendPackage) => void
-  /** The packer says that the label whose fate was unknown did come out. */
+  /** The packer confirms that a label with an unknown outcome came out. */
   confirmPrinted: (packagePk: number) => void
-  /** It did not, and is printed again. */
+  /** The packer says that the label did not come out; it is printed again. */
   printUnprinted: (item: SendPackage) => Promise<void>
-  /** Its barcode was scanned: it did come out, and is on the right parcel. */
+  /** The barcode was scanned, so the label came out and is on the right parcel. */
   markChecked: (item: SendPackage) => void
 }
 
@@ -151,14 +151,14 @@ export function useLabelPrinting(order: SendOrder): PackagePrinting {
       dropResponses()
       patch(pk, { isWorking: false })
     }
-    // What the queue did while the answer was on its way was not listened to.
+    // Queue events during the request were ignored, so re-read the state.
     if (latest.current[pk]?.isQueued) {
       const known = await printsOf(pk)
       if (known && !isPrintUnderWay(pk)) patch(pk, known)
     }
   }
 
-  /** Of the packages whose label may be out there. */
+  /** Returns the last printed package whose label may have come out. */
   function lastOf(of: SendOrder, isMeant: (state: PackagePrintState) => boolean): SendPackage | null {
     const candidates = of.delivery_packages.filter(({ pk }) => {
       const state = stateOf(pk)
@@ -213,7 +213,7 @@ const CAME_OUT_UNRECORDED =
 const NOT_OUT_UNRECORDED =
   'Dziennik wydruków nie zapisał, że poprzednia etykieta nie wyszła. Zaznacz to potem w dzienniku.'
 
-/** Packing goes on if the journal cannot be written, but the packer is told which answer is missing there. */
+/** If the journal cannot be written, packing continues, and the packer is shown which entry is missing. */
 function reportUnrecorded(cause: unknown, text: string, trackingNumber: string | null): void {
   if (isSilent(toApiError(cause))) return
   showAlerts([text], trackingNumber)
@@ -229,7 +229,9 @@ async function answerNotOut(orderPk: number, { pk, tracking_number: number }: Se
   }
 }
 
-/** Whether the printer has paper is known by the time that the parcel is weighed (DESK-064). */
+/**
+ * Checks the printer's paper when the order opens, so that the result is known before the parcel is weighed (DESK-064).
+ */
 function usePrinterAsked(order: SendOrder): void {
   const carrier = carrierOf(order)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type LeftBehind, recordUnpackedOrder, useLeftBehind, wordsOfLeft } from
 import { dispatchScan } from '../../lib/scan-router.ts'
 import { confirm } from '../../ui/questions.ts'
 
-/** They stand in one line: more would push the next step down, and are one press away. */
+/** The orders share one line. More of them would push the next step down, so they are behind a button. */
 const FIT = 3
 
 async function giveUp({ orderId, number, left }: LeftBehind): Promise<void> {
@@ -19,7 +19,7 @@ async function giveUp({ orderId, number, left }: LeftBehind): Promise<void> {
   if (isMeant) recordUnpackedOrder(orderId, 0)
 }
 
-/** Orders of this station whose packages were not all packed, but for the one on the bench; each leads back to its bench. */
+/** Orders of this station with unpacked packages, except the one on the bench. Each links back to its bench. */
 export function LeftBehindStrip({ orderAtBench }: { orderAtBench: number | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const others = useLeftBehind().filter(({ orderId }) => orderId !== orderAtBench)

@@ -8,16 +8,16 @@ import type { BenchAction } from './package-actions.ts'
 import { addressesToLabel, addressLine, deliveryAddressOf, placeOf, type SendPackage } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
 
-/** The one next step in words, with its button where there is something to press. */
+/** The next step as text, with a button if there is an action. */
 interface NextOffer {
   title: string
   text: string
   action: BenchAction | null
-  /** What is to be done is typing: its button puts the caret into the first weight that is missing. */
+  /** True if the next step is typing. The button then moves the caret to the first missing weight. */
   isTyping?: boolean
 }
 
-/** null where everything is done. */
+/** Null if everything is done. */
 export function nextOffer(bench: BenchModel): NextOffer | null {
   const { order, next } = bench
   const item =
@@ -73,7 +73,7 @@ function ofPackage({ order, printing }: BenchModel, item: SendPackage, action: B
   const address = deliveryAddressOf(order, item)
   const where = [item.tracking_number, address && addressLine(address)].filter(Boolean).join(' · ')
   const { isWorking, isComing, problem } = printing.stateOf(item.pk)
-  // The button is a mere circle meanwhile, and a label may take its time.
+  // Meanwhile the button shows only a spinner, and fetching a label may take a while.
   const isFetched = isComing || problem !== null
   const text = isWorking && isFetched ? 'Etykieta jest pobierana z serwera.' : where
   return { title: capitalized(placeOf(order, item)), text, action }
@@ -89,7 +89,10 @@ function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {
   }
 }
 
-/** The one next step, always in the same place; Enter presses it wherever the focus is. No offer: all is done. */
+/**
+ * The next step, always in the same place. Enter triggers it wherever the focus is. Without an offer everything is
+ * done.
+ */
 export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: () => void }) {
   const scanned = useNextOrder((store) => store.next)
   if (!offer && scanned) {
@@ -149,7 +152,7 @@ const STATES: Record<Step['state'], string> = {
   skipped: 'nie dotyczy',
 }
 
-/** Where am I: four steps, their state in words as well as in colour. */
+/** Shows the progress in four steps, with their states as text as well as colour. */
 export function StepBar({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="bench-steps" aria-label="Kroki pakowania">

@@ -18,28 +18,28 @@ export interface Step {
   state: 'done' | 'current' | 'waiting' | 'open' | 'skipped'
 }
 
-/** The one thing to do next. */
+/** The next action for the packer. */
 export type NextAction =
   | { kind: 'weigh'; lineKey: string }
   | { kind: 'generate' }
   | { kind: 'wait' }
   | { kind: 'confirm'; packagePk: number }
   | { kind: 'print'; packagePk: number }
-  /** Bytes left, but did the label come out? */
+  /** The label was sent to the printer; the packer must answer whether it came out. */
   | { kind: 'answer'; packagePk: number }
-  /** All is packed, and a queue still holds a label. */
+  /** Everything is packed, but a print queue still holds a label. */
   | { kind: 'queue'; packagePk: number }
   | { kind: 'stuck' }
   | { kind: 'finished' }
 
 export interface BenchFacts {
   order: SendOrder
-  /** Keys of the lines whose weight the server does not hold yet, in order. */
+  /** Keys of the lines whose weight is not stored on the server yet, in order. */
   unweighed: readonly string[]
   isPrinted: (packagePk: number) => boolean
   isUnknown: (packagePk: number) => boolean
   isQueued: (packagePk: number) => boolean
-  /** Its label was ordered and is on its way, though the server names no command for it yet. */
+  /** True if the label was ordered, although the server does not list a command for it yet. */
   isOrdered: (address: SendAddress) => boolean
 }
 
@@ -51,8 +51,8 @@ function nextOfPackage({ order, isPrinted, isUnknown }: BenchFacts, item: SendPa
 }
 
 /**
- * Weigh everything, order the labels, then package by package: pack it, print its label, stick it on. A label that is
- * still on its way from the carrier does not hold up the packages that have theirs.
+ * Returns the next action: weigh everything, order the labels, then for each package pack it, print its label and stick
+ * it on. A label still missing from the carrier does not delay packages that have theirs.
  */
 export function nextAction(facts: BenchFacts): NextAction {
   const { order, unweighed, isOrdered } = facts

@@ -16,22 +16,24 @@ import { addressOf } from '../../lib/screens.ts'
 
 interface OpenOrder {
   isChecking: boolean
-  /** Asks whether the order may be sent, and goes to its bench; says why not. */
+  /** Checks with the server whether the order may be sent, then opens its bench or shows why not. */
   open: (pk: string) => Promise<void>
 }
 
-/** An order of the strip that cannot be opened any more may have been packed elsewhere: then nothing of it is left. */
+/**
+ * An order of the strip that cannot be opened may have been packed elsewhere. Re-reads it, so that it leaves the strip.
+ */
 async function lookAgain(pk: string): Promise<void> {
   if (!leftBehind().some(({ code }) => code === pk)) return
   try {
-    // Every window takes scans; what is known of packages is read when one was left behind.
+    // Every window handles scans, so the package code is loaded only when it is needed.
     const [order, { unpackedOf }] = await Promise.all([
       call('orders.sendRetrieve', { params: { pk } }),
       import('./send-order.ts'),
     ])
     recordUnpackedOrder(order.pk, unpackedOf(order))
   } catch {
-    // It stays until it is packed or given up.
+    // The order stays in the strip until it is packed or given up.
   }
 }
 
@@ -42,11 +44,11 @@ async function tellState(pk: string, isLatest: () => boolean): Promise<void> {
     const order = await call('orders.poll', { params: { pk } }, { allowDuplicate: true })
     if (isLatest()) showAtScan([stateLine(order)], null)
   } catch {
-    // The server's own words have been shown already.
+    // The server's own message has already been shown.
   }
 }
 
-/** A newer order overtakes the one being checked. */
+/** Opens an order by its pk. A newer order cancels the one being checked. */
 export function useOpenOrder(): OpenOrder {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -74,7 +76,7 @@ export function useOpenOrder(): OpenOrder {
         if (isOvertaken()) return
         noteNextOrder(null)
         signalSuccess()
-        // The same order again: it is read anew where it stands.
+        // If the order is already open, this reloads it in place.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
         const bench = addressOf('packing.order', { pk: reply?.pk ?? pk })
         if (useThisWindow.getState().isMain) await navigate(bench)

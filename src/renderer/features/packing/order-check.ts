@@ -6,8 +6,8 @@ import { UNREADABLE } from './bench-messages.ts'
 import type { SendOrder, SendOrderCache } from './send-order.ts'
 
 /**
- * Reads the order before something is sent for it: somebody may have stopped or cancelled it since it was opened. Null
- * if nothing may be sent: the order must not be packed, which the bench then shows, this action is refused, or the order
+ * Re-reads the order before a request is sent for it, because another user may have stopped or cancelled it. Null if
+ * nothing may be sent: the order must not be packed, which the bench then shows, this action is refused, or the order
  * could not be read.
  */
 export async function checkOrder(

@@ -23,12 +23,12 @@ import {
   type SendPackage,
 } from './send-order.ts'
 
-/** Something that can be done at the bench: by button, key, palette and command barcode alike. */
+/** An action at the bench, whether by button, key, palette or command barcode. */
 export interface BenchAction {
   label: string
-  /** Why it cannot be done now; null where it can. */
+  /** Why the action is not possible now, or null. */
   disabledReason: string | null
-  /** It, or the action before it, is under way: a press does nothing. */
+  /** This action or the one before it is running, so pressing the button does nothing. */
   isWorking: boolean
   run: () => void
 }
@@ -44,7 +44,7 @@ function confirmReason(order: SendOrder, item: SendPackage): string | null {
   return ORDER_RULES.bench.confirmPacked(order) ?? (isConfirmable(order, item) ? null : NO_NUMBER)
 }
 
-/** What stands in the way of any print of the package's label. */
+/** Returns why the package's label cannot be printed at all, or null. */
 function printReason(order: SendOrder, item: SendPackage, { isUnknown }: PackagePrintState): string | null {
   if (isSelfPickup(order, item)) return PICK_UP_HAS_NONE
   if (!item.is_packed) return 'Najpierw potwierdź spakowanie.'
@@ -58,7 +58,7 @@ function pickUpReason(order: SendOrder, item: SendPackage): string | null {
   return item.is_packed ? ORDER_RULES.bench.pickUp(order) : 'Najpierw potwierdź spakowanie.'
 }
 
-/** Why each action cannot be done with the package now. */
+/** Returns why each action is not possible for the package now, or null. */
 export function packageReasons(
   order: SendOrder,
   item: SendPackage,
@@ -75,7 +75,7 @@ export function packageReasons(
   }
 }
 
-/** Why no label can be ordered now. */
+/** Returns why no label can be ordered now, or null. */
 export function generateReason(
   order: SendOrder,
   isOrdered: (address: SendAddress) => boolean,
@@ -89,7 +89,7 @@ export function generateReason(
   return ORDER_RULES.bench.generateLabel(order)
 }
 
-/** Runs one job per package at a time; a second press while it runs is nothing. */
+/** Runs one job per package at a time; pressing again while it runs does nothing. */
 function useOneEach() {
   const running = useRef(new Set<number>())
   const [working, setWorking] = useState<ReadonlySet<number>>(new Set())
@@ -108,10 +108,10 @@ function useOneEach() {
 }
 
 interface PackageChange {
-  /** After "Nie wiadomo, czy". */
+  /** Text after "Nie wiadomo, czy". */
   done: string
   send: () => Promise<unknown>
-  /** Whether a package of the order shows it. */
+  /** Whether a package of the order shows the change. */
   isDone: (item: SendPackage) => boolean
   tell: (error: ApiError) => void
 }
@@ -122,19 +122,19 @@ interface PackageChanges {
   markPickedUp: (item: SendPackage) => Promise<void>
 }
 
-/** `onPacked` prints where the station prints after packing. */
+/** `onPacked` prints the label if the station prints after packing. */
 export function usePackageChanges(
   order: SendOrder,
   cache: SendOrderCache,
   onPacked: ((item: SendPackage) => Promise<void>) | null,
 ): PackageChanges {
   const { run, isWorking } = useOneEach()
-  // A package may be packed or picked up twice: who tries once more needs no question, only another look.
+  // Packing or picking up twice does no harm, so a retry re-reads the order and does not prompt.
   const runnerOf = useChangeRunners<void>('report')
 
   /**
-   * Sends a change of a package once; one whose answer is unclear is looked up at the order. `tell` hears of every
-   * failure as it comes. Answers true where the change was carried out and nothing had to be told.
+   * Sends a change of a package once and verifies a lost response in the order. `tell` is called for every failure.
+   * Resolves to true if the change was made without any failure.
    */
   async function change(name: string, { done, send, isDone, tell }: PackageChange): Promise<boolean> {
     let isQuiet = true

@@ -35,7 +35,7 @@ interface PackageCardProps {
   onSelect: () => void
 }
 
-/** Lines and weight of what goes into the package, as far as the server tells. */
+/** Returns the number of lines and the weight of a package, as far as the server sends them. */
 function contents({ order, weights }: BenchModel, item: SendPackage): string {
   const address = deliveryAddressOf(order, item)
   const lines = weights.lines.filter((line) => line.addressPk === address?.pk)
@@ -143,17 +143,20 @@ function CardButton({ action: { label, disabledReason, isWorking, run } }: { act
 }
 
 const SAVE_FAILED = 'Nie udało się zapisać punktu odbioru.'
-/** Hidden anyway with fewer points; asked for only where the answer can matter. */
+/** The field is hidden for fewer points anyway, so the points are loaded only if it could be shown. */
 const SEVERAL = 2
 
-/** Where the carrier collects this packer's parcels; kept on the packer, not on the order (OP-88). */
+/**
+ * Selects where the carrier collects this packer's parcels. The point is stored for the packer, not for the order
+ * (OP-88).
+ */
 export function CollectionPointField({ order }: { order: SendOrder }) {
   const user = useSessionUser()
   const isPossible = isCollectionPointShown(order, SEVERAL)
   const listed = useOperation('couriers.collectionPoints', {}, { isEnabled: isPossible })
   const { data: points = [] } = listed
   const trouble = isPossible ? optionTrouble(listed, 'Paczki idą do zapisanego punktu.') : undefined
-  // Read from the server: it may have been chosen at another station since this person signed in.
+  // Read from the server, because the packer may have changed the point at another station since signing in.
   const own = useOperation(
     'auth.adminByUsername',
     { body: { username: user?.username ?? '-' } },
@@ -189,7 +192,7 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
       <HTMLSelect
         id="collection-point"
         large
-        // Blueprint's own title is English.
+        // Blueprint's default title is English.
         iconProps={{ title: '' }}
         value={chosen}
         aria-busy={pending !== null}

@@ -3,7 +3,7 @@ import { recordSearch } from '../../lib/record-search.ts'
 import { currentUser } from '../../lib/session.ts'
 import { addressOf } from '../../lib/screens.ts'
 
-/** An order to be packed, for who packs and may not look at orders: theirs is found with the order itself. */
+/** Finds an order to pack, for packers who may not view orders. Other packers find it through the order itself. */
 export const packingSearch = recordSearch({
   id: 'packing',
   title: 'Zamówienie',

@@ -3,15 +3,15 @@ import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import { request } from '../../lib/bridge.ts'
 import type { SendPackage } from './send-order.ts'
 
-/** How the fetching of a label ahead of its print goes. */
+/** The progress of fetching a label ahead of its print. */
 interface Fetching {
   isComing: boolean
   problem: string | null
 }
 
 /**
- * Has labels fetched and rastered as soon as they exist (DESK-060), and given up when the bench is left. Answers how to
- * have one fetched again that did not come.
+ * Fetches and rasterises labels as soon as they exist (DESK-060), and cancels that when the packer leaves the bench.
+ * Returns a function that retries a failed fetch.
  */
 export function usePreparedLabels(
   packages: readonly SendPackage[],
@@ -24,7 +24,7 @@ export function usePreparedLabels(
     prepared.current.add(key)
     tell(item.pk, { isComing: true })
     request('labels.prepare', labelOf(item))
-      // What is wrong with the label itself is said when it is printed.
+      // A problem of the label itself is reported when it is printed.
       .then(({ problem = null }) => tell(item.pk, { isComing: false, problem }))
       .catch(() => {
         prepared.current.delete(key)
@@ -51,7 +51,10 @@ export function usePreparedLabels(
   }
 }
 
-/** Names a label; null while there is none. The reference of one and the same picture changes from answer to answer. */
+/**
+ * Returns a key for the label, or null if there is none. It ignores the picture's reference, which changes with every
+ * response.
+ */
 function keyOf({ pk, tracking_number: number, label_image: image }: SendPackage): string | null {
   return number || image ? `${pk} ${number} ${image ? 'image' : ''}` : null
 }

@@ -9,7 +9,7 @@ import { signalFailure } from '../../lib/bench-signals.ts'
 
 let orderAtBench: number | null = null
 
-/** The order that stands on the bench while this is mounted. */
+/** Marks an order as the one on the bench while the component is mounted. */
 export function useOrderAtBench(orderPk: number): void {
   useEffect(() => {
     orderAtBench = orderPk
@@ -23,10 +23,13 @@ function isOrderAtBench(orderPk: number | null): boolean {
   return orderPk !== null && orderAtBench === orderPk
 }
 
-/** Packages with a print under way on any bench, also one that has been left: its own answer tells how it ended. */
+/**
+ * Packages that are being printed from any bench, including one that the packer has left. The print's own result
+ * reports how it ended.
+ */
 const underWay = new Set<number>()
 
-/** False while one is under way. */
+/** Returns false if a print of the package is already running. */
 export function beginPrint(packagePk: number): boolean {
   if (underWay.has(packagePk)) return false
   underWay.add(packagePk)
@@ -43,16 +46,16 @@ export function isPrintUnderWay(packagePk: number): boolean {
 
 export type KnownPrints = Omit<RouteOutput<'labels.history'>[number], 'packagePk'>
 
-/** What the print journal knows of one package; null where it cannot be asked. */
+/** Reads a package's entry in the print journal; null if it cannot be read. */
 export async function printsOf(packagePk: number): Promise<KnownPrints | null> {
   const known = await request('labels.history', { packagePks: [packagePk] }).catch(() => [])
   return known.find((entry) => entry.packagePk === packagePk) ?? null
 }
 
 /**
- * Asks what the journal knows of the packages: when they are shown, and whenever an entry of one of them changes, which
- * is how a label's way through a queue is followed. `isBusy` packages are left alone: their print's own answer comes.
- * Answers the function that drops answers which are still on their way, after the bench has learnt something newer.
+ * Reads the packages' journal entries initially and after every change, which follows a label through a print queue.
+ * Packages with `isBusy` are skipped, because their print reports its own result. Returns a function that discards
+ * pending responses when the bench has newer information.
  */
 export function usePrintHistory(
   packagePks: readonly number[],
@@ -64,7 +67,7 @@ export function usePrintHistory(
   useEffect(() => {
     latest.current = { isBusy, learn }
   })
-  /** Answers come in any order: only that to the last question counts. */
+  /** Responses may arrive in any order; only the one to the latest request counts. */
   const questions = useRef(0)
 
   const ask = useCallback((pks: readonly number[], isLeft: () => boolean) => {
@@ -76,7 +79,7 @@ export function usePrintHistory(
           if (!latest.current.isBusy(packagePk)) latest.current.learn(packagePk, known)
         }
       },
-      // Without the journal the first print is refused by the main process if it is not the first.
+      // Without the journal, the main process still refuses a first print that is not the first.
       () => {},
     )
   }, [])
@@ -103,7 +106,7 @@ type Change = Events['journal.changed']
 
 const BAD_ENDS: readonly PrintState[] = ['failed', 'expired', 'cancelled', 'unknown']
 
-/** What happened, and what to do about it. */
+/** Returns the message about a bad end and what to do about it. */
 async function wordsOf({ id, orderPk, state }: Change): Promise<{ lines: string[]; subject: string }> {
   const entry = await request('journal.retrieve', { id }).catch(() => null)
   const printer = entry ? ` z drukarki „${entry.printer}”` : ''
@@ -123,8 +126,8 @@ async function wordsOf({ id, orderPk, state }: Change): Promise<{ lines: string[
 }
 
 /**
- * A label that a queue had taken ends there when the packer may long be elsewhere: a bad end is said aloud on every
- * screen. Ends of prints that are still being waited for are said by their own answers. Stands once in the shell.
+ * Reports labels that failed in a print queue on every screen, because the packer may have moved on. Prints with a
+ * pending request report their own result. Mounted once in the shell.
  */
 export function QueuedPrintEnds(): null {
   useEffect(() => {
@@ -135,11 +138,11 @@ export function QueuedPrintEnds(): null {
       if (state === 'queued') queued.add(id)
       if (state === 'printed') queued.delete(id)
       if (!BAD_ENDS.includes(state)) return
-      // Only a queue lets a print expire, also one that took it before the program was started anew.
+      // Only a queued print can expire, even if it was queued before the program restarted.
       const wasQueued = queued.delete(id) || state === 'expired'
       if (!wasQueued || isPrintUnderWay(packagePk)) return
       signalFailure()
-      // The bench asks its own question.
+      // The bench shows its own question.
       if (state === 'unknown' && isOrderAtBench(orderPk)) return
       void wordsOf(change).then(({ lines, subject }) => showAtScan(lines, subject))
     })

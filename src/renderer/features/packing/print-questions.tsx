@@ -10,10 +10,10 @@ import type { PrintQuestion, ReprintQuestion } from './use-bench.ts'
 const YES = 't'
 const NO = 'n'
 
-/** The one question of the bench: only a person can say whether a label came out (DESK-067). */
+/** Asks the packer whether a label came out, because only a human can see that (DESK-067). */
 export function PrintQuestionPanel({ order, question }: { order: SendOrder; question: PrintQuestion }) {
   const { item, yes, no } = question
-  // Neither answer has the focus, so that Enter gives none.
+  // Neither button has the focus, so that Enter does not answer the question.
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const { armed } = useQuickKeys([YES, NO], (key) => (key === YES ? yes : no).run(), true)
@@ -72,7 +72,10 @@ function Answer({
 
 const DIGITS = REPRINT_REASONS.map((_, index) => String(index + 1))
 
-/** Why the label is printed once more: one digit, or own words (DESK-069). In place of the next step, not over it. */
+/**
+ * Asks why the label is printed again: one digit or a typed reason (DESK-069). It replaces the next step and is not a
+ * dialog over it.
+ */
 export function ReprintPanel({ order, question }: { order: SendOrder; question: ReprintQuestion }) {
   const { item, isWorking, choose, cancel } = question
   const [text, setText] = useState('')

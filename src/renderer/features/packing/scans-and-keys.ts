@@ -10,13 +10,16 @@ import { placeOf, type SendPackage } from './send-order.ts'
 import type { BenchModel } from './use-bench.ts'
 
 interface Targets {
-  /** The package that the keys mean. */
+  /** The package to which the keys apply. */
   selected: SendPackage | null
-  /** The package that was chosen by hand, if one was. */
+  /** The package that the packer selected by hand, if any. */
   chosen: SendPackage | null
 }
 
-/** A label that this station did not print is a code like any other: it may come from the neighbouring bench. */
+/**
+ * The hint for a label that this station did not print. It is an ordinary unknown code, as it may come from the
+ * neighbouring bench.
+ */
 function perhapsWrong(awaited: string): string {
   return `Na stanowisku jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
 }
@@ -24,7 +27,7 @@ function perhapsWrong(awaited: string): string {
 const EXPECTED =
   'Oczekiwano karty następnego zamówienia, etykiety z tego stanowiska albo kodu polecenia. Zeskanuj jeszcze raz; numer zamówienia można też wpisać na ekranie „Wysyłka”.'
 
-/** Gives scans the bench as it is now: commands, labels to compare, and what to save before the next order. */
+/** Handles scans at the bench: commands, labels to check, and saving the weights before the next order. */
 export function useBenchScans(bench: BenchModel, targets: Targets): void {
   const { order, weights, printing } = bench
   const checkLabel = useLabelCheck(order, printing)
@@ -53,13 +56,13 @@ export function useBenchScans(bench: BenchModel, targets: Targets): void {
   })
 }
 
-/** The barcode asks nothing back: a laminated sheet has no keys for reasons. */
+/** The command barcode does not prompt for a reason, because a laminated sheet has no keys for it. */
 const REPRINT_REASON = 'ponowny wydruk (kod polecenia)'
 const STILL_WORKING = 'Poczekaj: poprzednie działanie jeszcze trwa.'
 const NOTHING_ASKED = 'Nie ma teraz pytania, na które można odpowiedzieć.'
 const NO_PACKAGE = 'Zamówienie nie ma żadnej paczki.'
 
-/** Why a command was not carried out; `subject` names what it was meant for. */
+/** Why a command was not carried out; `subject` names its target. */
 interface CommandRefusal {
   reason: string
   subject: string
@@ -67,7 +70,7 @@ interface CommandRefusal {
 
 type BenchCommand = CommandOf<'packing'>
 
-/** Does what the command's button does; null, or why it was not done. Nothing is clicked: both run the same action. */
+/** Runs the same action as the command's button. Returns why it was not run, or null. */
 function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets): CommandRefusal | null {
   const isWrongLabel = useWrongLabel.getState().wrong !== null
   if (command === 'yes' && isWrongLabel) {
@@ -85,7 +88,7 @@ function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets):
     return answer ? runAction(command, answer) : refusal(command, NOTHING_ASKED)
   }
   if (command === 'generate') return runAction(command, bench.generate)
-  // What comes out wrong is the last label, though the bench is already at the next package.
+  // The label to reprint is usually the last one, although the bench has moved on to the next package.
   const item =
     command === 'reprint'
       ? (bench.reprintQuestion?.item ??
@@ -118,7 +121,7 @@ function refusal(command: BenchCommand, reason: string, place?: string): Command
 
 interface BenchKeys {
   bench: BenchModel
-  /** The package that the keys mean. */
+  /** The package to which the keys apply. */
   selected: SendPackage | null
   select: (packagePk: number) => void
   pressNext: () => void
@@ -144,12 +147,12 @@ function commandOf(id: string, label: string, keys: string | undefined, action: 
   }
 }
 
-/** Every action of the bench by key (DESK-089); the palette and the shortcut help list them from here. */
+/** Registers a key for every action of the bench (DESK-089). The palette and the shortcut help list them from here. */
 export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys): void {
   const { order, printing, printQuestion } = bench
   const actions = selected && bench.actionsOf(selected)
   const of = (id: PackageActionId) => actions?.[id] ?? PACKAGE_MISSING
-  // One key prints, whether it is the first time or not.
+  // F8 prints the label, whether or not it was printed before.
   const isOut = selected !== null && printing.isPrinted(selected.pk)
   const answers = (['yes', 'no'] as const).map((id) => ({
     ...commandOf(
@@ -182,7 +185,7 @@ export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys):
 
 const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'
 
-/** Enter where nothing has the focus presses the next step; a focused button or field keeps its own Enter. */
+/** Enter triggers the next step if nothing has the focus. A focused button or field keeps its own Enter. */
 export function useEnterAnywhere(press: () => void): void {
   const latest = useRef(press)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useOpenOrder } from './open-order.ts'
 const EXPECTED = 'Oczekiwano karty zamówienia. Zeskanuj ją jeszcze raz albo wpisz jej numer i naciśnij Enter.'
 const NO_NUMBER = 'Wpisz numer zamówienia.'
 
-/** Where packing begins: scan anything here, or type a number where the card cannot be read. */
+/** The start screen of packing: the packer scans any code, or types a number if the card cannot be read. */
 export function SendEntryScreen() {
   const [text, setText] = useState('')
   const { isChecking, open } = useOpenOrder()

@@ -18,7 +18,7 @@ import { useSendOrder } from './send-order.ts'
 import { StopPanel } from './stop-panel.tsx'
 import { addressOf } from '../../lib/screens.ts'
 
-/** `/order/send/:pk`. Each order gets a bench of its own: nothing of the last one may stay in a field. */
+/** `/order/send/:pk`. Each order mounts its own bench, so that no field keeps a value of the previous order. */
 export function SendOrderScreen() {
   const { pk = '' } = useParams()
   return <OrderBench key={pk} pk={pk} />
@@ -28,7 +28,7 @@ function OrderBench({ pk }: { pk: string }) {
   const navigate = useNavigate()
   const read = useSendOrder(pk)
   const { order, isUnreported, isReading, error, isFetching, isFetchedAfterMount, refetch } = read
-  // Once taken in, an order stays on the bench whatever its status becomes: packing itself changes it.
+  // Once accepted, an order stays on the bench whatever its status, because packing itself changes the status.
   const [isTakenIn, setIsTakenIn] = useState(false)
   const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
   const isFresh = isFetchedAfterMount && !isFetching && order !== undefined && !error
@@ -45,7 +45,7 @@ function OrderBench({ pk }: { pk: string }) {
 
   if (isTakenIn && order) {
     const hold = benchHold(order)
-    // A label on the wrong parcel comes first: its alarm belongs to the bench.
+    // A wrong label has priority, because the bench shows its alarm.
     return hold && !isWrongLabel ? (
       <StopPanel order={order} pk={pk} hold={hold} isReading={isReading} />
     ) : (
@@ -79,7 +79,7 @@ function OrderBench({ pk }: { pk: string }) {
 const STILL_LOADING = 'Zamówienie jeszcze się wczytuje. Zeskanuj kod jeszcze raz, gdy je zobaczysz.'
 const NOT_LOADED = 'Zamówienia nie wczytano. Naciśnij „Ponów” albo zeskanuj kartę jeszcze raz.'
 
-/** A command means what the packer sees: before there is an order to see, none is carried out, and none is kept. */
+/** Rejects commands until the order is loaded, because a command refers to what the packer sees. None is queued. */
 function CommandsTooEarly({ reason }: { reason: string }) {
   useScanHandler({
     commands: commandsOf('packing', (command) => refuseScan([reason], `Kod „${COMMAND_NAMES[command]}”`)),

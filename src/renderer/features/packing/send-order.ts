@@ -16,21 +16,21 @@ export type SendOrder = ReplyOf<'orders.sendRetrieve'>
 export type SendAddress = SendOrder['delivery_addresses'][number]
 export type SendPackage = SendOrder['delivery_packages'][number]
 
-/** One thing to weigh. `target` says which call saves it (OP-27). */
+/** A line to be weighed; `target` selects the call that saves the weight (OP-27). */
 export interface WeightLine {
   key: string
   target: 'product' | 'delivery'
   pk: number
   name: string
   quantity: number | null
-  /** What the order says it should weigh, kg. */
+  /** The expected weight according to the order, in kg. */
   expected: string | null
-  /** What the server holds, kg; null while it was never weighed. */
+  /** The weight stored on the server, in kg; null if the line was never weighed. */
   weighed: string | null
   addressPk: number | null
 }
 
-/** Lines of the order, or of each delivery where it goes to several places. */
+/** Returns the order's lines, or those of each delivery if there are several addresses. */
 export function weightLines(order: SendOrder): WeightLine[] {
   if (order.delivery_addresses.length > 1) return order.delivery_addresses.flatMap(linesOfDelivery)
   return order.order_products.map((product) => ({
@@ -62,11 +62,14 @@ export function weightLines(order: SendOrder): WeightLine[] {
   }
 }
 
-/** Packages that nobody has packed yet. */
+/** Returns the number of packages that are not packed yet. */
 export const unpackedOf = (order: SendOrder): number =>
   order.delivery_packages.filter((item) => !item.is_packed).length
 
-/** Where a package goes: as the server says, else by its tracking number, else the only or the equally numbered one. */
+/**
+ * Returns a package's address: the one that the server names, otherwise by tracking number, otherwise the only one or
+ * the one with the same index.
+ */
 export function deliveryAddressOf(order: SendOrder, item: SendPackage): SendAddress | null {
   const { delivery_addresses: addresses, delivery_packages: packages } = order
   const byPk = addresses.find((address) => address.pk === item.order_delivery)
@@ -79,17 +82,17 @@ export function deliveryAddressOf(order: SendOrder, item: SendPackage): SendAddr
   return addresses.length === 1 ? (addresses[0] ?? null) : null
 }
 
-/** `paczka 1 z 3`. */
+/** Returns a text such as `paczka 1 z 3`. */
 export function placeOf(order: SendOrder, item: SendPackage): string {
   return `paczka ${numberOf(order, item)} z ${order.delivery_packages.length}`
 }
 
-/** `1/3`, as the print journal keeps it. */
+/** Returns a text such as `1/3`, as stored in the print journal. */
 export function parcelOf(order: SendOrder, item: SendPackage): string {
   return `${numberOf(order, item)}/${order.delivery_packages.length}`
 }
 
-/** By pk: the packages of a later answer are other objects. */
+/** Finds the package by pk, because packages of a later response are different objects. */
 function numberOf(order: SendOrder, { pk }: SendPackage): number {
   return order.delivery_packages.findIndex((other) => other.pk === pk) + 1
 }
@@ -98,7 +101,7 @@ export function isSelfPickup(order: SendOrder, item: SendPackage): boolean {
   return order.is_self_pickup_delivery || item.is_self_pickup_delivery
 }
 
-/** The package with the order's pick-up flag on it, as the packing rules want it. */
+/** Returns the package with the order's pick-up flag, as the packing rules expect it. */
 function ruled(order: SendOrder, item: SendPackage) {
   return { ...item, is_self_pickup_delivery: isSelfPickup(order, item) }
 }
@@ -106,7 +109,9 @@ function ruled(order: SendOrder, item: SendPackage) {
 export const isConfirmable = (order: SendOrder, item: SendPackage) => canConfirmPacked(ruled(order, item))
 export const isPrintable = (order: SendOrder, item: SendPackage) => canPrintLabel(ruled(order, item))
 
-/** Addresses for which a label has still to be ordered; a package without a number asks for its address's one again. */
+/**
+ * Returns the addresses that still need a label. For a package without a number, its address's label is ordered again.
+ */
 export function addressesToLabel(order: SendOrder): SendAddress[] {
   if (!isLabelGenerationOffered(order)) return []
   const lacking = order.delivery_addresses.filter((address) => !address.tracking_number)
@@ -117,7 +122,7 @@ export function addressesToLabel(order: SendOrder): SendAddress[] {
   )
 }
 
-/** The carrier's refusal of a shipment command, in its words; null where there is none. */
+/** Returns the carrier's message about a refused shipment, or null. */
 export function commandError(address: SendAddress): string | null {
   const command = address.detail?.cmd
   if (command?.status !== 'ERROR' || address.tracking_number) return null
@@ -132,13 +137,13 @@ export function carrierName(order: SendOrder): string {
   return isMarketplaceOrder(order) ? 'Allegro' : 'UPS'
 }
 
-/** `ul. Długa 5/3, 00-950 Warszawa` without what is missing. */
+/** Returns an address such as `ul. Długa 5/3, 00-950 Warszawa`, without missing parts. */
 export function addressLine(address: SendAddress): string {
   const country = address.country && address.country !== 'PL' ? address.country : null
   return [address.name, streetLine(address), cityLine(address), country].filter(Boolean).join(', ')
 }
 
-/** The order as the bench reads it: from the server whenever a screen opens. */
+/** Reads the order for the bench, from the server whenever a screen opens. */
 export function useSendOrder(pk: string) {
   const input = { params: { pk } }
   const read = useOperation('orders.sendRetrieve', input, { staleMs: 0, isAhead: true })
@@ -156,14 +161,14 @@ const deliveryOf = (order: DeliveryFacts): DeliveryFacts => ({
 })
 
 export interface SendOrderCache {
-  /** Shows what is known to have changed, wherever the order stands, before the server is asked again. */
+  /** Updates every cached copy of the order with a known change, before the server is queried again. */
   change: (changesOf: (order: SendOrder) => Partial<SendOrder>) => void
-  /** Takes what the poll learned of the labels. */
+  /** Applies the labels that the poll found. */
   merge: (polled: ReplyOf<'orders.poll'> | SendOrder) => void
   reload: () => Promise<void>
-  /** The order as the server has it now, shown as well; throws where it cannot be read. */
+  /** Reads and shows the server's current order. Throws if it cannot be read. */
   read: () => Promise<SendOrder>
-  /** Like `read`, with the delivery status, from whichever record the server puts it in. */
+  /** Like `read`, with the delivery status from whichever record contains it. */
   readWhole: () => Promise<SendOrder>
 }
 
@@ -178,7 +183,7 @@ export function useSendOrderCache(pk: string): SendOrderCache {
       if (order) patchRecord(client, 'orders', order.pk, changesOf(order))
     }
     const read: SendOrderCache['read'] = async () => {
-      // Begins anew where a question is under way: one that was asked before a change knows nothing of it.
+      // Restarts a running request, because a request sent before a change would not include it.
       await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
       const order = known()
       if (!order) throw new Error(`order ${pk} was not read`)
@@ -190,8 +195,8 @@ export function useSendOrderCache(pk: string): SendOrderCache {
       read,
       readWhole: async () => readDeliveryState(client, pk, await read()),
       merge({ status, status_display, delivery_addresses, delivery_packages, ...polled }) {
-        // A server that leaves the packages out of the order gives them, with their labels, in the send record. Numbers
-        // of the addresses alone would offer the labels once more meanwhile.
+        // Some servers omit the packages from the order and send them with their labels in the send record. With only
+        // the addresses' numbers, the labels would be offered again meanwhile.
         if (delivery_packages.length === 0) void reload()
         else
           change(() => ({

@@ -28,11 +28,11 @@ interface StopPanelProps {
   order: SendOrder
   pk: string
   hold: BenchHold
-  /** The reason is still being read. */
+  /** True while the reason is being read. */
   isReading: boolean
 }
 
-/** Title and reason of the panel, in the office's own words. */
+/** Returns the panel's title and the reason given by the office. */
 function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; reason: string } {
   if (hold === 'notInProduction')
     return {
@@ -44,7 +44,7 @@ function wordsOf({ order, hold, isReading }: StopPanelProps): { title: string; r
 }
 
 /**
- * Replaces the whole bench while the order must not be packed: it has no field and sends nothing. Scanning the next
+ * Replaces the whole bench while the order must not be packed. It has no fields and sends nothing; scanning the next
  * order's card opens that order.
  */
 export function StopPanel(props: StopPanelProps) {
@@ -90,7 +90,7 @@ export function StopPanel(props: StopPanelProps) {
           )}
         </div>
         <div className="bench-stop-ways">
-          {/* A habitual Enter only reads the order again. */}
+          {/* An Enter pressed out of habit only reloads the order. */}
           <ActionButton
             className="bench-next-button"
             autoFocus

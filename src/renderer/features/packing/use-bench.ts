@@ -16,7 +16,7 @@ import {
 import { type SendOrder, type SendPackage, useSendOrderCache } from './send-order.ts'
 import { useWeights, type Weights } from './use-weights.ts'
 
-/** "Why is it printed again?", asked before a label goes out once more. */
+/** The question why a label is printed again, asked before a reprint. */
 export interface ReprintQuestion {
   item: SendPackage
   isWorking: boolean
@@ -24,14 +24,14 @@ export interface ReprintQuestion {
   cancel: () => void
 }
 
-/** "Did the label come out?" */
+/** The question whether the label came out. */
 export interface PrintQuestion {
   item: SendPackage
   yes: BenchAction
   no: BenchAction
 }
 
-/** Everything that can be seen and done at the bench. Each action clears the messages of the one before. */
+/** The state and the actions of the bench. Each action clears the messages of the previous one. */
 export interface BenchModel {
   order: SendOrder
   next: NextAction
@@ -43,11 +43,11 @@ export interface BenchModel {
   actionsOf: (item: SendPackage) => PackageActions
   printQuestion: PrintQuestion | null
   reprintQuestion: ReprintQuestion | null
-  /** Prints again without asking why. */
+  /** Prints again without prompting for a reason. */
   reprint: (item: SendPackage, reason: string) => void
 }
 
-/** A label is paid for by weight. */
+/** The weight determines the price of a label. */
 const DOUBTFUL_WEIGHT = 'Najpierw popraw wagę na żółtym tle albo zapisz ją klawiszem Enter.'
 
 const LABELS: Readonly<Record<PackageActionId, string>> = {
@@ -163,14 +163,14 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
 }
 
 /**
- * Longer than a double press or a double click takes, shorter than a person needs for the next step; and not shorter than the same
- * command's code is taken for a trigger that bounced (DESK-046): what may be pressed may also be scanned.
+ * Pause after a press, in ms: longer than a double press or double click, shorter than the packer needs for the next
+ * step. It is not shorter than the bounce time of a command's code (DESK-046), because actions can also be scanned.
  */
 const PAUSE_MS = 800
 
 /**
- * After a press the bench's actions pause for a moment: the second half of a double press would otherwise hit what has
- * just become the next step, and print a label twice or confirm a package that nobody packed.
+ * Disables the bench's actions briefly after a press. The second half of a double press would otherwise trigger the new
+ * next step, and print a label twice or confirm a package that is not packed.
  */
 function usePressPause(): { isPausing: boolean; begin: () => boolean } {
   const [isPausing, setIsPausing] = useState(false)
@@ -178,7 +178,7 @@ function usePressPause(): { isPausing: boolean; begin: () => boolean } {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** False while pausing: the press is not to be carried out. */
+  /** Returns false during the pause; the press is then ignored. */
   const begin = useCallback(() => {
     if (isHeld.current) return false
     isHeld.current = true

@@ -17,21 +17,21 @@ import { type SendOrder, type SendOrderCache, type WeightLine, weightLines } fro
 
 interface WeightState {
   text: string
-  /** `doubtful`: far from what is expected, and not saved until it is wanted once more. */
+  /** `doubtful`: far from the expected weight, and not saved until the packer confirms it. */
   status: 'empty' | 'edited' | 'doubtful' | 'saving' | 'saved' | 'failed'
-  /** Why it was not saved. */
+  /** Why the weight was not saved. */
   message: string | null
 }
 
 interface Edit {
   text: string
-  /** Where the save of this text stands; typing begins a new one. */
+  /** The state of saving this text; typing resets it. */
   change: ChangeState
-  /** What is wrong with the text itself. */
+  /** The error in the text itself, or null. */
   problem: string | null
-  /** Why it is asked about before it is saved. */
+  /** Why the weight needs a confirmation, or null. */
   doubt: string | null
-  /** The doubt was answered; holds for this text, also when its save has to be tried again. */
+  /** True if the packer confirmed this text; it also applies to further attempts to save it. */
   isMeant: boolean
 }
 
@@ -40,23 +40,23 @@ const typed = (text: string): Edit => ({ text, change: IDLE, problem: null, doub
 export interface Weights {
   lines: WeightLine[]
   stateOf: (line: WeightLine) => WeightState
-  /** kg as the server holds it, null while it was never weighed. */
+  /** The weight on the server, in kg; null if the line was never weighed. */
   valueOf: (line: WeightLine) => string | null
-  /** Keys of lines whose weight the server does not hold. */
+  /** Keys of the lines without a weight on the server. */
   unweighed: string[]
-  /** A weight waits for its second Enter. */
+  /** True while a weight waits for its second Enter. */
   isUncertain: boolean
-  /** Something typed is not saved. */
+  /** True if typed weights are not saved. */
   isDirty: boolean
-  /** Weights that were typed before a reload or a sign-in were put back. */
+  /** True if weights from before a reload or sign-in were restored. */
   hasRestored: boolean
   type: (line: WeightLine, text: string) => void
   /**
-   * True when the server holds what is in the field. A weight far from the expected one is asked about instead, and saved
-   * when `isMeant` says so of the question that stands.
+   * Resolves to true if the server holds the value of the field. A weight far from the expected one prompts first, and
+   * is saved when `isMeant` answers that prompt.
    */
   save: (line: WeightLine, isMeant?: boolean) => Promise<boolean>
-  /** Saves every edited line; true when nothing is left unsaved. */
+  /** Saves every edited line; resolves to true if nothing is left unsaved. */
   saveAll: () => Promise<boolean>
 }
 
@@ -67,7 +67,7 @@ function send(line: WeightLine, value: string): Promise<unknown> {
     : call('orderProductsByDeliveries.update', input)
 }
 
-/** `2.400` → `2,4`: no digit of the value is lost. */
+/** Formats `2.400` as `2,4` without losing a digit. */
 function shown(value: string | null): string {
   if (value === null) return ''
   const parsed = parseWeight(value)
@@ -93,12 +93,12 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   const [edits, setEdits] = useState<Record<string, Edit>>(() =>
     Object.fromEntries(Object.entries(restored).map(([key, text]) => [key, typed(text)])),
   )
-  /** What was saved here: an answer that was read before must not take it back. */
+  /** Weights saved here, which a response read earlier must not overwrite. */
   const [saved, setSaved] = useState<Record<string, string>>({})
-  // Typing goes on while a save is under way, so a save looks here and not at the render that started it.
+  // The user may type during a save, so the save reads this ref and not the state of its render.
   const latest = useRef(edits)
   const running = useRef(new Map<string, Promise<boolean>>())
-  // A weight may be sent twice: who presses Enter once more needs no question, only another look.
+  // Sending a weight twice does no harm, so another Enter re-reads the order and does not prompt.
   const runnerOf = useChangeRunners<unknown>('report')
 
   const change = useCallback((key: string, edit: Edit | null) => {
@@ -161,7 +161,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       const now = latest.current[line.key] ?? { ...typed(text), isMeant }
       change(line.key, { ...now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
       alertFailure(error, WEIGHT_FAILED, line.name)
-      // The order may have been stopped meanwhile; reading it lets the bench show that.
+      // The order may have been stopped meanwhile; reloading it lets the bench show that.
       if (error.code === ErrorCode.validation) void cache.readWhole().catch(() => {})
       return false
     }
@@ -172,7 +172,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
     return !isChanged
   }
 
-  /** One save of a line at a time: a second Enter waits for the first one's outcome. */
+  /** Runs one save per line at a time; a second Enter waits for the result of the first. */
   function save(line: WeightLine, isMeant = false): Promise<boolean> {
     const pending = running.current.get(line.key)
     if (pending) return pending
@@ -195,8 +195,8 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       return { text: shown(value), status: value === null ? 'empty' : 'saved', message: null }
     },
     type(line, text) {
-      // Typed back to what it was, also by a scan whose first character had reached the field: nothing to save.
-      // But what the server holds is not known while a weight may have reached it all the same.
+      // The text is back at its former value, perhaps after a scan whose first character reached the field, so there is
+      // nothing to save. After a save with an unknown outcome the server's value is not known, so the edit stays.
       const isUnchanged = text === shown(valueOf(line)) && !runnerOf(line.key).hasUnknownOutcome()
       change(line.key, isUnchanged ? null : typed(text))
     },
@@ -215,8 +215,9 @@ function normal(value: string | null): string | null {
 }
 
 /**
- * Typed weights that the server does not hold yet, per shop and order, for the time of the window: they survive a reload and a
- * session that ends in mid-packing. Holds numbers only; the person's pk keeps them from being offered to another.
+ * Typed weights that are not on the server yet, per shop and order, stored for the life of the window. They survive a
+ * reload and a session that ends during packing. Only numbers are stored; the user's pk prevents restoring them for
+ * another user.
  */
 interface StoredDraft {
   by: number

@@ -8,7 +8,7 @@ interface WeightRowProps {
   line: WeightLine
   weights: Weights
   inputRef: (input: HTMLInputElement | null) => void
-  /** The weight was saved by Enter: on to the next thing. */
+  /** Called after Enter saved the weight, to move on. */
   onDone: (line: WeightLine) => void
 }
 
@@ -21,10 +21,16 @@ const STATUS_TEXTS = {
   failed: 'nie zapisano',
 } as const
 
-/** An Enter in an untouched field right after the focus came is the second half of a double press on the one before. */
+/**
+ * An Enter in an untouched field this soon after it got the focus is the second half of a double press in the previous
+ * field, in ms.
+ */
 const DOUBLE_PRESS_MS = 300
 
-/** A scale may close its weight with two Enters, a person press twice out of habit: neither has read the question. */
+/**
+ * Time needed to read the prompt, in ms. A scale may send two Enters, and a packer may press twice out of habit,
+ * without having read it.
+ */
 const READING_MS = 700
 
 export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
@@ -32,7 +38,7 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
   const focusedAt = useRef(Number.NEGATIVE_INFINITY)
   const isTouched = useRef(false)
   const { text, status, message } = weights.stateOf(line)
-  /** When Enter was pressed the last time and counted. */
+  /** Time of the last Enter that counted. */
   const enteredAt = useRef(Number.NEGATIVE_INFINITY)
   const isUncertain = status === 'doubtful'
 

@@ -9,21 +9,21 @@ import './acceptance-panel.css'
 interface UnitState {
   unit: ViewedUnit
   isSaving: boolean
-  /** Why the server refused it. */
+  /** Why the server refused the unit, or null. */
   refused: string | null
 }
 
 interface Acceptable {
-  /** Why nothing can be accepted here; null: it can. */
+  /** Why nothing can be accepted here; null if accepting is possible. */
   refusal: string | null
-  /** The right is missing: there are no buttons at all. */
+  /** True if the user lacks the permission, so that no buttons are shown. */
   isForbidden: boolean
 }
 
 interface AcceptancePanelProps {
   units: readonly UnitState[]
   right: Acceptable
-  /** A page of the opening has no picture: accepting it is asked for by itself. */
+  /** True if a page of the opening has no picture, so that accepting it needs a button of its own. */
   isWithoutPicture: boolean
   isAllDone: boolean
   hasErrors: boolean
@@ -47,7 +47,7 @@ function stateOf({ unit, isSaving, refused }: UnitState): { tone: StatusTone; te
 
 const ERRORS_HERE = 'Strona ma błędy: potrzebny jest poprawiony plik.'
 
-/** Why the opening cannot be accepted by its button; null: it can. */
+/** Returns why the opening's button cannot accept it, or null. */
 function refusalHere(units: readonly UnitState[], refusal: string | null): string | null {
   if (refusal !== null) return refusal
   const open = units.filter(({ unit, isSaving }) => !unit.isAccepted && !isSaving)
@@ -55,7 +55,7 @@ function refusalHere(units: readonly UnitState[], refusal: string | null): strin
   return open.every(({ unit }) => unit.hasErrors) ? ERRORS_HERE : null
 }
 
-/** How the shown pages stand, what may be done about it, and what still blocks the file. */
+/** Shows the acceptance of the visible pages, the available actions, and what still blocks the file. */
 export function AcceptancePanel({
   units,
   right,

@@ -5,26 +5,29 @@ import { toApiError } from '../../lib/bridge.ts'
 import { settledAfter } from '../../lib/change/change-runner.ts'
 import type { PreviewPage } from '../../entities/project-file/project-file.ts'
 
-/** One request: a unit by its first page, or the whole file. */
+/** One request: a unit, given by its first page, or the whole file. */
 export type AcceptanceAction = { kind: 'unit'; pk: number; isAccepted: boolean } | { kind: 'all' }
 
 export interface AcceptanceState {
   running: AcceptanceAction | null
   waiting: readonly AcceptanceAction[]
-  /** Why a unit was refused, in the server's words, by its first page. */
+  /** The server's reasons for refusing units, by their first page. */
   refused: ReadonlyMap<number, string>
-  /** The server says that this person may not: nothing more is offered. */
+  /** The server's message that this user lacks the permission; then no actions are offered. */
   forbidden: string | null
 }
 
 export interface QueuePorts {
-  /** Sends and, where the answer is lost, looks; answers the pages that the server told of, null where it told of none. */
+  /**
+   * Sends a request and verifies it after a lost response. Resolves to the pages in the server's response, or null if
+   * it contained none.
+   */
   send: (deed: AcceptanceAction) => Promise<readonly PreviewPage[] | null>
-  /** Whether the server is known to hold it already. The screen may not show that yet. */
+  /** Whether the server is already known to hold the acceptance, even if the screen does not show it yet. */
   isHeld: (deed: AcceptanceAction) => boolean
-  /** Shows what is known of these pages. */
+  /** Updates these pages on the screen. */
   merge: (pages: readonly PreviewPage[]) => void
-  /** Reads the file anew. */
+  /** Reloads the file. */
   reread: () => Promise<void>
   done: (deed: AcceptanceAction) => void
   failed: (deed: AcceptanceAction, error: ApiError, words: string) => void
@@ -34,14 +37,14 @@ export interface QueuePorts {
 export interface AcceptanceQueue {
   store: StoreApi<AcceptanceState>
   add: (deeds: readonly AcceptanceAction[]) => void
-  /** Takes back what was not sent; answers what of it was waiting. */
+  /** Removes unsent acceptances from the queue and returns their pks. */
   drop: (pks: ReadonlySet<number>) => ReadonlySet<number>
-  /** Sends nothing more for now; resolves when the request under way has its end. */
+  /** Stops sending; resolves when the current request has ended. */
   pause: () => Promise<void>
   resume: () => void
-  /** Resolves when nothing is sent or waits any more. */
+  /** Resolves when no request is running or waiting. */
   idle: () => Promise<void>
-  /** From now on nothing is told and nothing more is sent; late answers still change what is kept. */
+  /** Stops sending and reporting. Late responses still update the cache. */
   close: () => void
   open: () => void
 }
@@ -56,8 +59,8 @@ const isSamePage = (a: AcceptanceAction | null, b: AcceptanceAction): boolean =>
   a?.kind === 'all' || (a?.kind === 'unit' && b.kind === 'unit' && a.pk === b.pk)
 
 /**
- * Acceptances one after another while the person goes on. Nothing is shown before the server has said it; a refusal
- * stops the queue, and what waited behind it is not sent.
+ * Sends acceptances one after another while the user continues. Nothing is shown as accepted before the server confirms
+ * it. A refusal stops the queue and drops the waiting requests.
  */
 export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
   const store = createStore<AcceptanceState>(() => EMPTY)
@@ -111,7 +114,7 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
       const underWayNow = [running, ...waiting]
       const isNew = (deed: AcceptanceAction): boolean =>
         !underWayNow.some((known) => isSameUnit(known, deed)) &&
-        // What is under way changes what the server holds.
+        // A pending request will change what the server holds.
         (underWayNow.some((known) => isSamePage(known, deed)) || !ports.isHeld(deed))
       const added = deeds.filter(isNew)
       if (isClosed || added.length === 0) return
@@ -146,6 +149,6 @@ export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
   }
 }
 
-/** How many requests have no answer yet. */
+/** Returns the number of requests without a response. */
 export const pendingCount = ({ running, waiting }: AcceptanceState): number =>
   waiting.length + (running === null ? 0 : 1)

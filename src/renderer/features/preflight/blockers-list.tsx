@@ -8,18 +8,21 @@ export interface BlockersListProps {
   accepted: number
   count: number
   difference: ViewedFile['difference']
-  /** It has the focus at the end of the flow. */
+  /** Receives the focus at the end of the flow. */
   ref: Ref<HTMLElement>
   onGo: (opening: number) => void
 }
 
-/** So many are seen beside the findings; of a file with hundreds the first ones say enough. */
+/** Number of blockers shown beside the findings; in a file with hundreds, the first ones are enough. */
 const FEW = 2
 const MOST = 40
 
 const SERVER_ALONE = 'Serwer uznaje plik za zaakceptowany, choć nie wszystkie strony są zaakceptowane.'
 
-/** What still blocks the file, the first of it until one asks for all or has come to the end. */
+/**
+ * Lists what still blocks the file: the first few, or all once the user expands the list or reaches the end of the
+ * file.
+ */
 export function BlockersList({ ref, blockers, accepted, count, difference, onGo }: BlockersListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = blockers.slice(0, isWhole ? MOST : FEW)

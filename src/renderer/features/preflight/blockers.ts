@@ -1,7 +1,7 @@
 import { capitalized } from '../../lib/format.ts'
 import type { ViewedFile, ViewedUnit } from './viewed-file.ts'
 
-/** Why the file is not accepted yet; with an opening it leads there. */
+/** Why the file is not accepted yet. With an opening it links to it. */
 export interface Blocker {
   id: string
   text: string
@@ -11,13 +11,13 @@ export interface Blocker {
 
 interface BlockerFacts {
   viewed: ViewedFile
-  /** Why this person may accept nothing here; null: they may. */
+  /** Why this user may accept nothing here, or null. */
   refusal: string | null
-  /** Server's reasons, by the first page of a unit. */
+  /** The server's reasons, by the first page of a unit. */
   refused: ReadonlyMap<number, string>
-  /** Units under way. */
+  /** Units that are being saved. */
   saving: ReadonlySet<number>
-  /** Pages whose picture cannot be had. */
+  /** Pages whose picture could not be loaded. */
   withoutPicture: ReadonlySet<number>
 }
 
@@ -41,7 +41,7 @@ function ofUnit(unit: ViewedUnit, { refused, saving, viewed, withoutPicture }: B
   return [{ ...at, text: `${name}: ${isUnseen ? 'brak podglądu, ' : ''}do zaakceptowania`, tone: 'waiting' }]
 }
 
-/** Everything that still stands between the file and its acceptance, what concerns all of it first. */
+/** Returns everything that blocks the file's acceptance, starting with what concerns the whole file. */
 export function blockersOf(facts: BlockerFacts): Blocker[] {
   const { viewed, refusal } = facts
   const whole = (id: string, text: string, tone: Blocker['tone']): Blocker => ({

@@ -2,7 +2,7 @@ import { capitalized } from '../../lib/format.ts'
 import { findingText, FINDING_KINDS, type PageFinding } from './findings.ts'
 import { reasonOf } from './finding-reasons.ts'
 
-/** `12 mm od lewej, 30 mm od góry` */
+/** Returns a text such as `12 mm od lewej, 30 mm od góry`. */
 function placeText({ places, placeCount }: PageFinding): string {
   const [first] = places
   if (!first) return 'cała strona'
@@ -11,7 +11,7 @@ function placeText({ places, placeCount }: PageFinding): string {
   return placeCount > 1 ? `${at} (i inne miejsca, razem ${placeCount})` : at
 }
 
-/** What was found, as a text for the client: each with its page and place, the server's words, and what to do. */
+/** Returns the findings as a text for the client: page, place, the server's message, and what to do. */
 export function clientNotes(fileName: string | null, findings: readonly PageFinding[]): string {
   const notes = findings.map((finding) => {
     const reason = reasonOf(finding.code)

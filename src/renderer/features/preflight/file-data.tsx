@@ -11,16 +11,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FAILED = 'Błąd podczas pobiernia danych pliku'
 
-/** Until it is known what there is to be seen. */
+/** The placeholder until it is known what can be shown. */
 export const PagesComing = () => <Skeleton height={400} />
 
 interface FileDataProps {
   linePk: number
-  /** Draws a file that has pages. */
+  /** Renders a file that has pages. */
   children: (file: ProductFile) => ReactNode
 }
 
-/** Reads the file of a line, follows its check, and says why there is nothing to be seen. */
+/** Reads the file of an order line, follows its check, and explains if there is nothing to show. */
 export function FileData({ linePk, children }: FileDataProps) {
   const { data, error, isFetching, refetch } = useOperation(
     'orderProducts.fileData',

@@ -2,23 +2,26 @@ import { isOtherSize } from '#shared/domain/preflight/measures.ts'
 import { capitalized } from '../../lib/format.ts'
 import { faceName, type FileStructure } from './opening-names.ts'
 
-/** Something about the whole file that nobody has to fix before it is accepted, but that has to be seen. */
+/** A warning about the whole file that does not block its acceptance. */
 export interface FileWarning {
   text: string
-  /** Where it is; null: nowhere in particular. */
+  /** The opening that it concerns; null for none in particular. */
   opening: number | null
 }
 
 type Warning = FileStructure['warnings'][number]
 
-/** A page that came without its mask, and among which it is the last; a missing cover blocks the file and is told there. */
+/**
+ * Warnings about a last page without a mask, with the kind of page concerned. A missing cover is a blocker and is shown
+ * there.
+ */
 const WITHOUT_MASK: Partial<Record<Warning, { text: string; kind: 'inside' | 'cover' }>> = {
   lastPageWithoutMask: { text: 'Nieparzysta liczba stron: ostatnia nie ma maski lakieru', kind: 'inside' },
   coverPageWithoutMask: { text: 'Ostatnia strona okładki nie ma maski lakieru', kind: 'cover' },
 }
 const OTHER_MASK = 'Maska ma inny format niż strona'
 
-/** Warnings about how pages and masks belong together. */
+/** Returns warnings about pages and masks that do not match. */
 export function fileWarnings(structure: FileStructure): FileWarning[] {
   const { faces, openings, warnings } = structure
   const openingOf = (face: number): number | null => {

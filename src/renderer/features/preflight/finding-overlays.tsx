@@ -9,13 +9,13 @@ import { findingName, type PageFinding } from './findings.ts'
 
 type Colour = readonly [number, number, number]
 
-/** What findings are painted with; the number on it is white or black by its value. */
+/** Colours of the findings. The number on them is black or white, depending on the contrast. */
 const COLOURS: Readonly<Record<PageFinding['kind'], Colour>> = {
   error: [205, 25, 25],
   warning: [255, 160, 0],
 }
 
-/** px; a third of the area is painted, so that the fault stays visible. */
+/** In px. Only a third of the area is hatched, so that the fault stays visible. */
 const HATCH = { step: 9, line: 3 }
 const NUMBER = { radius: 10 }
 
@@ -30,7 +30,7 @@ interface FindingOverlaysProps {
   onSelect: (finding: PageFinding) => void
 }
 
-/** Where findings of the opening at rest are: one layer over either stage, which takes nothing of the pages themselves. */
+/** Marks the findings of the opening at rest, as a layer over either stage that does not block the pages. */
 export function FindingOverlays(props: FindingOverlaysProps) {
   const { findings, canvas, selected, onSelect } = props
   const id = useId()
@@ -77,7 +77,7 @@ export function FindingOverlays(props: FindingOverlaysProps) {
 
 const rgb = (colour: Colour): string => `rgb(${colour.join(' ')})`
 
-/** Places of a finding on the canvas, px; the page as a whole where it has none. */
+/** Returns the finding's places on the canvas in px, or the whole page if it has none. */
 function boxesOf(
   finding: PageFinding,
   { opening, largest, canvas, view, layers }: FindingOverlaysProps,
@@ -99,13 +99,13 @@ interface OverlayProps {
   finding: PageFinding
   boxes: readonly CanvasBox[]
   hatch: string
-  /** Which of those that frame the same page: their numbers stand side by side. */
+  /** Index among the findings that frame the same page, so that their numbers are placed side by side. */
   shift: number
   isSelected: boolean
   onSelect: () => void
 }
 
-/** Every place of one finding; the number stands at the first. */
+/** All places of one finding; its number is at the first. */
 function Overlay({ finding, boxes, hatch, shift, isSelected, onSelect }: OverlayProps) {
   const colour = COLOURS[finding.kind]
   const [first] = boxes

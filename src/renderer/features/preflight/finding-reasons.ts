@@ -1,15 +1,15 @@
-/** What a finding means to somebody who has no prepress behind them, and what they can do. */
+/** Explains a finding to users without prepress knowledge, with what they can do. */
 export interface Reason {
   meaning: string
   remedy: string
 }
 
 interface KnownReason extends Reason {
-  /** Words of codes that mean it. */
+  /** Parts of codes that match this reason. */
   words: readonly string[]
 }
 
-/** By the words that checks have in their codes; the first that fits counts. */
+/** Reasons by words in the checks' codes; the first match counts. */
 const REASONS: readonly KnownReason[] = [
   {
     words: ['bleed', 'spad'],
@@ -77,7 +77,7 @@ const REASONS: readonly KnownReason[] = [
   },
 ]
 
-/** The reason behind a known code; null for others: then the server's words stand alone. */
+/** Returns the reason for a known code, or null; then only the server's message is shown. */
 export function reasonOf(code: string | null): Reason | null {
   const known = code?.toLowerCase() ?? ''
   if (known === '') return null

@@ -13,20 +13,20 @@ import './findings-list.css'
 
 interface FindingsListProps {
   findings: FileFindings
-  /** What else is to be seen about the file. */
+  /** Other warnings about the file. */
   warnings: readonly FileWarning[]
   fileName: string | null
-  /** Opening that is shown. */
+  /** Index of the visible opening. */
   opening: number
   selected: number | null
-  /** A second choice of the selected one opens its place. */
+  /** Selecting the selected finding again zooms to its place. */
   onChoose: (finding: PageFinding) => void
   onGo: (opening: number) => void
 }
 
 const TONES = { error: 'failed', warning: 'waiting' } as const
 
-/** What the check found, of this opening or of the whole file; each leads to its place. */
+/** Lists the findings of this opening or of the whole file; each links to its place. */
 export function FindingsList(props: FindingsListProps) {
   const { findings, warnings, fileName, opening, selected, onChoose, onGo } = props
   const [isWhole, setIsWhole] = useState(true)
@@ -124,7 +124,7 @@ function FindingEntry({ finding, isHere, isSelected, onChoose }: FindingEntryPro
   )
 }
 
-/** Where it is, and for known faults what it means and what the client can do. */
+/** Shows the place of a finding and, for known faults, what they mean and what the client can do. */
 function FindingFacts({ finding }: { finding: PageFinding }) {
   const reason = reasonOf(finding.code)
   const { placeCount, places } = finding

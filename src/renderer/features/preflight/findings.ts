@@ -11,31 +11,31 @@ import { faceName, shortPlace, type FileStructure } from './opening-names.ts'
 
 type FoundPart = PreviewPage['errors'][number]
 
-/** Something that the check found on a page. */
+/** A finding of the check on a page. */
 export interface PageFinding {
-  /** On the page and in the list, from 1: errors first, then warnings; by page. */
+  /** Number on the page and in the list, from 1: errors first, then warnings, in page order. */
   number: number
   kind: 'error' | 'warning'
   code: string | null
   message: string | null
-  /** Indexes of the opening and of the face on which it is. */
+  /** Indexes of its opening and face. */
   opening: number
   face: number
-  /** Content page of the face, by its pk. */
+  /** The pk of the face's content page. */
   page: number
-  /** `strona 5`, `maska: strona 5` */
+  /** Examples: `strona 5`, `maska: strona 5`. */
   where: string
-  /** `s. 5` */
+  /** Example: `s. 5`. */
   shortWhere: string
-  /** What is drawn, mm from the page's upper left; none: the page as a whole. */
+  /** Places to paint, in mm from the page's upper left corner; empty if the finding concerns the whole page. */
   places: readonly HitPlace[]
-  /** How many there are, drawn or not. */
+  /** Number of places, painted or not. */
   placeCount: number
 }
 
 export interface FileFindings {
   all: readonly PageFinding[]
-  /** Hits do not fit their pages as they should. */
+  /** True if the hits do not match the size of their pages. */
   isApproximate: boolean
 }
 
@@ -56,8 +56,8 @@ function foundOn(page: PreviewPage, face: number, isMask: boolean): OnPage[] {
 }
 
 /**
- * Everything that was found in a file, errors before warnings, within them in reading order. Places turn with the pages
- * whose pictures lie on their side (`turned`, by their pks).
+ * Returns all findings of a file, errors before warnings, each in reading order. Places are rotated for pages whose
+ * pictures are rotated (`turned`, by pk).
  */
 export function fileFindings(structure: FileStructure, turned: ReadonlySet<number>): FileFindings {
   const { faces, openings } = structure
@@ -92,12 +92,12 @@ export function fileFindings(structure: FileStructure, turned: ReadonlySet<numbe
   return { all, isApproximate }
 }
 
-/** In the server's words; a code where it has none. */
+/** Returns the server's message, or the code if there is none. */
 export function findingText({ message, code, kind }: Pick<PageFinding, 'message' | 'code' | 'kind'>): string {
   return message ?? code ?? FINDING_KINDS[kind]
 }
 
-/** `Błąd 1: 62 dpi, strona 5` */
+/** Returns a text such as `Błąd 1: 62 dpi, strona 5`. */
 export function findingName(finding: PageFinding): string {
   return `${FINDING_KINDS[finding.kind]} ${finding.number}: ${findingText(finding).replace(/\.$/, '')}, ${finding.where}`
 }

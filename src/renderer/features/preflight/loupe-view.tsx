@@ -4,7 +4,7 @@ import type { StageView } from '../../ui/page-stage/stage.ts'
 import { StageFrame, type StageFrameProps } from './stage-frame.tsx'
 import { LOUPE_ZOOM, type Loupe } from './use-loupe.ts'
 
-/** px */
+/** In px. */
 const RADIUS = 120
 
 const nothing = () => undefined
@@ -13,12 +13,12 @@ interface LoupeViewProps extends Omit<StageFrameProps, 'move' | 'isMotionReduced
   loupe: Loupe
 }
 
-/** What lies under the loupe, as the flat stage draws it: over either stage, and without what is painted over the pages. */
+/** The magnified part of the pages, rendered by the flat stage over either stage and without overlays. */
 export function LoupeView({ loupe, ...shared }: LoupeViewProps) {
   const { canvas, view, largest } = shared
   const at = { x: loupe.at.x * canvas.width, y: loupe.at.y * canvas.height }
   const { centre } = fitPages(canvas, largest)
-  // What is under the middle of the loupe stays there.
+  // Keeps the point under the centre of the loupe in place.
   const pan = {
     x: LOUPE_ZOOM * view.pan.x - (LOUPE_ZOOM - 1) * (at.x - centre.x),
     y: LOUPE_ZOOM * view.pan.y - (LOUPE_ZOOM - 1) * (at.y - centre.y),

@@ -9,7 +9,7 @@ import { pictureProblem } from './page-pictures.ts'
 
 interface MissingPicturesProps {
   opening: StageOpening
-  /** How the pictures of its pages stand, in their order. */
+  /** Loading states of the pages' pictures, in page order. */
   states: readonly Picture[]
   largest: Size
   canvas: CanvasSize
@@ -18,7 +18,7 @@ interface MissingPicturesProps {
   pictures: PictureStore
 }
 
-/** In the place of pages whose picture cannot be had: why, and another try. */
+/** Replaces pages whose picture could not be loaded with the reason and a retry button. */
 export function MissingPictures(props: MissingPicturesProps) {
   const { opening, states, view, pictures } = props
   const fit = fitPages(props.canvas, props.largest, props.cutOff)

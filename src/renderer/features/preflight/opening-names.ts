@@ -13,18 +13,18 @@ const COVERS: Readonly<Record<string, string>> = {
   wrap: 'okładka z grzbietem',
 }
 
-/** `strona 5`, `okładka przednia` */
+/** Returns a name such as `strona 5` or `okładka przednia`. */
 export function faceName({ place }: Face): string {
   if (place.kind === 'inside') return `strona ${place.number}`
   return COVERS[place.side] ?? `okładka ${place.number}`
 }
 
-/** Short, for lists: `s. 5`. */
+/** Returns a short name for lists, such as `s. 5`. */
 export function shortPlace({ place }: Face): string {
   return place.kind === 'inside' ? `s. ${place.number}` : 'okładka'
 }
 
-/** `strony 4 i 5`, `strona 1`, `okładka przednia, wnętrze i strona 1` */
+/** Returns a name such as `strony 4 i 5`, `strona 1` or `okładka przednia, wnętrze i strona 1`. */
 export function openingName({ faces }: FileStructure, opening: Opening): string {
   const shown = opening.faces.flatMap((index) => (faces[index] ? [faces[index]] : []))
   const numbers = shown.flatMap(({ place }) => (place.kind === 'inside' ? [place.number] : []))
@@ -32,7 +32,10 @@ export function openingName({ faces }: FileStructure, opening: Opening): string 
   return shown.map(faceName).join(' i ')
 }
 
-/** Which of all openings it is: `Rozkładówka 3 z 9, strony 4 i 5`; sides of a sheet lie by themselves. */
+/**
+ * Returns the opening's position, such as `Rozkładówka 3 z 9, strony 4 i 5`. The sides of a single sheet are counted as
+ * pages.
+ */
 export function placeName(structure: FileStructure, index: number): string {
   const opening = structure.openings[index]
   if (!opening) return ''

@@ -3,12 +3,12 @@ import { MissingPictures } from './missing-pictures.tsx'
 import { StageFrame } from './stage-frame.tsx'
 import type { ViewerState } from './use-viewer.ts'
 
-/** Draws one kind of pictures and no larger ones. */
+/** Renders one kind of picture at its usual size only. */
 export const PLAIN_FLAT = flatStage()
 
 const nothing = () => undefined
 
-/** The server's other picture of the same pages, in the same places, beside their own (ORD-049). */
+/** The server's alternative pictures of the same pages, placed beside the main ones (ORD-049). */
 export function OtherPane({ viewer }: { viewer: ViewerState }) {
   const { opening, openings, largest, pictures, layers, zoom, canvas } = viewer
   if (!opening) return null

@@ -2,14 +2,14 @@ import { readFormatSize } from '#shared/domain/format-size.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
 import type { StageLines } from '../../ui/page-stage/stage.ts'
 
-/** mm; what the product says of its print. */
+/** The product's print margins, in mm. */
 export interface ProductMargins {
   bleed: string | null
   text_margin: string | null
 }
 
 const USUAL_BLEED = 3
-/** mm by which a page may differ from what was ordered. */
+/** Accepted difference between a page and the ordered size, in mm. */
 const TOLERANCE = 0.5
 
 export type LinesOfPage = { lines: StageLines; refusal: null } | { lines: null; refusal: string }
@@ -18,7 +18,10 @@ const refused = (refusal: string): LinesOfPage => ({ lines: null, refusal })
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE
 
-/** Trim edge and safe zone of pages of this size (design of the product); nothing is drawn that could be wrong. */
+/**
+ * Returns the trim edge and safe zone for pages of this size (design of the product), or why they are unknown. No line
+ * is returned that could be wrong.
+ */
 export function pageLines(page: Size, format: string | null, product: ProductMargins | null): LinesOfPage {
   if (!product) return refused('Nie można odczytać produktu, więc linii nie ma.')
   const ordered = readFormatSize(format)

@@ -7,10 +7,12 @@ import { cacheKeys } from '../../lib/cache.ts'
 import { documentPath, imageAddress, loadMedia } from '../../lib/media.ts'
 import type { PictureLoader } from '../../ui/page-stage/picture-store.ts'
 
-/** Which of the page's two pictures. */
+/** Selects one of the page's two pictures. */
 export type PictureKind = 'image' | 'alternative_image'
 
-/** Longer side of a picture, px: of what stages draw at rest (PREF-028), and of what is asked for when one looks closer. */
+/**
+ * Longer side of a picture in px: the size that stages show at rest (PREF-028), and the sizes requested for zooming in.
+ */
 export const USUAL_SIDE = 1280
 export const DETAIL_SIDES = [2560, 4096] as const
 
@@ -20,13 +22,13 @@ const MISSING: Readonly<Record<PictureKind, string>> = {
 }
 const UNREADABLE = 'Nie udało się wczytać obrazu strony.'
 
-/** The server has no such preview, or no JSON in its place: the page may have a picture all the same. */
+/** Codes of a server without such a preview, or with an unusable response. The page may have another picture. */
 const WITHOUT: readonly string[] = [ErrorCode.notFound, ErrorCode.notJson, ErrorCode.responseUnusable]
 
-/** Why a page has no picture, in words for the person. */
+/** Why a page has no picture, as a message for the user. */
 class PictureFailure extends Error {}
 
-/** What a failed picture says of itself. */
+/** Returns the message of a failed picture. */
 export const pictureProblem = (cause: unknown): string =>
   cause instanceof PictureFailure ? cause.message : toApiError(cause).message
 
@@ -36,7 +38,7 @@ interface Wanted {
   linePk: number
 }
 
-/** Where the server says that the page's picture is; null: it says that it has none. */
+/** Returns the address of the page's picture that the server names; null if it has none. */
 async function ownAddress(queries: QueryClient, pk: number, kind: PictureKind, signal: AbortSignal) {
   const input = { params: { pk } }
   const key = cacheKeys.operation('orderProductFilesPages.preview', input)
@@ -52,7 +54,7 @@ async function ownAddress(queries: QueryClient, pk: number, kind: PictureKind, s
   }
 }
 
-/** The small picture that the file's record has of the page. */
+/** Returns the address of the page's thumbnail from the file's record. */
 function thumbnailOf(queries: QueryClient, linePk: number, pk: number): string | null {
   const key = cacheKeys.operation('orderProducts.fileData', { params: { pk: linePk } })
   const file = queries.getQueryData<ProductFile | null>(key)
@@ -66,7 +68,7 @@ async function pictureAt(path: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob()
 }
 
-/** Reads pictures of pages, as large as asked for; where a server has no preview, what else shows the page. */
+/** Loads pictures of pages in the requested size. If the server has no preview, it uses other pictures of the page. */
 export function pageLoader(queries: QueryClient, { kind, side, linePk }: Wanted): PictureLoader {
   return async (pk, signal) => {
     const own = await ownAddress(queries, pk, kind, signal)
@@ -84,7 +86,7 @@ export function pageLoader(queries: QueryClient, { kind, side, linePk }: Wanted)
   }
 }
 
-/** A picture that cannot be had is only logged (PREF-024). */
+/** A picture that cannot be loaded is only logged (PREF-024). */
 export function logPicture(pk: number, cause: unknown): void {
   const { status, code } = toApiError(cause)
   const why = cause instanceof PictureFailure ? cause.message : `${code} ${status ?? ''}`.trim()

@@ -5,16 +5,16 @@ import type { Position } from './use-position.ts'
 interface StageFootProps {
   position: Position
   count: number
-  /** Where one is. */
+  /** Text of the current position. */
   place: string
-  /** What is to be known of the picture. */
+  /** Notes about the picture. */
   children: ReactNode
 }
 
-/** So many dots there are at most; of a longer file those around the shown opening. */
+/** Maximum number of dots; in a longer file, those around the visible opening. */
 const MOST_DOTS = 11
 
-/** Openings that have a dot. */
+/** Returns the openings that have a dot. */
 function dotted(opening: number, count: number): number[] {
   const length = Math.min(count, MOST_DOTS)
   const start = Math.min(Math.max(opening - Math.floor(length / 2), 0), count - length)
@@ -22,8 +22,8 @@ function dotted(opening: number, count: number): number[] {
 }
 
 /**
- * The strip at the canvas's foot. Its arrows and dots are for the hand: keyboard and screen reader have the toolbar's and
- * the list of pages.
+ * The strip at the foot of the canvas. Its arrows and dots are for the mouse; keyboard and screen reader use the
+ * toolbar and the list of pages.
  */
 export function StageFoot({ position, count, place, children }: StageFootProps) {
   const { opening, step, goTo } = position
@@ -57,7 +57,7 @@ export function StageFoot({ position, count, place, children }: StageFootProps) 
   )
 }
 
-/** The outer dots are smaller where more openings lie beyond them. */
+/** The outer dots are smaller if there are more openings beyond them. */
 function dotName(index: number, opening: number, dots: readonly number[], count: number): string {
   if (index === opening) return 'viewer-dot viewer-dot-here'
   const isOuter = (index === dots[0] && index > 0) || (index === dots.at(-1) && index < count - 1)

@@ -14,7 +14,7 @@ import type {
 
 export interface StageFrameProps {
   factory: StageFactory
-  /** All of the file. */
+  /** All openings of the file. */
   openings: readonly StageOpening[]
   opening: StageOpening
   move: StageMove
@@ -25,19 +25,19 @@ export interface StageFrameProps {
   canvas: CanvasSize
   isMotionReduced: boolean
   onSettled: (opening: StageOpening, isWhole: boolean) => void
-  /** px of a page's own picture. */
+  /** Reports the size of a page's own picture, in px. */
   onMeasured?: (page: number, size: Size) => void
   onLost?: () => void
-  /** It ended; `isNew`: it could not be made at all. */
+  /** Called when the stage has failed; `isNew` means that it could not be created at all. */
   onFailed?: (reason: string, isNew: boolean) => void
-  /** Told of the stage, and of null when it is gone. */
+  /** Called with the stage, and with null when it is gone. */
   onStage?: (stage: PageStage | null) => void
 }
 
-/** Where nothing can tell how wide it is. */
+/** Fallback in px if the element's width is unknown. */
 const USUAL_WIDTH = 1000
 
-/** How large the element is, as a canvas: at least as high as the rule says, so that its strip has its place. */
+/** Returns the element's size as a canvas, at least as high as required, so that its strip has room. */
 export function useCanvasSize(element: HTMLElement | null): CanvasSize {
   const [canvas, setCanvas] = useState<CanvasSize>({ width: USUAL_WIDTH, height: CANVAS_HEIGHT })
   useLayoutEffect(() => {
@@ -55,7 +55,10 @@ export function useCanvasSize(element: HTMLElement | null): CanvasSize {
   return canvas
 }
 
-/** Keeps a stage as what is to be seen says. Whoever looks knows only the port: nothing of what it draws is in React. */
+/**
+ * Creates a stage and updates it with the props. Callers know only the port, because nothing that the stage paints is
+ * in React.
+ */
 export function StageFrame(props: StageFrameProps) {
   const { factory, openings, opening, move, largest, pictures, layers, view, canvas, isMotionReduced } = props
   const host = useRef<HTMLDivElement>(null)

@@ -5,13 +5,13 @@ import type { FileStructure } from './opening-names.ts'
 
 type Opening = FileStructure['openings'][number]
 
-/** A page alone lies where it lies in the printed thing; of two the first is on the left. */
+/** A single page is on its side of the printed product; of two pages, the first is on the left. */
 function sideOf({ lies }: Opening, place: number): PlacedFace['side'] {
   if (lies === 'both') return place === 0 ? 'left' : 'right'
   return lies
 }
 
-/** The openings as stages draw them. */
+/** Converts the openings for the stages. */
 export function stageOpenings({ faces, openings }: FileStructure): StageOpening[] {
   return openings.map((opening, index) => ({
     index,

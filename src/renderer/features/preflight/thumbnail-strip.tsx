@@ -15,12 +15,12 @@ interface ThumbnailStripProps {
   onChoose: (opening: number) => void
 }
 
-/** From so many openings on only those near the window are drawn. */
+/** With more openings than this, only those near the visible area are rendered. */
 const VIRTUAL_ABOVE = 60
 const ENTRY_HEIGHT = 104
 const OVERSCAN = 4
 
-/** All openings as small pictures, with what is known of them. */
+/** All openings as thumbnails with their states. */
 export function ThumbnailStrip(props: ThumbnailStripProps) {
   return props.structure.openings.length > VIRTUAL_ABOVE ? (
     <VirtualStrip {...props} />
@@ -59,7 +59,7 @@ function VirtualStrip(props: ThumbnailStripProps) {
   useEffect(() => rows.scrollToIndex(opening, { align: 'auto' }), [rows, opening])
   return (
     <ul ref={frame} className="viewer-strip" aria-label="Strony pliku">
-      {/* Room of those that are not drawn. */}
+      {/* Reserves the space of the entries that are not rendered. */}
       <li className="viewer-strip-room" style={{ blockSize: rows.getTotalSize() }} role="presentation" />
       {rows.getVirtualItems().map(({ index, start }) => (
         <li
@@ -76,7 +76,7 @@ function VirtualStrip(props: ThumbnailStripProps) {
   )
 }
 
-/** Agrees with `openingName`: one page, two pages. */
+/** Word forms that match `openingName`, for one and for two pages. */
 const ACCEPTED = ['zaakceptowana', 'zaakceptowane', 'zaakceptowane'] as const
 
 function stateOf({ findings, units, structure }: ThumbnailStripProps, index: number) {
@@ -98,7 +98,7 @@ function Entry(props: ThumbnailStripProps & { index: number }) {
       type="button"
       className="viewer-strip-entry"
       aria-current={index === opening ? 'page' : undefined}
-      // The pages themselves are reached by their keys: not every one of hundreds is a stop of the Tab key.
+      // Pages have their own keys, so the Tab key does not stop at each of hundreds of thumbnails.
       tabIndex={index === opening ? 0 : -1}
       onClick={() => onChoose(index)}
     >

@@ -11,7 +11,7 @@ import type { Position } from './use-position.ts'
 import type { PageZoom } from './use-zoom.ts'
 import type { ViewOptions } from './use-view-options.ts'
 
-/** A button that stays pressed while what it names is on. */
+/** A button that stays pressed while its option is on. */
 function ToggleButton({ isOn, ...props }: Omit<ActionButtonProps, 'active'> & { isOn: boolean }) {
   return <ActionButton {...props} active={isOn} aria-pressed={isOn} />
 }
@@ -25,7 +25,7 @@ interface ToolbarProps {
   choice: StageChoice
   picture: PictureChoice
   loupe: Loupe
-  /** Whole pages, seen straight. */
+  /** Shows whole pages, straightened. */
   onFit: () => void
   hasMasks: boolean
   isFull: boolean
@@ -38,7 +38,7 @@ const VARNISH: Readonly<Record<StageLayers['varnish'], string>> = {
   coverage: 'Lakier: krycie',
 }
 
-/** Where one is, how to get elsewhere, and how the pages are seen. */
+/** The toolbar: current position, navigation and view options. */
 export function Toolbar(props: ToolbarProps) {
   const { position, openingCount, pageCount, zoom, options, choice, hasMasks, isFull, onFull } = props
   const { picture, loupe } = props

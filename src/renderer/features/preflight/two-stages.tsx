@@ -12,21 +12,21 @@ interface TwoStagesProps extends Omit<
 > {
   choice: StageChoice
   flat: StageFactory
-  /** What is drawn in 3D whatever the flat stage shows. */
+  /** Pictures for the 3D stage, whatever the flat stage shows. */
   ownPictures: PictureStore
-  /** Only the flat stage draws it: zoom, another picture. */
+  /** True if only the flat stage can show it: zoom, or another picture. */
   isFlatNeeded: boolean
-  /** Whichever is seen. */
+  /** Called with the visible stage. */
   onStage: (stage: PageStage | null) => void
-  /** px of a page's own picture that the stage in 3D has. */
+  /** Reports the size of a page's own picture in the 3D stage, in px. */
   onMeasured: (page: number, size: Size) => void
-  /** What is seen is computed by the processor, in three dimensions. */
+  /** Reports whether the 3D stage is rendered in software. */
   onSoftware: (isSoftware: boolean) => void
 }
 
 /**
- * The stage in 3D with the flat one before it until it draws, while its context is lost, and whatever only that can draw:
- * there is never nothing to be seen.
+ * The 3D stage, with the flat stage instead until the first frame, while its context is lost, and for views that only
+ * the flat stage can show. One of them is always visible.
  */
 export function TwoStages(props: TwoStagesProps) {
   const { choice, flat, ownPictures, isFlatNeeded, onStage, onMeasured, onSoftware, ...shared } = props

@@ -19,22 +19,22 @@ interface FlowFacts {
   linePk: number
   orderStatus: string | null
   shownFile: LineOfFile['product_file']
-  /** Openings whose pictures were on the screen. */
+  /** Openings whose pictures have been shown. */
   seen: ReadonlySet<number>
 }
 
 export interface Flow {
   state: AcceptanceState
   saving: ReadonlySet<number>
-  /** Why nothing can be accepted; null: it can. */
+  /** Why nothing can be accepted; null if accepting is possible. */
   refusal: string | null
   isForbidden: boolean
-  /** Accepts what may be accepted of an opening; answers why part of it was left out. */
+  /** Accepts the acceptable pages of an opening. Returns why part of it was left out, or null. */
   accept: (opening: number) => string | null
   acceptAll: () => Promise<void>
-  /** Takes back the last acceptance; answers the opening on which it was, null where there is none. */
+  /** Undoes the last acceptance and returns its opening; null if there is none. */
   takeBack: () => number | null
-  /** Whether the viewer may be closed: asks where something was not sent. */
+  /** Whether the viewer may be closed. Prompts if acceptances were not sent. */
   mayClose: () => Promise<boolean>
 }
 
@@ -43,7 +43,7 @@ interface Deed {
   keys: readonly number[]
 }
 
-/** Whoever may not is not offered anything; the server's own word counts from then on. */
+/** Users without the permission are offered nothing. The server's own refusal also counts from then on. */
 function useRefusal({ viewed, orderStatus }: FlowFacts, { forbidden }: AcceptanceState) {
   const mayAccept = can(useSessionUser(), 'change', 'order')
   const right = mayAccept ? forbidden : NO_RIGHT
@@ -57,7 +57,7 @@ function useRefusal({ viewed, orderStatus }: FlowFacts, { forbidden }: Acceptanc
 const savingIn = ({ running, waiting }: AcceptanceState): Set<number> =>
   new Set([running, ...waiting].flatMap((deed) => (deed?.kind === 'unit' ? [deed.pk] : [])))
 
-/** The acceptance of a file while somebody goes through it. */
+/** The acceptance of a file while the user goes through it. */
 export function useFlow(facts: FlowFacts): Flow {
   const { viewed, linePk, seen } = facts
   const { queue, state } = useAcceptance({ pk: linePk, product_file: facts.shownFile })
@@ -111,7 +111,7 @@ function leftOut(open: readonly ViewedUnit[]): string | null {
   return names.length === 0 ? null : `${capitalized(names.join(', '))}: ${HAS_ERRORS}.`
 }
 
-/** Waits for the request under way; what was not sent by then is asked about. */
+/** Waits for the running request, and prompts if others were not sent yet. */
 async function mayClose(queue: AcceptanceQueue): Promise<boolean> {
   await queue.pause()
   const unsent = queue.store.getState().waiting.length

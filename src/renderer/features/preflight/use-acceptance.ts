@@ -23,14 +23,14 @@ type Pages = readonly PreviewPage[] | null
 
 const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
-/** `ERROR` alone helps nobody: the reason stands below it. */
+/** `ERROR` alone does not help the user, so the reason is shown below it. */
 function reportFailure(error: ApiError, words: string): void {
   notify.failure({ ...error, fieldErrors: undefined, nonFieldErrors: [FAILED, words] })
 }
 
 const allPages = (file: ProductFile): PreviewPage[] => [...file.pages, ...file.cover_pages]
 
-/** What is read and changed of one line's file, past what is drawn. */
+/** Reads and updates the cached file of an order line, independently of what is rendered. */
 function fileStore(queries: QueryClient, linePk: number) {
   const input = { params: { pk: linePk } }
   const key = cacheKeys.operation('orderProducts.fileData', input)
@@ -55,7 +55,7 @@ function fileStore(queries: QueryClient, linePk: number) {
 
 type FileStore = ReturnType<typeof fileStore>
 
-/** The pages as the server has them now; none where the line has another file. */
+/** Reads the server's current pages; empty if the line has another file by now. */
 async function pagesNow(desk: FileStore, filePk: number): Promise<PreviewPage[]> {
   const now = await desk.read()
   return now?.pk === filePk ? allPages(now) : []
@@ -117,7 +117,7 @@ function queueOf(
   })
 }
 
-/** The queue of a line's acceptances, as long as its viewer is open, and how it stands. */
+/** The queue of an order line's acceptances while its viewer is open, and its state. */
 export function useAcceptance(line: LineOfFile): { queue: AcceptanceQueue; state: AcceptanceState } {
   const queries = useQueryClient()
   const runnerOf = useChangeRunners<Pages>()

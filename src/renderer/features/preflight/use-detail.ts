@@ -13,15 +13,15 @@ const NOTHING = { shown: [], ahead: [] }
 const longest = ({ width, height }: Size): number => Math.max(width, height)
 
 interface Detail {
-  /** Makes flat stages that take larger pictures wherever they are there. */
+  /** Creates flat stages that use larger pictures when they are available. */
   flat: StageFactory
-  /** `podgląd 118 dpi (1280 × 905)`; empty while nothing is known. */
+  /** Example: `podgląd 118 dpi (1280 × 905)`; empty while nothing is known. */
   words: string
 }
 
 /**
- * Larger pictures of the shown pages as one looks closer, and the truth about what came. `density` is px of the screen for
- * a mm; 0 asks for none.
+ * Loads larger pictures of the visible pages when the user zooms in, and describes the resolution really received.
+ * `density` is screen px per mm; 0 loads none.
  */
 export function useDetail(
   details: readonly PictureStore[],
@@ -42,7 +42,7 @@ export function useDetail(
     [faces, density, sizes],
   )
   useEffect(() => {
-    // The stores are kept with the largest first.
+    // The stores are sorted by size, the largest first.
     for (const [level, store] of details.toReversed().entries()) {
       const shown = wanted[level] ?? []
       store.aim(shown.length === 0 ? NOTHING : { shown, ahead: [] })
@@ -54,7 +54,10 @@ export function useDetail(
 
 const pageOf = ({ page }: StageFace): number => page
 
-/** Whether a page is seen larger than the picture below this one shows it; a server that has no larger one is not asked. */
+/**
+ * Whether a page is shown larger than the picture of the level below. If the server has no larger one, none is
+ * requested.
+ */
 const needs =
   (side: number, level: number, density: number, sizes: PictureSizes['of']) =>
   ({ page, size }: StageFace): boolean => {
@@ -63,7 +66,7 @@ const needs =
     return level === 0 || !isLargest(sizes.get(page) ?? [])
   }
 
-/** The largest that was asked for is no larger than the one before it. */
+/** Whether the largest requested picture is no larger than the previous one. */
 function isLargest(came: Came): boolean {
   const [last, before] = sizesIn(came).toReversed()
   return last !== undefined && before !== undefined && longest(last) <= longest(before)

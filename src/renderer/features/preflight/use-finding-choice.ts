@@ -22,13 +22,13 @@ interface ShownPages {
 
 interface FindingChoice {
   selected: number | null
-  /** Leads to a finding; chosen once more, its place is brought close. */
+  /** Selects a finding and shows its opening. Selecting it again zooms to its place. */
   choose: (finding: PageFinding) => void
-  /** The next one in the list's order, or the first of the shown pages. */
+  /** Selects the next finding in the list, or the first of the visible pages. */
   next: (by: number) => void
 }
 
-/** Which finding is looked at. It belongs to a visit of its opening and is forgotten with it (PREF-004). */
+/** The selected finding. The selection belongs to one visit of its opening and ends with it (PREF-004). */
 export function useFindingChoice({ findings: { all } }: ViewedFile, pages: ShownPages): FindingChoice {
   const { position, options } = pages
   const [chosen, setChosen] = useState<{ number: number; visit: number } | null>(null)
@@ -39,7 +39,7 @@ export function useFindingChoice({ findings: { all } }: ViewedFile, pages: Shown
     if (finding.number === selected && isHere) return lookClosely(finding, pages)
     if (!isHere) position.goTo(finding.opening)
     setChosen({ number: finding.number, visit: position.visit + (isHere ? 0 : 1) })
-    // A fault beyond the trim edge would not be seen.
+    // A fault beyond the trim edge would be cut off.
     if (options.isTrimmed) options.toggleTrimmed()
   }
 

@@ -8,8 +8,9 @@ import { useSessionUser } from '../../lib/session.ts'
 import type { ViewerRequest } from '../../lib/viewer-request.ts'
 
 /**
- * Whether the pages come in pairs with masks (VD-02); null while that is being read. Where the file does not say it, the
- * order's line (`is_booklet_uv`), the `kind` of its product and the chosen options do, as far as the user may read them.
+ * Returns whether the pages come in pairs with masks (VD-02), or null while it is being read. If the file does not say
+ * so, it follows from the order's line (`is_booklet_uv`), the product's `kind` and the chosen options, as far as the
+ * user may read them.
  */
 export function useLineVarnish(
   file: ProductFile,

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { Point } from '../../ui/page-stage/fit.ts'
 import type { CanvasSize } from '../../ui/page-stage/stage.ts'
 
-/** So many times as large is what lies under it. */
+/** Magnification of the loupe. */
 export const LOUPE_ZOOM = 4
 
 export interface Loupe {
   isOn: boolean
-  /** What it lies over, shares of the canvas from its upper left: a canvas of another size keeps it. */
+  /** Position in fractions of the canvas from its upper left corner, so that it survives a resize. */
   at: Point
   toggle: () => void
-  /** Lays it over a point of the canvas, px. */
+  /** Moves it over a point of the canvas, in px. */
   put: (at: Point, canvas: CanvasSize) => void
-  /** Moves it by px. */
+  /** Moves it by a distance in px. */
   move: (by: Point, canvas: CanvasSize) => void
 }
 
 const MIDDLE: Point = { x: 0.5, y: 0.45 }
 const share = (value: number): number => Math.min(Math.max(value, 0), 1)
 
-/** A loupe over the pages: led by the pointer, or by the arrows. */
+/** A loupe over the pages, moved with the pointer or the arrow keys. */
 export function useLoupe(): Loupe {
   const [isOn, setIsOn] = useState(false)
   const [at, setAt] = useState(MIDDLE)

@@ -5,7 +5,7 @@ import { useSessionUser } from '../../lib/session.ts'
 import type { ViewerRequest } from '../../lib/viewer-request.ts'
 import { pageLines, type LinesOfPage } from './page-lines.ts'
 
-/** Lines of the pages, read once they are wanted; null while that is under way. */
+/** The lines of the pages, loaded once they are wanted; null while they are loading. */
 export function usePageLines(
   { productPk = null, format = null }: ViewerRequest,
   page: Size,

@@ -4,18 +4,18 @@ import type { ViewerRequest } from '../../lib/viewer-request.ts'
 type PictureKind = NonNullable<ViewerRequest['picture']>
 
 export interface PictureChoice {
-  /** Which picture lies where the pages are; the other one while the key is held. */
+  /** The visible picture; the other one while the key is held. */
   kind: PictureKind
   isAlternative: boolean
-  /** Both lie side by side, the alternative one on the right. */
+  /** True if both pictures are side by side, the alternative one on the right. */
   isCompared: boolean
   toggleAlternative: () => void
   toggleCompared: () => void
-  /** Changes to the other picture and back, in the same place. */
+  /** Switches to the other picture and back, in the same place. */
   blink: (isOn: boolean) => void
 }
 
-/** Which of the two pictures of each page are seen (ORD-049). */
+/** Selects which of each page's two pictures are visible (ORD-049). */
 export function usePictureChoice(first: ViewerRequest['picture']): PictureChoice {
   const [view, setView] = useState<PictureKind | 'both'>(first ?? 'own')
   const [isBlinking, setIsBlinking] = useState(false)

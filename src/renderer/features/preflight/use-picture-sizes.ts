@@ -3,12 +3,12 @@ import { pageSize, type Size } from '#shared/domain/preflight/measures.ts'
 import type { ProductFile } from '../../entities/project-file/project-file.ts'
 import type { StageFace } from '../../ui/page-stage/opening.ts'
 
-/** px of the pictures of a page that have come: the usual one, then by what was asked for. */
+/** Sizes in px of a page's loaded pictures: the usual one, then the larger requested ones. */
 export type Came = readonly (Size | undefined)[]
 
 export interface PictureSizes {
   of: ReadonlyMap<number, Came>
-  /** Told of a picture that can be drawn; `level` 0: the usual one. */
+  /** Reports a picture that can be painted; `level` 0 is the usual one. */
   measured: (page: number, size: Size, level: number) => void
 }
 
@@ -16,11 +16,11 @@ const PROPORTION = 0.01
 const isClose = (a: number, b: number): boolean => Math.abs(a / b - 1) <= PROPORTION
 const ratio = ({ width, height }: Size): number => width / height
 
-/** What is said of a picture that does not fit its page. */
+/** Messages about a picture that does not match its page. */
 const TURNED = 'Podgląd strony jest obrócony, a uwagi razem z nim.'
 const OTHER = 'Podgląd ma inne proporcje niż strona: położenie uwag jest przybliżone.'
 
-/** How large the pictures are that have come. */
+/** The sizes of the loaded pictures. */
 export function usePictureSizes(): PictureSizes {
   const [of, setSizes] = useState<PictureSizes['of']>(new Map())
   const measured = useCallback((page: number, size: Size, level: number) => {
@@ -38,7 +38,7 @@ export function usePictureSizes(): PictureSizes {
 
 export const sizesIn = (came: Came = []): Size[] => came.filter((size) => size !== undefined)
 
-/** Pages whose pictures lie on their side: as high as the page is wide. */
+/** Returns the pages whose pictures are rotated: as high as the page is wide. */
 export function turnedPages({ pages, cover_pages }: ProductFile, sizes: PictureSizes['of']): Set<number> {
   return new Set(
     [...pages, ...cover_pages].flatMap((page) => {
@@ -51,7 +51,7 @@ export function turnedPages({ pages, cover_pages }: ProductFile, sizes: PictureS
   )
 }
 
-/** Why places on these pages may be other than they look; null: they are right. */
+/** Returns why places on these pages may be inaccurate, or null. */
 export function pictureDoubt(
   faces: readonly StageFace[],
   sizes: PictureSizes['of'],

@@ -8,11 +8,11 @@ import { DETAIL_SIDES, logPicture, pageLoader, USUAL_SIDE, type PictureKind } fr
 export interface ViewerPictures {
   own: PictureStore
   alternative: PictureStore
-  /** Of the own ones, the largest first. */
+  /** Larger versions of the own pictures, the largest first. */
   details: readonly PictureStore[]
 }
 
-/** The pictures of a line's pages, as long as its viewer is open. */
+/** The pictures of an order line's pages, while its viewer is open. */
 export function usePictures(linePk: number): ViewerPictures {
   const queries = useQueryClient()
   const [pictures] = useState((): ViewerPictures => {
@@ -33,7 +33,7 @@ export function usePictures(linePk: number): ViewerPictures {
   return pictures
 }
 
-/** Has the pictures around an opening loaded. */
+/** Loads the pictures around an opening. */
 export function useWindow(
   store: PictureStore,
   openings: readonly StageOpening[],
@@ -47,7 +47,7 @@ export function useWindow(
   useEffect(() => store.aim(aimed), [store, aimed])
 }
 
-/** How the pictures of these pages stand, drawn anew whenever one of them changes. */
+/** The loading states of these pages' pictures. Renders again whenever one of them changes. */
 export function usePictureStates(store: PictureStore, pks: readonly number[]): readonly Picture[] {
   const [, drawAgain] = useState(0)
   const wanted = pks.join(' ')

@@ -3,11 +3,11 @@ import { openingOfPage, withinOpenings } from '#shared/domain/preflight/position
 import type { FileStructure } from './opening-names.ts'
 
 export interface Position {
-  /** Index of the opening that is shown. */
+  /** Index of the visible opening. */
   opening: number
-  /** Inside page that the box shows; null on covers. */
+  /** The inside page shown in the page number field; null on covers. */
   page: number | null
-  /** How many times the place was changed: what belongs to a visit of an opening ends with it. */
+  /** Counts the changes of opening. State that belongs to one visit of an opening ends with it. */
   visit: number
   goTo: (opening: number) => void
   step: (by: number) => void
@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Where one is in the file; it stays within what there is, also when the file has become shorter. `onLeave` is told of
- * every move to another opening.
+ * The position in the file, always within its bounds, even if the file becomes shorter. `onLeave` is called for every
+ * move to another opening.
  */
 export function usePosition(
   structure: FileStructure,
@@ -46,7 +46,7 @@ export function usePosition(
   const pages = insidePagesAt(structure, opening)
   const page = place.page !== null && pages.includes(place.page) ? place.page : (pages[0] ?? null)
 
-  /** Presses within one drawing add up: each begins where the one before it led. */
+  /** Several key presses between two renders add up: each starts from the result of the previous one. */
   const move = (to: (from: Place) => { opening: number; page: number | null }) =>
     setPlace((from) => {
       const next = to({ ...from, opening: withinOpenings(from.opening, count) })

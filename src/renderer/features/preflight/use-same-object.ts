@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** The same object as before as long as its words are the same: whoever is made with it is not made anew. */
+/** Returns the previous object while its key from `words` is equal, so that dependent objects are not created again. */
 export function useSameObject<T>(now: T, words: (value: T) => string): T {
   const next = useMemo(() => ({ value: now, words: words(now) }), [now, words])
   const [kept, setKept] = useState(next)

@@ -4,13 +4,15 @@ import { storeText, storedText } from '../../lib/local-storage.ts'
 import { loadGlStage } from '../../ui/page-stage/load-gl-stage.ts'
 import type { StageFactory } from '../../ui/page-stage/stage.ts'
 
-/** Kept by the station. */
+/** Stored on the station. */
 const STAGE_KEY = 'viewer-stage'
 const TURNING_KEY = 'viewer-turning'
 const FLAT = 'flat'
 const STILL = 'still'
 
-/** ms after the dialog stands in which the scene begins; closed before that, it has made nothing. */
+/**
+ * Delay in ms between opening the dialog and starting the 3D scene. If the dialog is closed before, nothing is created.
+ */
 const SCENE_DELAY_MS = 150
 
 const NO_GRAPHICS = 'Widok płaski: ten komputer nie ma akceleracji 3D'
@@ -18,20 +20,20 @@ const NO_CODE = 'Widok płaski: nie udało się wczytać widoku 3D'
 const ENDED = 'Widok płaski: widok 3D przestał działać'
 
 export interface StageChoice {
-  /** What the person wants; without a graphics card it is flat all the same. */
+  /** True if the user wants 3D; without a graphics card the view is flat anyway. */
   wantsGl: boolean
-  /** Null: flat, by choice, because there is nothing else, or because it is still on its way. */
+  /** Null means flat: by choice, because 3D is not available, or because it is still loading. */
   gl: StageFactory | null
-  /** Why it is flat although 3D is wanted. */
+  /** Why the view is flat although the user wants 3D. */
   trouble: string | null
   toggle: () => void
-  /** The stage in 3D has ended: `reason` is for the log. It could not be made at all where `isNew`. */
+  /** Called when the 3D stage has failed; `reason` is logged. `isNew` means that it could not be created at all. */
   failed: (reason: string, isNew: boolean) => void
   isStill: boolean
   setStill: (isStill: boolean) => void
 }
 
-/** Which stage draws: 3D where there can be one and the person wants it, as this station keeps it. */
+/** Selects the stage: 3D if it is available and the user wants it. The choice is stored on this station. */
 export function useStageChoice(): StageChoice {
   const [wantsGl, setWantsGl] = useState(() => storedText(STAGE_KEY) !== FLAT)
   const [isStill, setStill] = useState(() => storedText(TURNING_KEY) === STILL)

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Point } from '../../ui/page-stage/fit.ts'
 import type { StageView } from '../../ui/page-stage/stage.ts'
 
-/** Degrees. */
+/** In degrees. */
 const STEP = 3
 const MOST = 12
 const STRAIGHT: Point = { x: 0, y: 0 }
@@ -16,7 +16,7 @@ export interface Tilt {
   straighten: () => void
 }
 
-/** Pages looked at from the side, so that gloss is seen; only where that is `possible`. */
+/** Tilts the pages, so that gloss becomes visible; only while tilting is possible. */
 export function useTilt(view: StageView, isPossible: boolean): Tilt {
   const [kept, setTilt] = useState(STRAIGHT)
   const tilt = isPossible ? kept : STRAIGHT

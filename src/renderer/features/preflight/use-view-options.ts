@@ -4,7 +4,7 @@ import type { StageLayers } from '../../ui/page-stage/stage.ts'
 
 export interface ViewOptions {
   layers: StageLayers
-  /** How the file is read: the person's word counts for this opening of the viewer (VD-02). */
+  /** How the file is interpreted. The user's choice counts while the viewer is open (VD-02). */
   varnish: Varnish
   arePairs: boolean
   setPairs: (arePairs: boolean) => void
@@ -12,7 +12,7 @@ export interface ViewOptions {
   setInverted: (isInverted: boolean) => void
   areLinesWanted: boolean
   toggleLines: () => void
-  /** As trimmed: what is beyond the trim edge is not seen. */
+  /** Shows the pages as trimmed, without what is beyond the trim edge. */
   isTrimmed: boolean
   toggleTrimmed: () => void
   areFindingsShown: boolean
@@ -21,7 +21,7 @@ export interface ViewOptions {
 
 const VARNISH_TURNS = { off: 'gloss', gloss: 'coverage', coverage: 'off' } as const
 
-/** What is seen besides the pages themselves; nothing of it is kept. */
+/** What is shown besides the pages themselves. None of it is stored. */
 export function useViewOptions(told: Varnish): ViewOptions {
   const [pairs, setPairs] = useState<boolean | null>(null)
   const [look, setLook] = useState<StageLayers['varnish']>('gloss')

@@ -3,9 +3,9 @@ import { useCommands } from '../../lib/commands.ts'
 import type { ViewerState } from './use-viewer.ts'
 import { isHeldKey, pressViewerKey, viewerCommands, type ViewerKey } from './viewer-keys.ts'
 
-/** px that an arrow moves what is larger than its frame. */
+/** Distance in px by which an arrow key moves zoomed pages. */
 const PAN = 80
-/** And the loupe. */
+/** Distance in px by which it moves the loupe. */
 const LOUPE_STEP = 24
 
 interface KeyActions {
@@ -13,7 +13,7 @@ interface KeyActions {
   onFull: (isFull: boolean) => void
 }
 
-/** The keys of the viewer; `isHiding`: the one that hides findings is down. */
+/** The viewer's keys. `isHiding` is true while the key that hides findings is held. */
 export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyActions) {
   const [isHiding, setIsHiding] = useState(false)
   const keys = keysOf(viewer, () => onFull(!isFull))
@@ -27,7 +27,7 @@ export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyAction
         if (!pressViewerKey(event, keys) && isHeldKey(event)) holds[event.key.toLowerCase()]?.(true)
       },
       onKeyUp: ({ key }: KeyboardEvent) => holds[key.toLowerCase()]?.(false),
-      // Released elsewhere, the key is never seen to come up.
+      // If the key is released in another window, its keyup event never arrives.
       onBlur() {
         setIsHiding(false)
         blink(false)
@@ -39,7 +39,8 @@ export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyAction
 function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
   const { position, zoom, options, openings, loupe, picture } = viewer
   const isMoved = zoom.canZoomOut || loupe.isOn
-  // An arrow shows more of what lies in its direction: the pages go the other way, the loupe goes there.
+  // An arrow key shows more of the content in its direction, so the pages move the opposite way and the loupe moves
+  // that way.
   const pan = (x: number, y: number) => () => {
     if (loupe.isOn) loupe.move({ x: -x * LOUPE_STEP, y: -y * LOUPE_STEP }, viewer.canvas)
     else zoom.pan({ x: x * PAN, y: y * PAN })
@@ -136,7 +137,7 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
   ]
 }
 
-/** One looks from the side that the arrow names. */
+/** Tilts the pages as if viewed from the side of the arrow. */
 function tiltKeys({ tiltBy }: ViewerState): ViewerKey[] {
   const keys = [
     ['right', 'w prawo', 1, 0],

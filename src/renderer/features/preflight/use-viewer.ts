@@ -23,7 +23,7 @@ import { useZoom } from './use-zoom.ts'
 import { unitsAt, viewedFile } from './viewed-file.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
-/** What was on the screen last: an opening at rest. */
+/** The opening that was last at rest on the screen. */
 interface Rest {
   opening: number
   visit: number
@@ -34,7 +34,7 @@ const STILL_LOADING = 'Te strony jeszcze się wczytują.'
 const NO_TILT = 'Strony pochyla się w widoku 3D, z lakierem jako połyskiem i bez powiększenia.'
 const OTHER_PICTURE = 'Akceptuje się na podglądzie głównym, nie na alternatywnym.'
 
-/** What is drawn on the pages besides themselves, and why lines that are wanted are not there. */
+/** Returns what is painted on the pages besides themselves, and why requested lines are missing. */
 function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: FileStructure) {
   const first = faces.find(({ place }) => place.kind === 'inside') ?? faces[0]
   const isWanted = options.areLinesWanted || options.isTrimmed
@@ -57,17 +57,17 @@ function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: File
 type Openings = readonly StageOpening[]
 
 const asDrawn = (openings: Openings): string => JSON.stringify(openings)
-/** The same for a page and for the page on its side: a stage need not be made anew for it. */
+/** Equal for a page and its rotated version, so that the stage is not created again. */
 const asMade = (openings: Openings): string =>
   JSON.stringify(openings, (key, value: unknown) => (key === 'size' ? null : value))
 
-/** An acceptance changes nothing of what stages draw. */
+/** An acceptance does not change anything that the stages paint. */
 function useStageOpenings(structure: FileStructure) {
   const now = useMemo(() => stageOpenings(structure), [structure])
   return { drawn: useSameObject<Openings>(now, asDrawn), made: useSameObject<Openings>(now, asMade) }
 }
 
-/** What is known of the file besides its record: how its pictures lie. */
+/** The file with what is known from its pictures, such as their rotation. */
 function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['varnish']) {
   const sizes = usePictureSizes()
   const told = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
@@ -77,7 +77,7 @@ function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['var
   return { viewed, sizes, turned }
 }
 
-/** Everything that the open viewer is and can do. */
+/** The state and the actions of the open viewer. */
 export function useViewer(props: ViewerProps) {
   const { request } = props
   const options = useViewOptions(props.varnish)
@@ -157,7 +157,7 @@ export function useViewer(props: ViewerProps) {
     setMessage(words)
   }
 
-  /** Why the shown opening may not be accepted right now, or what has to be done first. */
+  /** Whether the visible opening cannot be accepted yet. Focuses or shows what has to be done first. */
   function heldBack(): boolean {
     const isOpen = unitsAt(viewed, position.opening).some(
       ({ key, isAccepted, hasErrors }) => !isAccepted && !hasErrors && !flow.saving.has(key),
@@ -165,7 +165,7 @@ export function useViewer(props: ViewerProps) {
     if (!isOpen || isWhole) return false
     if (isWithoutPicture) unseen.current?.querySelector('button')?.focus()
     else {
-      // A leaf on its way ends, and nothing more.
+      // Enter only completes a page turn that is in progress.
       if (opening) stage?.show(opening, 'at once')
       if (isAtRest) setMessage(STILL_LOADING)
     }
@@ -204,7 +204,7 @@ export function useViewer(props: ViewerProps) {
     else position.goTo(at)
   }
 
-  /** `0`: everything as it was. */
+  /** The key `0`: resets zoom and tilt. */
   function straighten() {
     zoom.fit()
     tilt.straighten()

@@ -5,7 +5,7 @@ import { STRAIGHT } from '../../ui/page-stage/view.ts'
 
 const LEVELS = [1, 1.5, 2, 3, 4, 6, 8] as const
 const LAST = LEVELS.length - 1
-/** At which a finding's place is shown. */
+/** Zoom level at which a finding's place is shown. */
 const CLOSE_LEVEL = 3
 
 export interface PageZoom {
@@ -15,14 +15,14 @@ export interface PageZoom {
   by: (steps: number) => void
   fit: () => void
   pan: (by: Point) => void
-  /** Brings a point of the canvas at rest, px from its middle, into the middle at zoom. */
+  /** Zooms in and centres a point, given in px from the middle of the canvas at rest. */
   closeTo: (from: Point) => void
 }
 
 const NO_PAN: Point = { x: 0, y: 0 }
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-/** How large the pages are seen, and which part of them. */
+/** The zoom of the pages and the visible part. */
 export function useZoom(): PageZoom {
   const [{ level, pan }, setPlace] = useState({ level: 0, pan: NO_PAN })
   const zoom = LEVELS[level] ?? 1
@@ -38,7 +38,7 @@ export function useZoom(): PageZoom {
       setPlace((known) => {
         const next = within(known.level + steps, LAST)
         if (next === 0) return { level: 0, pan: NO_PAN }
-        // What is in the middle stays there.
+        // Keeps the centre in place.
         const grown = (LEVELS[next] ?? 1) / (LEVELS[known.level] ?? 1)
         return { level: next, pan: { x: known.pan.x * grown, y: known.pan.y * grown } }
       }),

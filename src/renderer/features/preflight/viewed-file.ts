@@ -6,16 +6,16 @@ import { isRunning, type PreviewPage, type ProductFile } from '../../entities/pr
 import { fileFindings, type FileFindings } from './findings.ts'
 import { faceName, type FileStructure } from './opening-names.ts'
 
-/** What is accepted at once, as the person meets it. */
+/** Pages that are accepted together, with their name and state for the user. */
 export interface ViewedUnit {
-  /** Its first page: only that pk is sent. */
+  /** The pk of its first page, the only one that is sent. */
   key: number
-  /** `strony 2 i 3` */
+  /** Example: `strony 2 i 3`. */
   name: string
-  /** Openings on which it lies; the second page of a unit may lie on another one where an inside cover stands between. */
+  /** Openings with its pages. The second page may be in another opening if an inside cover is in between. */
   openings: readonly number[]
   isAccepted: boolean
-  /** The check found errors on it, on its second page or on a mask of it: it needs another file. */
+  /** True if the check found errors on one of its pages or masks, so that another file is needed. */
   hasErrors: boolean
 }
 
@@ -26,17 +26,17 @@ export interface ViewedFile {
   findings: FileFindings
   units: readonly ViewedUnit[]
   isChecked: boolean
-  /** The server's word where it says one. */
+  /** The server's value if it sends one, otherwise derived from the pages. */
   isAccepted: boolean
-  /** The server's word and the pages disagree. */
+  /** Set if the server's value and the pages disagree. */
   difference: 'pages accepted, file not' | 'file accepted, pages not' | null
 }
 
 interface SeenBy {
   varnish: Varnish
-  /** The ordered format; null: nobody here knows it. */
+  /** The ordered format; null if it is not known here. */
   format: string | null
-  /** Pages whose pictures lie on their side, by their pks. */
+  /** Pages whose pictures are rotated, by pk. */
   turned: ReadonlySet<number>
 }
 
@@ -64,7 +64,7 @@ function viewedUnit(structure: FileStructure, { key, pages }: FileStructure['uni
   }
 }
 
-/** Pages on their side are as wide as they were high. */
+/** Swaps width and height of rotated pages. */
 function turnedStructure(structure: FileStructure, turned: ReadonlySet<number>): FileStructure {
   if (turned.size === 0) return structure
   const turn = (page: PreviewPage): PreviewPage => ({ ...page, width: page.height, height: page.width })
@@ -79,7 +79,7 @@ function differenceOf(isReported: boolean | null, isHere: boolean): ViewedFile['
   return isHere ? 'pages accepted, file not' : 'file accepted, pages not'
 }
 
-/** The file as it is looked at: sizes in mm, pages as their pictures lie. */
+/** Returns the file as shown: sizes in mm, pages rotated like their pictures. */
 export function viewedFile(told: ProductFile, { varnish, format, turned }: SeenBy): ViewedFile {
   const ordered = readFormatSize(format)
   const file = inMillimetres<PreviewPage, ProductFile>(
@@ -100,6 +100,6 @@ export function viewedFile(told: ProductFile, { varnish, format, turned }: SeenB
   }
 }
 
-/** What is accepted with an opening. */
+/** Returns the units that are accepted with an opening. */
 export const unitsAt = ({ units }: ViewedFile, opening: number): ViewedUnit[] =>
   units.filter(({ openings }) => openings.includes(opening))

@@ -9,14 +9,14 @@ import './viewer.css'
 
 interface ViewerDialogProps {
   request: ViewerRequest
-  /** The address does not ask for it any more: somebody went back. */
+  /** True if the address no longer contains the viewer, because the user went back. */
   isLeft?: boolean
   onClose: () => void
-  /** The person stays, although the address was left. */
+  /** Called if the user stays although the address has changed. */
   onStay?: () => void
 }
 
-/** The pages of a line's file with what was found on them and their acceptance (ORD-048, ORD-049). */
+/** The pages of an order line's file, with findings and acceptance (ORD-048, ORD-049). */
 export function ViewerDialog({ request, isLeft = false, onClose, onStay }: ViewerDialogProps) {
   const [title, setTitle] = useState(`Podgląd: pozycja ${request.linePk}`)
   const [isFull, setIsFull] = useState(false)
@@ -55,7 +55,7 @@ export function ViewerDialog({ request, isLeft = false, onClose, onStay }: Viewe
   )
 }
 
-/** Waits for what says whether pages come with masks: what is shown then never changes under the person. */
+/** Waits until it is known whether pages come with masks, so that the view does not change later. */
 function LineViewer(props: Omit<ViewerProps, 'varnish'>) {
   const varnish = useLineVarnish(props.file, props.request)
   return varnish ? <Viewer {...props} varnish={varnish} /> : <PagesComing />

@@ -2,26 +2,26 @@ import type { KeyboardEvent } from 'react'
 import type { Command } from '../../lib/commands.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 
-/** A key of the viewer: it acts inside the dialog alone, and not where something is typed. */
+/** A key of the viewer. It works only inside the dialog, and not in text fields. */
 export interface ViewerKey extends Pick<Command, 'id' | 'label' | 'run'> {
   keys: string
   alsoKeys?: string
-  /** Held down it acts again and again; else a press counts once. */
+  /** True if holding the key repeats the action; otherwise a press counts once. */
   isRepeated?: boolean
-  /** It counts as long as it is down: a press does nothing, only its command does. */
+  /** True if the key works while it is held. Pressing it runs no command; the palette does. */
   isHeldDown?: boolean
-  /** Only where the pages themselves have the focus: elsewhere the key belongs to what has it. */
+  /** True if the key works only while the pages have the focus; other elements use it themselves. */
   isOfStage?: boolean
 }
 
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
 
-/** Whether the key may be one that counts while it is down. */
+/** Whether a key event may come from a key that works while it is held. */
 export const isHeldKey = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.altKey && !event.metaKey && !isField(event.target)
 
-/** Runs what a key means; true when it was one of these. */
+/** Runs the command of a key. Returns true if there was one. */
 export function pressViewerKey(event: KeyboardEvent, keys: readonly ViewerKey[]): boolean {
   if (event.defaultPrevented || isField(event.target)) return false
   const isOnStage = event.target instanceof Element && event.target.matches('.viewer-stage')
@@ -37,7 +37,7 @@ export function pressViewerKey(event: KeyboardEvent, keys: readonly ViewerKey[])
   return true
 }
 
-/** The same for the list of keys and the palette; the dialog handles the keys itself. */
+/** Returns the commands for the shortcut help and the palette; the dialog handles the keys itself. */
 export const viewerCommands = (keys: readonly ViewerKey[]): Command[] =>
   keys.map(({ id, label, keys: first, alsoKeys, run }) => ({
     id: `viewer.${id}`,

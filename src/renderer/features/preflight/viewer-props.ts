@@ -9,6 +9,6 @@ export interface ViewerProps {
   isFull: boolean
   onFull: (isFull: boolean) => void
   onTitle: (title: string) => void
-  /** Told what asks before the viewer is closed: it answers false where the person stays. */
+  /** Registers the function that decides whether the viewer may close; it resolves to false if the user stays. */
   onGuard: (mayClose: () => Promise<boolean>) => void
 }

@@ -17,24 +17,24 @@ interface ViewerStageProps {
   viewer: ViewerState
   opening: StageOpening
   isMotionReduced: boolean
-  /** `Rozkładówka 3 z 9, strony 4 i 5` */
+  /** Example: `Rozkładówka 3 z 9, strony 4 i 5`. */
   name: string
-  /** Sizes, states, number of findings. */
+  /** Sizes, states and number of findings. */
   description: string
-  /** Spoken: the place once it is reached, and what is to be said. */
+  /** Text for the screen reader: the position once it is reached, and messages. */
   spoken: string
-  /** Of the opening, once it is at rest; none while they are hidden. */
+  /** Findings of the opening once it is at rest; empty while they are hidden. */
   findings: readonly PageFinding[]
-  /** What is to be read above the strip. */
+  /** Notes above the strip. */
   notes: readonly (string | null)[]
-  /** Where one is, for the strip. */
+  /** Text of the current position, for the strip. */
   place: string
-  /** What is to be known of the picture, until one looks closely and its resolution is said instead. */
+  /** Notes about the picture. While the user zooms in, its resolution is shown instead. */
   pictureWords: ReactNode
   frameRef: Ref<HTMLDivElement>
 }
 
-/** The pages with what lies over them. It is what has the focus: what a stage draws cannot have one. */
+/** The pages with their overlays. This element has the focus, because the content of a stage cannot be focused. */
 export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
   const { viewer, opening, isMotionReduced } = props
   const { largest, layers, zoom, pictures, picture, loupe, tilt, sizes, canvas, setPane } = viewer
@@ -127,11 +127,11 @@ export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
   )
 }
 
-/** A captured pointer presses nothing. */
+/** Buttons would not receive clicks from a captured pointer. */
 const isPressable = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, [role="button"]') !== null
 
-/** Ctrl and the wheel zoom, dragging moves what is larger than its frame, the loupe goes with the pointer. */
+/** Ctrl and the wheel zoom, dragging moves zoomed pages, and the loupe follows the pointer. */
 function useHands({ zoom, loupe, pane, canvas }: ViewerState) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -24,7 +24,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { request } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
 
-/** Logs that the server and the pages disagree, once what it says now has been read. */
+/** Logs that the server and the pages disagree, once the current state has been read. */
 function useDifferenceLog({ file, difference }: ViewedFile, linePk: number, isSaving: boolean): void {
   const queryKey = cacheKeys.operation('orderProducts.fileData', { params: { pk: linePk } })
   const isReading = useIsFetching({ queryKey }) > 0
@@ -37,13 +37,13 @@ function useDifferenceLog({ file, difference }: ViewedFile, linePk: number, isSa
   }, [told, pk])
 }
 
-/** `96 × 56 mm` */
+/** Returns a size such as `96 × 56 mm`. */
 function sizeOf(page: Pick<PreviewPage, 'width' | 'height'> | undefined): string {
   if (!page?.width || !page.height) return 'format nieznany'
   return `${formatDecimal(page.width, 0)} × ${formatDecimal(page.height, 0)} mm`
 }
 
-/** `Podgląd: projekt.pdf · pozycja 20731 · 210 × 148 mm, 16 str. + okładka` */
+/** Returns a title such as `Podgląd: projekt.pdf · pozycja 20731 · 210 × 148 mm, 16 str. + okładka`. */
 function describeFile(file: ProductFile, linePk: number, { faces }: FileStructure): string {
   const inside = faces.filter(({ place }) => place.kind === 'inside')
   const cover = inside.length < faces.length ? ' + okładka' : ''
@@ -52,7 +52,7 @@ function describeFile(file: ProductFile, linePk: number, { faces }: FileStructur
   return ['Podgląd: ' + (file.client_file_name ?? `plik ${file.pk}`), `pozycja ${linePk}`, size].join(' · ')
 }
 
-/** Sizes and findings of the pages that are shown. */
+/** Describes sizes and findings of the visible pages. */
 function describeOpening({ structure, findings }: ViewedFile, opening: number): string {
   const faces = structure.openings[opening]?.faces ?? []
   const sizes = new Set(faces.map((index) => sizeOf(structure.faces[index]?.page)))
@@ -68,7 +68,7 @@ function describeOpening({ structure, findings }: ViewedFile, opening: number): 
   return `${[...sizes].join(' i ')}, ${found}`
 }
 
-/** The pages of one file: where one is, what was found, and their acceptance. */
+/** The viewer of one file: navigation, findings and acceptance. */
 export function Viewer(props: ViewerProps) {
   const { file, request, onTitle, onGuard } = props
   const viewer = useViewer(props)
@@ -82,7 +82,7 @@ export function Viewer(props: ViewerProps) {
   const pending = pendingCount(flow.state)
   useDifferenceLog(viewed, request.linePk, pending > 0)
   useUnsavedGuard(pending > 0, 'akceptacje stron, które nie zostały jeszcze zapisane')
-  // So that the keys work at once.
+  // Focuses the stage, so that the keys work immediately.
   useEffect(() => refs.frame.current?.focus({ preventScroll: true }), [refs.frame])
 
   return (
@@ -148,7 +148,7 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
   const place = placeName(structure, position.opening)
   const description = describeOpening(viewed, position.opening)
   const [spoken, setSpoken] = useState('')
-  // Openings that are only passed are not spoken of.
+  // Openings that the user only passes are not announced.
   const reached = isAtRest ? `${place}, ${description}` : null
   if (reached !== null && spoken !== reached) setSpoken(reached)
   const own = structure.openings[position.opening]
@@ -179,9 +179,9 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
   )
 }
 
-/** What is to be known of the picture: how it comes about, and that it is no proof. */
+/** Notes about the picture: how it is rendered, and that it is not a colour proof. */
 function PictureWords({ viewer: { choice, isSoftware, position } }: { viewer: ViewerState }) {
-  // Said once: whoever has turned a page knows it.
+  // Shown until the user first turns a page.
   const isSlow = isSoftware && choice.gl !== null && position.visit === 0
   if (!isSlow) return 'Podgląd ekranowy, nie proof kolorów'
   return (

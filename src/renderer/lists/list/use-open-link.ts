@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { request } from '../../lib/bridge.ts'
 import { openInWindow } from '../../lib/this-window.ts'
 
-/** Goes where a link of a row leads: a page of the shop opens in the system's browser, all else in the app. */
+/** Opens a link of a row: a page of the shop in the system's browser, everything else in the app. */
 export function useOpenLink(): (href: string) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -15,7 +15,7 @@ export function useOpenLink(): (href: string) => void {
   )
 }
 
-/** Goes there while the list stays where it is: Ctrl, Shift or the middle button on a link of a row. */
+/** Opens a link without leaving the list, after a click with Ctrl, Shift or the middle button. */
 export function useOpenInBackground(): (href: string) => void {
   const openLink = useOpenLink()
   return useCallback(

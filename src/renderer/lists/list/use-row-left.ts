@@ -5,8 +5,8 @@ import { recallRow, rememberRow } from './list-memory.ts'
 import type { List } from './use-list.ts'
 
 /**
- * The way back leads to the row that was left: a list that is drawn anew by a step back in history, with the same
- * question, gives it the focus. (A list that was kept under its record has never lost it.)
+ * Focuses the row that the user left. This is needed if back navigation renders the list again with the same query; a
+ * list that stayed mounted under its record never lost its focus.
  */
 export function useRestoreFocusedRow<Row>(
   list: Pick<List<Row>, 'id' | 'rows' | 'keyOf' | 'codec' | 'state' | 'isStale'>,

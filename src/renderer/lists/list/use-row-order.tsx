@@ -13,12 +13,12 @@ import { readAllRows } from './all-rows.ts'
 import type { ListSource } from './list-source.ts'
 
 const MOST_ROWS = 2000
-/** A server that shifts the others at each change is read again, but not for ever. */
+/** Some servers shift the other rows after each change, so the list is read again, at most this many times. */
 const ROUNDS = 3
 
 /**
- * Reads the list after a move and puts right only those whose place is not 1, 2, 3 … in the order wanted (CAT-090):
- * whether a server numbers the others itself is its own business. What others have added meanwhile stays behind.
+ * Reads the list after a move and updates only the rows whose position is not 1, 2, 3 … in the wanted order (CAT-090),
+ * because some servers renumber the other rows themselves. Rows that other users added meanwhile come last.
  */
 async function numberFromOne<R extends ListName>(
   resource: R,
@@ -42,39 +42,39 @@ async function numberFromOne<R extends ListName>(
 
 const FROM_THE_FIRST = { page: 1, pageSize: 200, search: '', filters: {} }
 
-/** How long the answer to a key that does nothing now stays, in ms. */
+/** How long the notice about a key without effect is shown, in ms. */
 const REASON_MS = 5000
 const REASON = 'Kolejność zmienia się tylko na liście bez filtrów, ułożonej według pozycji.'
 
 interface RowOrderOptions<R extends ListName> {
   resource: R
   list: PagedList<RowOf<R>>
-  /** Accusative with its name: `kompetencję „Produkcja”`. */
+  /** Name in the accusative, with its noun: `kompetencję „Produkcja”`. */
   nameOf: (row: RowOf<R>) => string
-  /** Places are counted from 1, and stand so without gaps after a move, whatever the server makes of it. */
+  /** Positions count from 1 and have no gaps after a move, whatever the server does. */
   isNumbered?: boolean | undefined
 }
 
-/** What a list with an order of its own offers; each part is drawn or given on by the list. */
+/** The parts of a list that can be reordered; the list renders them or passes them on. */
 export interface RowOrder<Row> {
   drag: GridDrag
   onRowKey: (event: KeyboardEvent, row: Row) => boolean
   actionsOf: (row: Row) => RowAction[]
-  /** Leads back to where rows can be moved, while they cannot. */
+  /** A hint shown while rows cannot be moved, with an action that makes it possible again. */
   hint: ReactNode
-  /** The question for a place, and what a screen reader is told. */
+  /** The dialog for a position and the text for screen readers. */
   aside: ReactNode
 }
 
 /**
- * Rows that are put in order by hand (APP-047): dragged, by keys, by menu. Each move shows at once and sends the new
- * `position` alone; one that fails goes back. Sent is the position of the row that stands there: whether a server counts
- * from 0 or from 1 is its own business.
+ * Lets the user reorder rows (APP-047) by dragging, with keys or in the menu. Each move is shown immediately, sends
+ * only the new `position`, and is reverted if it fails. The value sent is the position of the row that is there now,
+ * because some servers count from 0 and some from 1.
  */
 export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): RowOrder<RowOf<R>> {
   const { resource, list, nameOf, isNumbered = false } = options
   const { state, change, source, defaultOrdering, replaceRows } = list
-  /** Pks in the order that the last move has made, where the list shows all of them. */
+  /** Pks in the order after the last move, if the list shows all rows; else null. */
   const wanted = useRef<readonly number[] | null>(null)
   const queue = useMoveQueue(resource, async () => {
     if (isNumbered && wanted.current) await numberFromOne(resource, source, wanted.current)
@@ -111,7 +111,7 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
       setSaid(told)
       queue.add({ pk: row.pk, done, body: () => ({ position }), undo: () => replaceRows(rows) })
     } else {
-      // It goes to another page, where nobody sees it arrive.
+      // The row moves to another page, where the user does not see it arrive.
       wanted.current = null
       const body = async () => ({ position: isNumbered ? place + 1 : await positionAt(place) })
       queue.add({ pk: row.pk, done, body, undo: () => undefined, onDone: () => notify.success(told) })
@@ -171,7 +171,7 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
   }
 }
 
-/** Line between rows that is nearest: that above a row has the row's number. */
+/** The index of the nearest line between rows; the line above a row has that row's index. */
 function lineAt({ row, share }: DropPoint): number {
   return share < 0.5 ? row : row + 1
 }
@@ -181,7 +181,7 @@ export function positionOf(row: Readonly<Record<string, unknown>> | undefined): 
   return typeof position === 'number' ? position : null
 }
 
-/** The row at its new place; positions stay where they were, as the server will number them. */
+/** Returns the rows with one row moved. Positions stay unchanged, because the server renumbers them. */
 export function moved<Row extends object>(rows: readonly Row[], from: number, to: number): Row[] {
   const order = [...rows]
   order.splice(to, 0, ...order.splice(from, 1))

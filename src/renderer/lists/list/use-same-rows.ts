@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 
-/** `rows`, where a row that says the same as the one of its key in `before` is that one. */
+/** Returns `rows`, but reuses the object from `before` if the row with the same key is equal. */
 export function reuseEqualRows<Row>(
   before: readonly Row[],
   rows: readonly Row[],
@@ -16,8 +16,8 @@ export function reuseEqualRows<Row>(
 }
 
 /**
- * The rows of an answer, as far as may be the objects that are shown already: another filter or order brings many rows again,
- * and those need not be drawn anew.
+ * Reuses the row objects that are already shown. Another filter or order returns many of the same rows, which then need
+ * no re-render.
  */
 export function useSameRows<Row>(
   rows: readonly Row[] | null,

@@ -22,19 +22,22 @@ import type { ListStateControl } from './use-list-state.ts'
 
 export interface SavedViews {
   views: readonly SavedView[]
-  /** Name of the view that the list shows now, on whatever page. */
+  /** Name of the view that the list shows now, on any page. */
   current: string | null
-  /** The address becomes exactly the view's, on page 1. */
+  /** Sets the address to that of the view, on page 1. */
   apply: (view: SavedView) => void
-  /** Keeps the present question with these columns; false when a view of that name was not to be replaced, or nothing can be kept. */
+  /**
+   * Saves the current query with these columns. Returns false if the user does not replace an existing view of that
+   * name or if storage fails.
+   */
   save: (name: string, columns: ColumnLayout) => Promise<boolean>
-  /** The view shows these columns from now on; false: nothing can be kept. */
+  /** Saves these columns in the view. Returns false if storage fails. */
   keepColumns: (name: string, columns: ColumnLayout) => boolean
-  /** False as with `save`. */
+  /** Returns false in the same cases as `save`. */
   rename: (view: SavedView, name: string) => Promise<boolean>
-  /** Asks first. */
+  /** Prompts for confirmation first. */
   remove: (view: SavedView) => Promise<void>
-  /** Makes the view the default, or takes that back. */
+  /** Makes the view the default, or clears the default if it is one already. */
   toggleDefault: (view: SavedView) => void
 }
 
@@ -54,7 +57,7 @@ async function mayReplace(views: readonly SavedView[], name: string): Promise<bo
   })
 }
 
-/** Saved views of a list, of this person on this station; the address stays the only holder of what is shown. */
+/** Saved views of a list, per user and station. The address remains the only source of what the list shows. */
 export function useSavedViews(
   owner: ViewOwner,
   codec: ListStateCodec,

@@ -6,8 +6,8 @@ import type { List } from './use-list.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 /**
- * The columns that the list shows: those of the saved view that is open, else the person's own. What is changed while a
- * view is open belongs to it alone, until the person keeps it in the view or takes it over for the list.
+ * The columns that the list shows: those of the open saved view, else the user's own. A change made while a view is
+ * open applies to that view only, until the user saves it in the view or for the list.
  */
 export function useViewColumns<Row>(
   list: Pick<List<Row>, 'codec' | 'state' | 'change'>,

@@ -7,12 +7,12 @@ import { VIEW_NAME_LENGTH } from './saved-views.ts'
 interface ViewNameDialogProps {
   title: string
   name: string
-  /** Answers whether it was done; else the dialog stays with what was typed. */
+  /** Resolves to true if the name was saved. If not, the dialog stays open with the typed text. */
   onSubmit: (name: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Asks for the name of a view. */
+/** Prompts for the name of a view. */
 export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const isEnterHeld = useRef(false)
@@ -48,7 +48,8 @@ export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialo
             setIsMissing(false)
           }}
           help="Zapisywane są: szukany tekst, filtry, wyszukiwanie w kolumnach, kolejność i liczba wierszy na stronie."
-          // Blueprint's buttons act when Enter is let go: the one that gets the focus back must not hear this Enter.
+          // Blueprint's buttons act on keyup of Enter, so the button that gets the focus back must not receive this
+          // keyup.
           onKeyDown={(event) => {
             isEnterHeld.current = event.key === 'Enter'
           }}

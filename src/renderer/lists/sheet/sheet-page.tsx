@@ -13,40 +13,43 @@ import { useListState } from '../list/use-list-state.ts'
 import { useSheetRows, type ReadPage } from './use-sheet-rows.ts'
 
 interface SheetPageProps<Row> {
-  /** Name under which the edits of its cells are kept. */
+  /** Name under which edits of the cells are stored. */
   sheet: string
-  /** Path of the sheet; its state and its column preferences are kept under it. */
+  /** Path of the sheet; its state and column preferences are stored under it. */
   route: string
   title: string
-  /** The counted noun: `tekst`, `teksty`, `tekstów`. */
+  /** Forms of the counted noun: `tekst`, `teksty`, `tekstów`. */
   words: CountedForms
-  /** What would be here and how it comes. */
+  /** Text for an empty list: what belongs here and how it gets here. */
   empty: string
-  /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `readRow`, `keyOf` and `save`. */
+  /**
+   * Filters and orderings of the list. Must keep its identity between renders, like `columns`, `filters`, `read`,
+   * `readRow`, `keyOf` and `save`.
+   */
   rules: ListStateRules
   columns: readonly ListColumn<Row>[]
   filters: readonly FilterDefinition[]
   read: ReadPage<Row>
   /** The operation that `read` calls. */
   operation: OperationName
-  /** Fields that name a row, where it has no pk. */
+  /** Fields that identify a row if it has no pk. */
   exportKey?: string[]
   keyOf: (row: Row) => RowKey
   canChange: boolean
-  /** Saves one field of a row; answers the row as the server holds it now, as far as the server says it. */
+  /** Saves one field of a row. Returns the row's current fields, as far as the server sends them. */
   save: (
     row: Row,
     changes: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>> | null>
-  /** Reads one row, past every cache; null where it is not found. */
+  /** Reads one row without any cache; null if it is not found. */
   readRow: (row: Row) => Promise<Readonly<Record<string, unknown>> | null>
-  /** Buttons of the sheet itself; `refresh` reads everything anew. */
+  /** The sheet's own buttons; `refresh` reloads all rows. */
   renderActions?: (refresh: () => void) => ReactNode
 }
 
 /**
- * A list of tens of thousands of rows whose cells are edited where they stand: no pages, the rows are read as they are
- * scrolled to. Search, filters, ordering, views and columns as every list has them.
+ * A list of tens of thousands of rows with editable cells. It has no pages: rows are read as the user scrolls to them.
+ * Search, filters, ordering, views and columns work as in every list.
  */
 export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
   const {

@@ -5,13 +5,13 @@ import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { nextMoment, settleRows } from '../../lib/change/cell-edits.ts'
 
-/** What is known of a long list that is read page by page. */
+/** The known part of a long list that is read page by page. */
 interface SheetPages<Row> {
-  /** Rows that the server says there are. */
+  /** The number of rows that the server reports. */
   count: number
-  /** Rows of a full page as the server gives it. */
+  /** The number of rows in a full page, as the server returns it. */
   pageLength: number
-  /** Rows of the pages that came, however many they are: a page may hold fewer than it should, or none. */
+  /** Rows of the pages read so far. A page may have fewer rows than expected, or none. */
   read: ReadonlyMap<number, readonly Row[]>
 }
 
@@ -21,7 +21,7 @@ function lengthOf<Row>({ count, pageLength, read }: SheetPages<Row>, page: numbe
 
 const lastPage = <Row>({ count, pageLength }: SheetPages<Row>): number => Math.ceil(count / pageLength)
 
-/** All rows in their order; undefined where they are not read yet. What was promised and did not come has no place. */
+/** All rows in order; undefined for rows not read yet. Rows that the server counts but does not send take no place. */
 function layOut<Row>(pages: SheetPages<Row>): (Row | undefined)[] {
   const rows: (Row | undefined)[] = []
   for (let page = FIRST_PAGE; page <= lastPage(pages); page += 1) {
@@ -32,7 +32,7 @@ function layOut<Row>(pages: SheetPages<Row>): (Row | undefined)[] {
   return rows
 }
 
-/** The page that a row stands on. */
+/** The page that contains a row. */
 function pageAt<Row>(pages: SheetPages<Row>, row: number): number {
   let end = 0
   for (let page = FIRST_PAGE; page <= lastPage(pages); page += 1) {
@@ -42,35 +42,38 @@ function pageAt<Row>(pages: SheetPages<Row>, row: number): number {
   return Math.max(FIRST_PAGE, lastPage(pages))
 }
 
-/** Rows asked for at a time; a server that gives fewer is believed. */
+/** Rows requested per page; the server may return fewer. */
 const SHEET_PAGE_SIZE = 100
-/** Dragging the scroll bar passes over pages that nobody reads: asked is where it rests, in ms. */
+/** Delay before pages are requested, in ms, because the user scrolls past most pages while dragging the scroll bar. */
 const REST_MS = 80
 
 interface SheetQuery {
-  /** Filters, search and ordering; page and page size are added. Must keep its identity while it is the same. */
+  /** Filters, search and ordering, without page and page size. Must keep its identity while its content is the same. */
   readonly [name: string]: unknown
 }
 
 export type ReadPage<Row> = (question: SheetQuery, signal: AbortSignal) => Promise<Page<Row>>
 
 export interface SheetRows<Row> {
-  /** As many as there are; undefined where they are not read yet. null until the first answer. */
+  /** All rows; undefined for rows not read yet. Null until the first response. */
   rows: readonly (Row | undefined)[] | null
   count: number | null
-  /** Rows that the server counts and did not send, known once everything is read; 0 before that. */
+  /** Rows that the server counts but did not send. 0 until all pages are read. */
   missing: number
   error: ApiError | null
   isFetching: boolean
-  /** Another question is being asked; the rows are still those of the one before. */
+  /** A new query is running; the rows are still those of the previous one. */
   isStale: boolean
-  /** Names the question that the rows answer. */
+  /** Identifies the query that the rows belong to. */
   rowsKey: string
-  /** Reads what is wanted for these rows. */
+  /** Requests the missing pages of these rows. */
   show: (first: number, last: number) => void
-  /** Everything anew, beginning with what is shown. */
+  /** Reloads everything, starting with the visible rows. */
   refresh: () => void
-  /** All rows of the question, in its order, read by somebody else: no page is asked for any more. Too few are not taken. */
+  /**
+   * Sets all rows of the query, in its order, after another caller has read them, so no more pages are requested.
+   * Ignored if there are too few rows.
+   */
   fill: (rows: readonly Row[]) => void
 }
 
@@ -81,23 +84,23 @@ interface Loaded<Row> extends SheetPages<Row> {
 interface Reading<Row> {
   question: SheetQuery
   read: ReadPage<Row>
-  /** Pages that are there or on their way. */
+  /** Pages that are read or being requested. */
   pages: Map<number, AbortController | 'read'>
-  /** What came of it so far. */
+  /** The result so far. */
   known: SheetPages<Row>
   shown: readonly [first: number, last: number]
 }
 
 interface Options<Row> {
-  /** Name under which the edits of the cells are kept. */
+  /** Name under which edits of the cells are stored. */
   sheet: string
   question: SheetQuery
-  /** Must keep its identity, as `keyOf`. */
+  /** Must keep its identity between renders, like `keyOf`. */
   read: ReadPage<Row>
   keyOf: (row: Row) => string | number
 }
 
-/** Tens of thousands of rows, read page by page where they are looked at. */
+/** Reads a list of tens of thousands of rows, page by page, as they become visible. */
 export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>): SheetRows<Row> {
   const [loaded, setLoaded] = useState<Loaded<Row> | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -160,7 +163,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
 
   useEffect(() => {
     let isLeft = false
-    // Two questions before the next drawing: the first is not sent at all.
+    // If the query changes twice before the next render, the first request is never sent.
     queueMicrotask(() => isLeft || begin([0, 0]))
     return () => {
       isLeft = true
@@ -169,7 +172,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
     }
   }, [begin])
 
-  // Once the rows are drawn: before that the edits would show what was there before them.
+  // Runs after the rows are rendered; before that, settled cells would show the old value.
   useLayoutEffect(() => {
     if (settled) settleRows(sheet, settled.keys, settled.askedAt)
   }, [sheet, settled])
@@ -195,7 +198,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
   }, [])
 
   const rows = useMemo(() => loaded && layOut(loaded), [loaded])
-  // A gap in the middle is known at once, but how many rows there are in all only when none is left to be read.
+  // A gap in the middle is visible immediately, but the total is known only when all pages are read.
   const missing = useMemo(
     () => (loaded && rows && !rows.includes(undefined) ? Math.max(0, loaded.count - rows.length) : 0),
     [loaded, rows],
@@ -217,7 +220,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
   )
 }
 
-/** A page behind the last one is answered 404: that was all. */
+/** Servers respond with 404 to a page after the last one, so it counts as the end of the list. */
 function pageBeyondEnd<Row>(page: number, { known }: Reading<Row>): (cause: unknown) => Page<Row> {
   return (cause) => {
     if (page === FIRST_PAGE || toApiError(cause).code !== ErrorCode.notFound) throw cause
@@ -225,7 +228,7 @@ function pageBeyondEnd<Row>(page: number, { known }: Reading<Row>): (cause: unkn
   }
 }
 
-/** What is known with one page more. */
+/** Adds one page. */
 function withPage<Row>(
   { pageLength, read }: SheetPages<Row>,
   { results, count }: Page<Row>,
@@ -239,7 +242,7 @@ function withPage<Row>(
   }
 }
 
-/** Rows that are all known, as pages. */
+/** Splits rows that are all known into pages. */
 function inPages<Row>(rows: readonly Row[], pageLength: number): SheetPages<Row> {
   const read = new Map<number, readonly Row[]>()
   for (let page = FIRST_PAGE, first = 0; first < rows.length; page += 1, first += pageLength)

@@ -10,7 +10,7 @@ import type { AnyRecord } from '../../lib/resource-calls.ts'
 import type { Tree } from './tree.ts'
 
 interface ParentDialogProps<Row extends AnyRecord> {
-  /** Accusative with its name: `stronę „Kontakt”`. */
+  /** Name in the accusative, with its noun: `stronę „Kontakt”`. */
   name: string
   pk: number
   tree: Tree<Row>
@@ -19,7 +19,7 @@ interface ParentDialogProps<Row extends AnyRecord> {
   onClose: () => void
 }
 
-/** Asks what a record is put below; nothing chosen is the top level. */
+/** Prompts for the new parent of a record; an empty choice means the top level. */
 export function ParentDialog<Row extends AnyRecord>(props: ParentDialogProps<Row>) {
   const { name, pk, tree, titleOf, onChoose, onClose } = props
   const options = useMemo(() => parentOptions(tree, pk, titleOf), [tree, pk, titleOf])

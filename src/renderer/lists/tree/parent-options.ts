@@ -2,7 +2,10 @@ import type { Option } from '#shared/api/lenient.ts'
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 import { isWithin, visibleNodes, type Tree } from './tree.ts'
 
-/** Records that another one may be put below, named with what stands above them: never itself nor what is under it. */
+/**
+ * The records that may become the parent of a record, each named with its ancestors. The record itself and its
+ * descendants are excluded.
+ */
 export function parentOptions<Row extends AnyRecord>(
   tree: Tree<Row>,
   pk: number | null,

@@ -1,7 +1,7 @@
 import { TREE_INDENT, type DropMark, type DropPoint } from '../../ui/grid/grid-props.ts'
 import { isWithin, type Tree, type TreeNode, type TreeSpot } from './tree.ts'
 
-/** Share of a row at its top and at its bottom that means before and after it; what is between means into it. */
+/** Share of a row's height at its top and bottom that means "before" and "after"; the middle means "into". */
 const EDGE = 0.3
 
 interface TreeDrop {
@@ -10,8 +10,8 @@ interface TreeDrop {
 }
 
 /**
- * Where a dragged record would go. Below the last row of a branch the pointer's distance from the left edge says on
- * which level: as far to the left as the pointer is, out of as many branches.
+ * The place where a dragged record would go. After the last row of a branch the pointer's distance from the left edge
+ * chooses the level: the further left, the more branches the record leaves.
  */
 export function treeDrop<Row>(
   tree: Tree<Row>,
@@ -43,7 +43,7 @@ export function treeDrop<Row>(
   )
 }
 
-/** A record that leaves its own place makes those behind it move up. */
+/** Removing a record from its place moves up its following siblings. */
 function standsBefore<Row>({ byPk }: Tree<Row>, pk: number, { parent, index }: TreeSpot): boolean {
   const moved = byPk.get(pk)
   return moved?.parent === parent && moved.index < index

@@ -35,7 +35,9 @@ const storedSchema = z.array(z.number().int())
 
 const read = (key: string): readonly number[] | null => storedSchema.safeParse(storedJson(key)).data ?? null
 
-/** Which branches of a tree are open, kept per person and list on this station; at first those at the top. */
+/**
+ * The open branches of a tree, stored per user and list on this station. At first only the top-level branches are open.
+ */
 function useOpenBranches(name: string, { roots, byPk }: Tree<unknown>): OpenBranches {
   const key = `tree:${name}`
   const [kept, setKept] = useState(() => read(key))
@@ -59,17 +61,19 @@ interface TreePageProps<R extends ListName> extends Omit<
   'filters' | 'defaultFilters' | 'orderedName' | 'renderSelection' | 'addRow'
 > {
   tree: TreeFields
-  /** Accusative name of a row. */
+  /** Name of a row in the accusative. */
   nameOf: (row: RowOf<R>) => string
   canMove: boolean
   /**
-   * Rows can be ticked, a row with all below it; what the search hides stays ticked. Buttons for the ticked rows, which
-   * come in the order of the tree.
+   * Makes rows tickable, each with all rows below it; rows hidden by the search stay ticked. Returns buttons for the
+   * ticked rows, which come in the tree's order.
    */
   renderTicked?: (ticked: readonly RowOf<R>[], tree: Tree<RowOf<R>>) => ReactNode
 }
 
-/** A list whose records stand below each other: all of them at once, searched here, ordered by hand. */
+/**
+ * A list of records in a tree. It loads all records in one query, searches them locally and lets the user reorder them.
+ */
 export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElement {
   const {
     resource,
@@ -106,7 +110,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
   }, [tree, found, branches])
   const shownRows = useMemo(() => shown.map(({ row }) => row), [shown])
   const [ticks, setTicks] = useState<ReadonlySet<RowKey>>(() => new Set())
-  // One that is gone from the tree is ticked no more.
+  // Rows that are no longer in the tree do not count as ticked.
   const ticked = useMemo(
     () => visibleNodes(tree.roots, () => true).flatMap(({ row }) => (ticks.has(row.pk) ? [row] : [])),
     [tree, ticks],
@@ -211,7 +215,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
 
 const NO_ROWS: readonly never[] = []
 
-/** A tree has but one order, and is searched as a whole. */
+/** Removes a column's ordering and search, because a tree has only one order and is searched as a whole. */
 function unordered<Row>({
   orderBy: _ordered,
   searchName: _searched,
@@ -220,7 +224,7 @@ function unordered<Row>({
   return column
 }
 
-/** Pks of the rows that have every word in one of their columns, or null where nothing is searched. */
+/** Pks of the rows that contain each searched word in some column, or null if there is no search. */
 function matching<Row extends AnyRecord>(
   nodes: Iterable<TreeNode<Row>>,
   columns: readonly { text: (row: Row) => string }[],

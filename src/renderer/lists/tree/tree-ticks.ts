@@ -2,8 +2,8 @@ import type { RowKey } from '../../ui/grid/grid-column.ts'
 import type { Tree, TreeNode } from './tree.ts'
 
 /**
- * Ticks of a tree after the grid has changed some of them: a row takes all that stands below it along. Several rows at
- * once, while the tree is searched, are those that were found: their neighbours only show where they stand.
+ * Ticks of a tree after the grid changed some: ticking a row also ticks everything below it. If several rows change
+ * during a search, only the rows found change, because the others are shown only as their context.
  */
 export function tickBranches<Row>(
   tree: Tree<Row>,

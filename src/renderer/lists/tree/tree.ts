@@ -1,24 +1,24 @@
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 
-/** Fields that make a tree of records: what stands above a record, and its place among those beside it. */
+/** The names of the fields that make a tree of records: the parent and the position among siblings. */
 export interface TreeFields {
-  /** Holds the pk of the record above, or null. */
+  /** Field with the pk of the parent, or null. */
   parent: string
-  /** Place of a record with none above it. */
+  /** Field with the position of a record at the top level. */
   position: string
-  /** Place of one below another. */
+  /** Field with the position of a record below another one. */
   childPosition: string
-  /** Holds the records below, where a server nests them in the one above. */
+  /** Field with the child records, on servers that nest them in their parent. */
   nested: string
 }
 
 export interface TreeNode<Row> {
   row: Row
-  /** pk of the node above, null at the top; a record whose parent is not there stands at the top. */
+  /** Pk of the parent, or null at the top level. A record whose parent is missing is at the top level. */
   parent: number | null
   /** From 1. */
   level: number
-  /** Place among those beside it, from 0. */
+  /** Index among siblings, from 0. */
   index: number
   children: TreeNode<Row>[]
 }
@@ -28,7 +28,7 @@ export interface Tree<Row> {
   byPk: ReadonlyMap<number, TreeNode<Row>>
 }
 
-/** A place in the tree: `index` counts without the record that is being moved. */
+/** A place in the tree; `index` does not count the record being moved. */
 export interface TreeSpot {
   parent: number | null
   index: number
@@ -40,8 +40,8 @@ const numberIn = (row: AnyRecord, field: string): number | null => {
 }
 
 /**
- * Each record once, with its parent, however the server puts them: one beside the other, nested, or both. Of a record
- * that came twice the one that stands by itself counts; a nested one without a parent has the record that it came in.
+ * Returns each record once, with its parent, whether the server sends a flat list, nested records or both. If a record
+ * comes twice, the one outside any parent wins. A nested record without a parent gets the record that contains it.
  */
 export function flatRows<Row extends AnyRecord>(rows: readonly Row[], fields: TreeFields): Row[] {
   const byPk = new Map(rows.map((row) => [row.pk, row]))
@@ -64,7 +64,7 @@ export function flatRows<Row extends AnyRecord>(rows: readonly Row[], fields: Tr
   }))
 }
 
-/** Records whose parents lead in a circle are put at the top: none of them gets lost. */
+/** Builds the tree. Records whose parents form a cycle are put at the top level, so none gets lost. */
 export function buildTree<Row extends AnyRecord>(rows: readonly Row[], fields: TreeFields): Tree<Row> {
   const parents = new Map(rows.map((row) => [row.pk, numberIn(row, fields.parent)]))
   const byPk = new Map<number, TreeNode<Row>>()
@@ -93,7 +93,7 @@ const NOWHERE = Number.MAX_SAFE_INTEGER
 function arrange<Row extends AnyRecord>(nodes: TreeNode<Row>[], fields: TreeFields, level: number): void {
   const field = level === 1 ? fields.position : fields.childPosition
   const placeOf = ({ row }: TreeNode<Row>) => numberIn(row, field) ?? NOWHERE
-  // Those without a place stay as they came: a server that nests them may say it by their order alone.
+  // Records without a position keep their order, because a server that nests records may express it by order alone.
   nodes.sort((a, b) => placeOf(a) - placeOf(b) || (placeOf(a) === NOWHERE ? 0 : a.row.pk - b.row.pk))
   for (const [index, node] of nodes.entries()) {
     node.index = index
@@ -106,13 +106,13 @@ export function nodesBelow<Row>({ roots, byPk }: Tree<Row>, parent: number | nul
   return parent === null ? roots : (byPk.get(parent)?.children ?? [])
 }
 
-/** Whether a record is another one or stands somewhere below it. */
+/** Whether a record equals another one or is below it. */
 export function isWithin<Row>({ byPk }: Tree<Row>, pk: number | null, other: number): boolean {
   for (let at = pk; at !== null; at = byPk.get(at)?.parent ?? null) if (at === other) return true
   return false
 }
 
-/** Pks of all records above these. */
+/** Pks of all ancestors of these records. */
 export function pksAbove<Row>({ byPk }: Tree<Row>, pks: Iterable<number>): Set<number> {
   const above = new Set<number>()
   for (const pk of pks) {
@@ -121,7 +121,7 @@ export function pksAbove<Row>({ byPk }: Tree<Row>, pks: Iterable<number>): Set<n
   return above
 }
 
-/** Nodes from top to bottom as far as those above them are open; `isShown` leaves branches out. */
+/** Nodes from top to bottom whose ancestors are all open; `isShown` excludes whole branches. */
 export function visibleNodes<Row>(
   nodes: readonly TreeNode<Row>[],
   isOpen: (node: TreeNode<Row>) => boolean,
@@ -133,8 +133,8 @@ export function visibleNodes<Row>(
 }
 
 /**
- * What a move sends: the place alone among those beside it, the parent besides when that changes. The place is that of
- * the record which stands there now.
+ * Request body of a move: the position, and the parent if it changes. The position sent is that of the record that is
+ * there now.
  */
 export function moveBody<Row extends AnyRecord>(
   tree: Tree<Row>,
@@ -155,7 +155,7 @@ export function moveBody<Row extends AnyRecord>(
     : { [fields.parent]: parent, [field]: place }
 }
 
-/** The records with one of them at its new place, numbered as the server will number them. */
+/** Returns the records after a move, numbered as the server will number them. */
 export function movedRows<Row extends AnyRecord>(
   rows: readonly Row[],
   tree: Tree<Row>,

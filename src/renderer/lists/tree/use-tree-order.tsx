@@ -35,14 +35,16 @@ interface TreeOrderOptions<R extends ListName> {
   shown: readonly TreeNode<RowOf<R>>[]
   isSearched: boolean
   nameOf: (row: RowOf<R>) => string
-  /** Name without more words, for the choice of a parent. */
+  /** Name without a noun, for the choice of a parent. */
   titleOf: (row: RowOf<R>) => string
   replaceRows: (rows: readonly RowOf<R>[]) => void
-  /** A record that goes below another one stays in sight. */
+  /** Opens the new parent, so that a record moved below it stays visible. */
   onOpen: (pk: number) => void
 }
 
-/** A tree that is put in order by hand: along a level, into another branch and out of it. One PATCH per move. */
+/**
+ * Lets the user reorder a tree: within a level, into another branch and out of one. Each move sends one PATCH request.
+ */
 export function useTreeOrder<R extends ListName>(
   options: TreeOrderOptions<R>,
 ): Omit<RowOrder<RowOf<R>>, 'hint'> {
@@ -68,13 +70,13 @@ export function useTreeOrder<R extends ListName>(
     queue.add({ pk: row.pk, done: lowered(told), body: () => body, undo: () => replaceRows(rows) })
   }
 
-  /** Below the one before it, as its last. */
+  /** Last child of the sibling before it. */
   function inwardSpot({ parent, index }: TreeNode<RowOf<R>>): TreeSpot | null {
     const before = nodesBelow(tree, parent)[index - 1]
     return before ? { parent: before.row.pk, index: before.children.length } : null
   }
 
-  /** Behind the one that it stands below now. */
+  /** After its present parent. */
   function outwardSpot({ parent }: TreeNode<RowOf<R>>): TreeSpot | null {
     const above = parent === null ? null : tree.byPk.get(parent)
     return above ? { parent: above.parent, index: above.index + 1 } : null

@@ -8,10 +8,10 @@ import { resourceSource } from '../list/list-source.ts'
 import { contractOf, type RowOf } from '../../lib/resource-calls.ts'
 import { flatRows, type TreeFields } from './tree.ts'
 
-/** So many records a tree can hold; nobody puts more in order by hand. */
+/** The largest supported number of records in a tree, since nobody reorders more by hand. */
 const MOST_ROWS = 2000
 
-/** How the records of a tree are read; the answer is kept as long as that of a list. */
+/** The query that reads the records of a tree; it is cached like a list's. */
 export function treeQuery<R extends ListName>(
   resource: R,
   fields: TreeFields,
@@ -30,7 +30,7 @@ export function treeQuery<R extends ListName>(
   }
 }
 
-/** All records of a resource at once: those above and below each other may stand on different pages of its list. */
+/** All records of a resource, because a parent and its children may be on different pages of the list. */
 export function useTreeRows<R extends ListName>(resource: R, fields: TreeFields) {
   const client = useQueryClient()
   const query = treeQuery(resource, fields)
@@ -43,7 +43,7 @@ export function useTreeRows<R extends ListName>(resource: R, fields: TreeFields)
     isFetching,
     refresh: () => void refetch(),
     replaceRows(rows: readonly RowOf<R>[]) {
-      // An answer that is still on its way knows nothing of it.
+      // A response still on its way does not contain this change.
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, rows)
     },

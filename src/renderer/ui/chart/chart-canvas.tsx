@@ -4,13 +4,13 @@ import type { ChartStage } from './chart-stage.ts'
 
 interface ChartCanvasProps {
   data: ChartData
-  /** Read to who does not see the picture. */
+  /** Text for screen readers. */
   summary: string
-  /** The picture cannot be drawn here: its numbers are shown as a table. */
+  /** Called if the chart cannot be rendered; the caller then shows its numbers as a table. */
   onFailure: () => void
 }
 
-/** Calls back when the element gets another size or the page other colours. */
+/** Calls `refresh` when the element's size or the page's colours change. Returns the function that stops it. */
 function watch(element: HTMLElement, refresh: () => void): () => void {
   const size = new ResizeObserver(refresh)
   size.observe(element)
@@ -24,7 +24,7 @@ function watch(element: HTMLElement, refresh: () => void): () => void {
 
 const hasCanvas = (): boolean => document.createElement('canvas').getContext('2d') !== null
 
-/** The picture of a chart; what draws it is fetched with the first one. */
+/** The canvas of a chart. The chart library is loaded with the first one. */
 export function ChartCanvas({ data, summary, onFailure }: ChartCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<ChartStage | null>(null)

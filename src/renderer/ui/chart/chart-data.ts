@@ -1,14 +1,14 @@
 export interface ChartSeries {
   name: string
   kind: 'bar' | 'line'
-  /** One for each label; null where there is nothing. */
+  /** One value per label; null if there is none. */
   values: readonly (number | null)[]
 }
 
 export interface ChartData {
-  /** Places along the axis, in order: months, weeks, days as they are written. */
+  /** Labels along the axis, in order: months, weeks or days. */
   labels: readonly string[]
   series: readonly ChartSeries[]
-  /** Writes a value of any series with its unit. */
+  /** Formats a value of any series with its unit. */
   format: (value: number) => string
 }

@@ -1,4 +1,4 @@
-// The only file that knows ECharts; it is read with the first chart that is shown.
+// The only file that depends on ECharts. It is loaded with the first visible chart.
 import { BarChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
@@ -17,12 +17,12 @@ register([
 
 export interface ChartStage {
   show(data: ChartData): void
-  /** After its element has another size, or the page other colours. */
+  /** Must be called after the element's size or the page's colours change. */
   refresh(): void
   dispose(): void
 }
 
-/** Told apart by eyes that see fewer colours, too; patterns come beside them. */
+/** Distinguishable for users with colour blindness; patterns are added as well. */
 const LIGHT = ['#215db0', '#d1980b', '#1c6e42', '#8e292c', '#634dbf']
 const DARK = ['#8abbff', '#fbd065', '#72ca9b', '#fa999c', '#bdadff']
 
@@ -61,7 +61,7 @@ function optionOf({ labels, series, format }: ChartData, look: Look) {
   const quiet = { color: look.quiet, fontFamily: look.font }
   return {
     animation: false,
-    // Its words are ours, beside the picture; here only the patterns are wanted.
+    // Only the patterns are used; the text for screen readers is ours and is beside the chart.
     aria: { enabled: true, label: { enabled: false }, decal: { show: series.length > 1 } },
     color: [...look.colors],
     textStyle: written,
@@ -74,7 +74,7 @@ function optionOf({ labels, series, format }: ChartData, look: Look) {
       outerBoundsContain: 'axisLabel' as const,
     },
     legend: { show: series.length > 1, top: 0, left: 0, textStyle: written },
-    // The HTML tooltip writes styles into the page, which its policy forbids.
+    // ECharts' HTML tooltip writes inline styles, which the page's CSP forbids.
     tooltip: {
       trigger: 'axis' as const,
       renderMode: 'richText' as const,
@@ -98,7 +98,7 @@ function optionOf({ labels, series, format }: ChartData, look: Look) {
   }
 }
 
-/** Draws into `element`, which has a size. */
+/** Creates a chart in `element`, which must already have a size. */
 export function createChartStage(element: HTMLElement): ChartStage {
   const chart = init(element, null, { renderer: 'canvas' })
   let shown: ChartData | null = null

@@ -29,7 +29,7 @@ function sentenceOf(series: ChartSeries, { labels, format }: ChartData): string 
   return `${series.name}: ${extremes}, ${trendOf(first.value, last.value)}`
 }
 
-/** What a chart shows, in one line for who does not see it: range, lowest, highest and trend of each series. */
+/** A one-line summary of a chart for screen readers: range, lowest and highest value and trend of each series. */
 export function chartSummary(title: string, data: ChartData): string {
   const [first] = data.labels
   const last = data.labels.at(-1)

@@ -6,7 +6,7 @@ import { chartSummary } from './chart-summary.ts'
 import '../plain-table.css'
 import './chart.css'
 
-/** The same numbers to be read one by one, and printed. */
+/** The chart's numbers as a table, for reading and printing. */
 function ChartTable({ title, data }: { title: string; data: ChartData }) {
   const { labels, series, format } = data
   return (
@@ -44,16 +44,19 @@ function ChartTable({ title, data }: { title: string; data: ChartData }) {
 
 interface ChartProps {
   title: string
-  /** What it shows, in the same function as long as that is the same. Asked for only while the chart is shown. */
+  /**
+   * Returns the chart's data. The function must keep its identity while the data is the same; it is called only while
+   * the chart is shown.
+   */
   read: () => ChartData
-  /** A hidden chart is neither drawn nor worked out. */
+  /** A hidden chart is neither rendered nor computed. */
   isShown: boolean
   onShownChange: (isShown: boolean) => void
 }
 
 type Form = 'picture' | 'table'
 
-/** A chart with its own switch, and its numbers as a table beside it. */
+/** A chart with its own show/hide button and its numbers as a table beside it. */
 export function Chart({ title, read, isShown, onShownChange }: ChartProps) {
   const heading = useId()
   return (
@@ -63,7 +66,7 @@ export function Chart({ title, read, isShown, onShownChange }: ChartProps) {
         <Button
           size="small"
           variant="minimal"
-          // Hidden ones stand side by side, where the title has said already what is shown.
+          // Hidden charts are side by side, and their titles already say what each button shows.
           text={isShown ? 'Ukryj wykres' : 'Pokaż'}
           aria-label={isShown ? undefined : 'Pokaż wykres'}
           aria-expanded={isShown}

@@ -1,8 +1,11 @@
 import type { GridColumn, GridField } from './grid-column.ts'
 
-/** What a person changed about the columns of a list; everything else follows the definition. */
+/** A user's changes to the columns of a list; everything else comes from the definition. */
 export interface ColumnLayout {
-  /** Ids in the chosen order; ids that are not here keep their place after the ones before them. */
+  /**
+   * Column ids in the chosen order. Columns that are not listed stay after the columns that precede them in the
+   * definition.
+   */
   order: readonly string[]
   hidden: readonly string[]
   widths: Readonly<Record<string, number>>
@@ -15,7 +18,10 @@ const CHECK_WIDTH = 36
 const HANDLE_WIDTH = 32
 const MENU_WIDTH = 36
 
-/** All columns, also hidden ones, in the person's order. A column added to the definition later comes at its place. */
+/**
+ * All columns in the user's order, including hidden ones. A column that is added to the definition later gets its place
+ * from there.
+ */
 export function columnsInOrder<Column extends { id: string }>(
   columns: readonly Column[],
   order: readonly string[],
@@ -29,7 +35,7 @@ export function columnsInOrder<Column extends { id: string }>(
   return ordered
 }
 
-/** The fields that are drawn, from left to right; never none: the last column cannot be hidden. */
+/** The visible fields from left to right. Never empty, because one column stays visible even if all are hidden. */
 export function arrangeFields<Row>(
   columns: readonly GridColumn<Row>[],
   { order, hidden, widths }: ColumnLayout,
@@ -60,7 +66,7 @@ export function resizeColumn(layout: ColumnLayout, id: string, width: number): C
   return { ...layout, widths: { ...layout.widths, [id]: clampWidth(width) } }
 }
 
-/** Moves a column by `steps` among the visible ones (negative: to the left). */
+/** Moves a column by `steps` among the visible ones; negative means to the left. */
 export function shiftColumn(
   columns: readonly { id: string }[],
   layout: ColumnLayout,
@@ -74,7 +80,9 @@ export function shiftColumn(
   return placeColumn(columns, layout, id, target.id)
 }
 
-/** Puts a column at the place of another one: before it when it comes from the right, after it from the left. */
+/**
+ * Moves a column to the place of another one: before it when coming from the right, after it when coming from the left.
+ */
 export function placeColumn(
   columns: readonly { id: string }[],
   layout: ColumnLayout,

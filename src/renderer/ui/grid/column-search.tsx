@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-/** Pause after the last key before a typed text is searched, in ms. */
+/** Pause after the last key before the search is sent, in ms. */
 const TYPING_PAUSE_MS = 350
-/** A search that was sent and is still not the value by now has been taken back (Back, pressed at once). */
+/**
+ * Time after which a search that has not become the value counts as reverted, in ms (the user went back immediately).
+ */
 const ANSWER_PAUSE_MS = 1000
 
 interface TypedSearch {
   draft: string
   type: (text: string) => void
-  /** Sends what is typed at once. */
+  /** Sends the typed text immediately. */
   commit: (text?: string) => void
 }
 
-/** Text that is reported after a pause in typing, and follows the value when it is changed from elsewhere. */
+/** Search text that is reported after a pause in typing. It follows the value if another source changes it. */
 export function useTypedSearch(value: string, onChange: (value: string) => void): TypedSearch {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
@@ -20,10 +22,10 @@ export function useTypedSearch(value: string, onChange: (value: string) => void)
   const timer = useRef<number | undefined>(undefined)
   if (value !== known) {
     setKnown(value)
-    // An echo of our own text must not undo what was typed since.
+    // When the value that we sent comes back, it must not undo what was typed since.
     if (value !== sent) {
       setDraft(value)
-      // Our text of long ago may come back from elsewhere.
+      // The text that we sent earlier may later come back from another source.
       setSent(value)
     }
   }
@@ -61,7 +63,7 @@ interface ColumnSearchProps {
   onChange: (value: string) => void
 }
 
-/** The search input under a column's header. */
+/** The search input below a column's header. */
 export function ColumnSearch({ columnId, label, value, onChange }: ColumnSearchProps) {
   const { draft, type, commit } = useTypedSearch(value, onChange)
   function handleKey(event: KeyboardEvent) {

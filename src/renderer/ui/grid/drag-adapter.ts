@@ -18,7 +18,7 @@ function keyOf(data: RowData): RowKey | null {
   return typeof data.key === 'number' || typeof data.key === 'string' ? data.key : null
 }
 
-/** Makes a handle drag its row; `keyAt` names the row that stands there when the drag begins. */
+/** Makes a handle drag its row; `keyAt` returns the key of the row at that index when the drag begins. */
 export function makeRowDraggable(
   handle: Element,
   area: Element,
@@ -37,7 +37,7 @@ export function makeRowDraggable(
   })
 }
 
-/** Rows of this list, and no others, may be dropped in it; it scrolls when they come near its edges. */
+/** Lets only rows of this list be dropped in it. The list scrolls when a dragged row comes near its edges. */
 export function receiveRows(area: Element, { onDrag, onLeave, onDrop }: Receiver): () => void {
   const isOwn = ({ source }: { source: { data: RowData } }) => source.data.area === area
   return combine(
@@ -56,14 +56,14 @@ export function receiveRows(area: Element, { onDrag, onLeave, onDrop }: Receiver
         if (key !== null) onDrop(key, clientX, clientY)
       },
     }),
-    // Without layout (jsdom) nothing scrolls, and the library says so on the console.
+    // Without layout (jsdom) nothing scrolls, and the library would log a warning.
     ...(getComputedStyle(area).overflowY === 'visible'
       ? []
       : [autoScrollForElements({ element: area, canScroll: isOwn })]),
   )
 }
 
-/** Rows of other lists may be dropped anywhere in this place. */
+/** Lets rows of other lists be dropped anywhere in this element. */
 export function receiveDroppedRows(
   place: Element,
   { onOver, onDrop }: { onOver: (isOver: boolean) => void; onDrop: (key: RowKey) => void },

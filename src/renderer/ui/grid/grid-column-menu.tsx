@@ -9,7 +9,7 @@ interface ColumnMenuProps<Row> {
   onHide: () => void
 }
 
-/** Everything that can be done with a column by the pointer, as commands. */
+/** A menu of commands for everything that the pointer can do with a column. */
 export function ColumnMenu<Row>({ column, onOrder, onShift, onWiden, onHide }: ColumnMenuProps<Row>) {
   return (
     <Menu aria-label={`Kolumna ${column.label}`}>

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 
 export type RowKey = number | string
 
-/** One column as data. `text` is what is read, shown and given as the tooltip; an empty text is shown as an em dash. */
+/** One column as data. `text` is searched, shown and used as the tooltip; an empty text is shown as an em dash. */
 export interface GridColumn<Row> {
   id: string
   label: string
-  /** Width in px until the person chooses another. */
+  /** Width in px until the user changes it. */
   width: number
-  /** Takes what room is left until the person gives it a width; without such a column the last one does. */
+  /** Takes the remaining width until the user sets one; without such a column the last one does. */
   isGrowing?: boolean
   align?: 'start' | 'end'
-  /** Identifiers are set in monospace. */
+  /** Shown in monospace, for identifiers. */
   isMono?: boolean
   text(row: Row): string
-  /** What the tooltip says where it says more than the text. */
+  /** Tooltip, if it says more than the text. */
   tip?(row: Row): string
-  /** Makes the text a real link. */
+  /** Turns the text into a real link. */
   href?(row: Row): string | null
-  /** Only where text does not suffice (a status tag): costs a component per row. */
+  /** Only if text is not enough (e.g. a status tag), because it costs one component per row. */
   cell?(row: Row): ReactNode
   isOrderable?: boolean
-  /** Stays in sight beside the first column while the others scroll sideways, if all columns before it do. */
+  /** Stays visible beside the first column during horizontal scrolling, if all columns before it do. */
   isPinned?: boolean
-  /** Name under which the column's search text is reported; no name, no input. */
+  /** Name under which the column's search text is reported; without a name there is no input. */
   searchName?: string
 }
 
@@ -32,33 +32,33 @@ export interface GridOrdering {
   isDescending: boolean
 }
 
-/** A row that needs attention, and why, in a tag: colour is never alone. */
+/** Marks a row that needs attention, with the reason in a tag, because colour alone is not enough. */
 export interface RowMark {
-  /** `quiet`: put away, no longer in use. */
+  /** `quiet`: archived, no longer in use. */
   intent: 'danger' | 'warning' | 'success' | 'primary' | 'quiet'
   /** The reason in two or three words: `po terminie 4 dni`. */
   text: string
-  /** The reason as a sentence, for tooltip and screen reader; without it the text. */
+  /** The reason as a sentence for tooltip and screen reader; defaults to the text. */
   detail?: string
-  /** A short reason that must be read in full: the tag keeps its width and the name beside it is cut instead. */
+  /** The reason must never be cut off: the tag keeps its width and the name beside it is shortened instead. */
   keepsWidth?: boolean
-  /** Column whose fields say it by themselves; while that one is hidden, and without one, the grid adds the tag. */
+  /** Column that already shows the reason. If it is hidden or not set, the grid adds the tag. */
   shownInColumn?: string
 }
 
-/** Fields before the data and after it: the drag handle, the check box, the menu button. */
+/** One field of a row: the data, the handle and check box before it, or the menu button after it. */
 export type GridField<Row> =
   | { kind: 'handle'; id: string; width: number }
   | { kind: 'check'; id: string; width: number }
   | { kind: 'data'; id: string; width: number; column: GridColumn<Row>; isGrowing: boolean }
   | { kind: 'menu'; id: string; width: number }
 
-/** Place of the field that names the row: where a walk through the rows begins. */
+/** Index of the field that names the row, where keyboard navigation in a row starts. */
 export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
   return fields.findIndex(({ kind }) => kind === 'data')
 }
 
-/** Place of the field that the tag of a mark stands in where no column says it: the one with room to spare. */
+/** Index of the field that gets the mark's tag: the one that grows. -1 if a visible column shows the reason. */
 export function markedField<Row>(
   fields: readonly GridField<Row>[],
   shownInColumn: string | undefined,
@@ -67,12 +67,12 @@ export function markedField<Row>(
   return fields.findIndex((field) => field.kind === 'data' && field.isGrowing)
 }
 
-/** The stylesheet has a place for so many: handle, check box, and four columns. */
+/** The stylesheet supports this many pinned fields: handle, check box and four columns. */
 const MOST_PINS = 6
 
 const lastPins = new WeakMap<readonly unknown[], number>()
 
-/** Place of the last field that stays in sight: the first column, or one of those pinned beside it. No more than `MOST_PINS`. */
+/** Index of the last pinned field: the first column or one pinned beside it, at most `MOST_PINS` fields. */
 function lastPin<Row>(fields: readonly GridField<Row>[]): number {
   const known = lastPins.get(fields)
   if (known !== undefined) return known
@@ -86,8 +86,8 @@ function lastPin<Row>(fields: readonly GridField<Row>[]): number {
 }
 
 /**
- * Class of a field that stays in sight while the others scroll sideways: handle, check box, the first column and those
- * pinned beside it, and the menu of the row that is pointed at.
+ * Class of a field that stays visible during horizontal scrolling: handle, check box, the first column, those pinned
+ * beside it, and the menu of the row under the pointer.
  */
 export function pinClass<Row>(fields: readonly GridField<Row>[], place: number): string {
   if (fields[place]?.kind === 'menu') return ' grid-pin-end'
@@ -96,7 +96,10 @@ export function pinClass<Row>(fields: readonly GridField<Row>[], place: number):
   return place === last ? ' grid-pin grid-pin-last' : ' grid-pin'
 }
 
-/** Where pinned fields stand; the variables follow while an edge is dragged. Written once, not at each of their fields. */
+/**
+ * CSS variables with the offsets of the pinned fields. They are set once on the grid instead of on each field, and
+ * updated while a column edge is dragged.
+ */
 export function pinOffsets<Row>(fields: readonly GridField<Row>[]): Record<string, string> {
   const offsets: Record<string, string> = {}
   let left = 0
@@ -107,7 +110,7 @@ export function pinOffsets<Row>(fields: readonly GridField<Row>[]): Record<strin
   return offsets
 }
 
-/** Px covered by pinned fields at the left and at the right edge. */
+/** Width in px that pinned fields cover at the left and right edge. */
 export function pinnedWidths<Row>(fields: readonly GridField<Row>[]): { start: number; end: number } {
   const widths = { start: 0, end: 0 }
   fields.forEach((field, place) => {

@@ -6,7 +6,7 @@ import './grid-header.css'
 
 export interface GridHeaderProps<Row> {
   fields: readonly GridField<Row>[]
-  /** Field that holds the tab stop, or null when it is in a row. */
+  /** Field that has the tab stop, or null if it is in a row. */
   focusedField: number | null
   ordering: GridOrdering | null
   pageSelection: PageSelection
@@ -15,7 +15,7 @@ export interface GridHeaderProps<Row> {
   onTogglePage: () => void
   onOrder: (columnId: string) => void
   onSearch: (name: string, value: string) => void
-  /** Shows a width while the edge is dragged; `isFinal` when it is let go. */
+  /** Shows a width while the edge is dragged; `isFinal` is true when the edge is released. */
   onResize: (columnId: string, width: number, isFinal: boolean) => void
   onPlace: (columnId: string, targetId: string) => void
 }
@@ -56,10 +56,10 @@ function Header<Row>(props: GridHeaderProps<Row>) {
   )
 }
 
-/** Drawn anew only when what it shows has changed: its fields are costly, and rows change all the time. */
+/** Re-rendered only if its own content changes, because its fields are expensive and the rows change often. */
 export const GridHeader = memo(Header, hasSameHeader) as typeof Header
 
-/** Ordering and searches are made anew from the list's state by whoever draws the grid. */
+/** Compares ordering and searches by value, because the grid's owner creates them again on each render. */
 function hasSameHeader<Row>(before: GridHeaderProps<Row>, now: GridHeaderProps<Row>): boolean {
   const names = Object.keys(now) as (keyof GridHeaderProps<Row>)[]
   return names.every((name) =>
@@ -147,7 +147,10 @@ interface ResizeEdgeProps {
   onResize: GridHeaderProps<unknown>['onResize']
 }
 
-/** The right edge of a header, dragged by the pointer; the keyboard has Shift with the arrow keys and the column's menu. */
+/**
+ * The right edge of a header, resized with the pointer. With the keyboard, users resize with Shift and the arrow keys
+ * or in the column's menu.
+ */
 function ResizeEdge({ columnId, width, onResize }: ResizeEdgeProps) {
   function start(event: PointerEvent<HTMLSpanElement>) {
     event.preventDefault()

@@ -9,7 +9,10 @@ export interface OpenMenu {
   top: number
 }
 
-/** A menu at a point of the screen, walked with the arrow keys; `onClose` comes after a choice, Escape or a click beside it. */
+/**
+ * A menu at a point of the window, navigated with the arrow keys. `onClose` is called after a choice, Escape or a click
+ * outside.
+ */
 export function GridMenu({ menu, onClose }: { menu: OpenMenu | null; onClose: () => void }) {
   if (!menu) return null
   const { content, left, top } = menu

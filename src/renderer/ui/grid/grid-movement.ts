@@ -1,4 +1,4 @@
-/** Row of the column headers in the grid's walk; data rows count from 0. */
+/** Index of the header row in keyboard navigation; data rows count from 0. */
 export const HEADER_ROW = -1
 
 export interface GridPosition {
@@ -9,11 +9,11 @@ export interface GridPosition {
 interface GridExtent {
   rowCount: number
   fieldCount: number
-  /** Whole rows that fit into the window, for PageUp and PageDown. */
+  /** Number of whole rows that fit into the viewport, for PageUp and PageDown. */
   rowsPerPage: number
 }
 
-/** Keeps a position inside a grid that has become smaller. */
+/** Keeps a position inside the grid after it has become smaller. */
 export function clampPosition(position: GridPosition, extent: GridExtent): GridPosition {
   return {
     row: Math.max(HEADER_ROW, Math.min(position.row, extent.rowCount - 1)),
@@ -21,7 +21,7 @@ export function clampPosition(position: GridPosition, extent: GridExtent): GridP
   }
 }
 
-/** Where a key leads from a position, or null when the key is not one of the walk. */
+/** The position that a key leads to, or null if the key does not navigate. */
 export function movePosition(
   { row, field }: GridPosition,
   key: { key: string; ctrlKey: boolean },

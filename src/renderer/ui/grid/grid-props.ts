@@ -2,21 +2,21 @@ import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { GridColumn, GridDensity, GridOrdering, RowKey, RowMark } from './grid-column.ts'
 
-/** What the screen around a grid may ask of it. */
+/** Methods that a grid offers to the screen around it. */
 export interface GridHandle {
-  /** The focus goes to the name of the row at this place; false where there is no such row. */
+  /** Focuses the name of the row at this index. Returns false if there is no such row. */
   focusRow: (row: number) => boolean
-  /** The same for the rows of the next drawing; scrolled is at once, so that those in the window are drawn but once. */
+  /** Focuses a row of the next render. It scrolls immediately, so that the visible rows are rendered only once. */
   expectRow: (row: number) => void
 }
 
 export interface GridProps<Row> {
-  /** Accessible name: what is listed. */
+  /** Accessible name: what the grid lists. */
   label: string
   columns: readonly GridColumn<Row>[]
-  /** null until the first answer: skeleton rows are shown; an undefined one is not read yet. */
+  /** Null until the first response, while skeleton rows are shown. An undefined row is not read yet. */
   rows: readonly (Row | undefined)[] | null
-  /** Changes with the question that the rows answer; the view then goes to their top. */
+  /** Changes with the query of the rows; the grid then scrolls to the top. */
   rowsKey: string
   keyOf: (row: Row) => RowKey
   layout: ColumnLayout
@@ -27,58 +27,61 @@ export interface GridProps<Row> {
   /** Text per `searchName`. */
   search: Readonly<Record<string, string>>
   onSearch: (name: string, value: string) => void
-  /** The rows still answer the question before this one: they are dimmed. */
+  /** The rows still belong to the previous query and are dimmed. */
   isStale?: boolean
-  /** Why there are no rows, in their place; above the grid when rows are shown: why they may be out of date. */
+  /** Explains why there are no rows, in their place, or why shown rows may be out of date, above the grid. */
   notice?: ReactNode
   skeletonRows?: number
-  /** Rows can be selected when given. */
+  /** If set, rows can be selected. */
   selection?: ReadonlySet<RowKey>
   onSelection?: (selection: ReadonlySet<RowKey>) => void
-  /** Enter and double click. */
+  /** Called on Enter and double click. */
   onOpen?: (row: Row) => void
-  /** A plain click on a link, and Enter on its field. */
+  /** Called on a plain click on a link and on Enter in its field. */
   onFollow: (href: string) => void
-  /** The same with Ctrl, Shift or the middle button: the person wants to keep the list before them. */
+  /** Called on a click on a link with Ctrl, Shift or the middle button, when the user wants to keep the list open. */
   onFollowElsewhere: (href: string) => void
-  /** Ctrl+Enter, Ctrl+click and the middle button where the field has no link of its own. */
+  /** Called on Ctrl+Enter, Ctrl+click and the middle button if the field has no link of its own. */
   onOpenElsewhere?: (row: Row) => void
   handle?: RefObject<GridHandle | null>
-  /** Must keep its identity for rows to be drawn only when they change. */
+  /** Must keep its identity, so that unchanged rows are not rendered again. */
   markOf?: (row: Row) => RowMark | null
-  /** The first to hear a key pressed in a row; true: it is done with. */
+  /** Receives each key pressed in a row first; true means that it was handled. */
   onRowKey?: (event: KeyboardEvent, row: Row) => boolean
-  /** Rows have a handle and can be dragged to another place when given. */
+  /** If set, rows have a handle and can be dragged to another place. */
   drag?: GridDrag
-  /** Rows stand below each other when given: the treegrid pattern instead of the grid's. */
+  /** If set, rows form a tree and the grid uses the ARIA treegrid pattern. */
   tree?: GridTree<Row>
-  /** The rows in the window, whenever they change; for who reads rows as they are wanted. */
+  /** Reports the visible rows when they change, for callers that read rows on demand. */
   onRange?: (first: number, last: number) => void
   /** A Blueprint `Menu` for the row, or null. */
   renderMenu?: (row: Row) => ReactElement | null
 }
 
-/** Where a dragged row would go. */
+/** The place where a dragged row would go. */
 export interface DropMark {
-  /** Between rows: the line above this row; inside: this row itself. */
+  /** Between rows, the line above this row; with `isInside`, this row itself. */
   row: number
   isInside: boolean
-  /** Level of the tree that it would stand on, from 1; a list has but one. */
+  /** Level in the tree after the drop, from 1; always 1 in a list. */
   level: number
   isRefused: boolean
 }
 
 export interface GridDrag {
-  /** What the handle's tooltip says where rows are not put in order by it. */
+  /** Tooltip of the handle, if dragging does not reorder the rows. */
   hint?: string
-  /** Why rows stay where they are now; null: they can be dragged. */
+  /** Why rows cannot be dragged now, or null. */
   disabledReason: string | null
   markAt: (key: RowKey, point: DropPoint) => DropMark | null
-  /** Not called where the mark says that it is refused. */
+  /** Not called if the mark is refused. */
   onDrop: (key: RowKey, point: DropPoint) => void
 }
 
-/** Where the pointer is: the row under it, how far down that row (0…1), px from the left edge of the first column. */
+/**
+ * The pointer's place: the row under it, its share of that row's height (0…1), and px from the left edge of the first
+ * column.
+ */
 export interface DropPoint {
   row: number
   share: number
@@ -88,18 +91,18 @@ export interface DropPoint {
 export interface TreePlace {
   /** From 1. */
   level: number
-  /** null: nothing stands below it. */
+  /** Null if the row has no children. */
   isExpanded: boolean | null
-  /** From 1, among those beside it. */
+  /** Position among siblings, from 1. */
   position: number
   siblings: number
 }
 
 export interface GridTree<Row> {
-  /** Must answer the same object as long as nothing has changed for the row. */
+  /** Must return the same object until something changes for the row. */
   placeOf: (row: Row) => TreePlace
   onToggle: (key: RowKey, isExpanded: boolean) => void
 }
 
-/** Px that each level of a tree stands further to the right. */
+/** Indentation per level of a tree, in px. */
 export const TREE_INDENT = 20

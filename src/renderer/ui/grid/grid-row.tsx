@@ -6,27 +6,27 @@ import { MarkTag } from './mark-tag.tsx'
 import './grid-row.css'
 
 export interface GridRowProps<Row> {
-  /** undefined: it is being read. */
+  /** Undefined while the row is being read. */
   row: Row | undefined
-  /** Place in the page, from 0. */
+  /** Index in the page, from 0. */
   index: number
-  /** `aria-rowindex`, header rows counted. */
+  /** `aria-rowindex`, which also counts the header rows. */
   ariaIndex: number
   height: number
   fields: readonly GridField<Row>[]
-  /** Field that holds the tab stop, or null. */
+  /** Field that has the tab stop, or null. */
   focusedField: number | null
-  /** null where rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   isSelected: boolean | null
   markIntent: RowMark['intent'] | undefined
   markText: string | undefined
   markDetail: string | undefined
-  /** The tag of the mark is never cut. */
+  /** The mark's tag is never cut off. */
   isMarkWhole: boolean
-  /** Field that the tag of the mark is added to; -1: a column says it. */
+  /** Field that gets the mark's tag; -1 if a column shows the reason. */
   markField: number
   treePlace: TreePlace | undefined
-  /** What the handle's tooltip says; why it cannot be dragged now. */
+  /** Tooltip of the handle; if the row cannot be dragged, the reason. */
   handleText: string | undefined
   isHandleBlocked: boolean
 }
@@ -48,13 +48,13 @@ function titleOf<Row>(
   return (column.tip ? column.tip(row) : column.text(row)) || undefined
 }
 
-/** What the row is called: the text of the field that names it. */
+/** The row's name: the text of the field that names it. */
 function nameOf<Row>(row: Row | undefined, fields: readonly GridField<Row>[]): string {
   const naming = fields[firstDataField(fields)]
   return row === undefined || naming?.kind !== 'data' ? '' : naming.column.text(row)
 }
 
-/** The toggle stands in the indent; rows without one keep its place free. */
+/** The toggle is inside the indentation; rows without one leave its space empty. */
 function indentOf(place: TreePlace | undefined): number {
   return 8 + TREE_INDENT * (place?.level ?? 1)
 }
@@ -66,8 +66,8 @@ function classOf<Row>(field: GridField<Row>): string {
 }
 
 /**
- * Plain elements without handlers: the grid listens once for all of them. A row is drawn anew only when it changed, and
- * where it has only moved, its fields are not.
+ * Plain elements without handlers, because the grid handles all events itself. A row is rendered again only if it
+ * changed; if it only moved, its fields are not.
  */
 function Row<R>({ index, ariaIndex, height, ...shown }: GridRowProps<R>) {
   const { row, isSelected, markIntent, treePlace } = shown

@@ -6,7 +6,7 @@ import { GridRow } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import './drop-line.css'
 
-/** Where the dragged row would go: a line between two rows, or a frame around the one that takes it in. */
+/** Shows where the dragged row would go: a line between two rows, or a frame around the new parent. */
 function DropLine({ mark, rowHeight }: { mark: DropMark; rowHeight: number }) {
   const { row, isInside, level, isRefused } = mark
   const kind = `${isInside ? ' grid-drop-inside' : ''}${isRefused ? ' grid-drop-refused' : ''}`
@@ -28,21 +28,21 @@ type GridRowsProps<Row> = Pick<
   'rowsKey' | 'markOf' | 'tree' | 'drag' | 'selection' | 'onRange'
 > & {
   scroller: RefObject<HTMLDivElement | null>
-  /** Of the element that scrolls: what it is called, and what hears its keys and clicks. */
+  /** Props of the scrolling element: its accessible name and its key and click handlers. */
   area: HTMLAttributes<HTMLDivElement>
-  /** What stands above the rows. */
+  /** Content above the rows. */
   head: ReactNode
   rows: readonly (Row | undefined)[]
   keys: readonly RowKey[]
   fields: readonly GridField<Row>[]
   rowHeight: number
   headRows: number
-  /** Of the tab stop. */
+  /** Position of the tab stop. */
   position: GridPosition
   dropMark: DropMark | null
 }
 
-/** The rows in the window. They alone are drawn while the grid is scrolled: nothing around them hears of it. */
+/** The visible rows. Scrolling re-renders only this component. */
 export function GridRows<Row>(props: GridRowsProps<Row>) {
   const { scroller, rows, keys, fields, rowHeight, headRows, position, selection } = props
   const { markOf, tree, drag, dropMark } = props

@@ -7,7 +7,7 @@ export function toggleKey(selected: ReadonlySet<RowKey>, key: RowKey): Set<RowKe
   return next
 }
 
-/** Everything from the anchor to the row, in the order of the page, added to what is selected. */
+/** Adds all rows from the anchor to this row, in page order, to the selection. */
 export function selectRange(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -27,7 +27,7 @@ export function pageSelection(selected: ReadonlySet<RowKey>, keys: readonly RowK
   return keys.every((key) => selected.has(key)) ? 'all' : 'some'
 }
 
-/** The header's check box: selects the page, or takes the page out; rows of other pages stay as they are. */
+/** Handles the header's check box: selects or deselects the rows of the page; rows of other pages stay unchanged. */
 export function togglePage(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): Set<RowKey> {
   const next = new Set(selected)
   if (pageSelection(selected, keys) === 'all') keys.forEach((key) => next.delete(key))

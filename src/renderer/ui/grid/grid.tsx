@@ -22,7 +22,10 @@ import { useStableCallbacks } from '../use-steady.ts'
 import './grid.css'
 import './grid-skeleton.css'
 
-/** Rows of the final size until the first answer comes; nothing for a screen reader, the grid itself says it is busy. */
+/**
+ * Rows in their final size, shown until the first response. Hidden from screen readers, because the grid itself reports
+ * that it is busy.
+ */
 function GridSkeleton({ fields, count }: { fields: readonly { id: string }[]; count: number }) {
   return (
     <div className="grid-skeleton" aria-hidden="true">
@@ -40,13 +43,13 @@ function GridSkeleton({ fields, count }: { fields: readonly { id: string }[]; co
 }
 
 /**
- * The list grid: virtual rows, one tab stop, the ARIA grid pattern. It knows no resource and keeps no list state; what
- * a person does with it is reported, what it shows is given.
+ * The list grid: virtualized rows, one tab stop, the ARIA grid pattern. It knows no resource and has no list state; the
+ * caller provides its content and receives the user's actions.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowsKey, keyOf, layout, density, selection, notice } = props
   const { isStale = false, markOf, drag, tree } = props
-  // A notice in place of the rows says that nothing is on its way.
+  // A notice in place of the rows means that no request is running.
   const isBusy = isStale || (rows === null && !notice)
   const scroller = useRef<HTMLDivElement>(null)
   const sideways = useRef<SidewaysScroll>({ left: 0, timer: undefined })
@@ -94,7 +97,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   function closeMenu() {
     setMenu(null)
-    // Unless the chosen command has taken the focus elsewhere, the walk goes on where it was.
+    // Keyboard navigation continues where it was, unless the chosen command moved the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focus.refocus()
     })
@@ -103,7 +106,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   function resize(columnId: string, width: number, isFinal: boolean) {
     const resized = resizeColumn(layout, columnId, width)
     if (isFinal) props.onLayout(resized)
-    // While the edge moves only one style is written: no row is drawn anew.
+    // While the edge is dragged only styles are set, so no row is re-rendered.
     else applySizes(scroller.current, arrangeFields(columns, resized, { hasHandle, hasCheck, hasMenu }))
   }
 
@@ -181,12 +184,12 @@ interface SidewaysScroll {
   timer: number | undefined
 }
 
-/** Pause after which a grid counts as no longer scrolled sideways, in ms. */
+/** Pause after which horizontal scrolling counts as finished, in ms. */
 const SIDEWAYS_REST_MS = 150
 
 /**
- * Pinned fields stick only while the grid is scrolled sideways; afterwards they are moved to the same place, which
- * costs nothing while it is scrolled up and down. Written past React: scrolling must draw nothing but new rows.
+ * Makes pinned fields sticky only during horizontal scrolling. Afterwards they are translated to the same place,
+ * because sticky fields slow down vertical scrolling. Set without React, so that scrolling renders only new rows.
  */
 function placePins(scroller: HTMLElement, sideways: RefObject<SidewaysScroll>): void {
   const left = scroller.scrollLeft

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NOTHING } from './grid-column.ts'
 
-/** A text in a field: a link that is no tab stop of its own, plain where it leads nowhere, an em dash for none. */
+/** The text of a field: a link without its own tab stop, plain text without an address, or an em dash if empty. */
 export function linkedText(text: string, href: string | null | undefined): ReactNode {
   if (text === '') return NOTHING
   if (!href) return text

@@ -1,7 +1,7 @@
 import type { RowMark } from './grid-column.ts'
 import './mark-tag.css'
 
-/** Why a row is marked; drawn by the grid, or by the column that says it. */
+/** The reason for a row's mark, rendered by the grid or by the column that shows it. */
 export function MarkTag({
   intent,
   text,

@@ -8,7 +8,7 @@ import { selectRange, toggleKey, togglePage } from './grid-selection.ts'
 import type { GridProps } from './grid-props.ts'
 import { headHeight, type GridFocus } from './use-grid-focus.ts'
 
-/** Px by which Shift with an arrow key changes a column. */
+/** Width step of Shift with an arrow key, in px. */
 const WIDTH_STEP = 16
 
 type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
@@ -23,7 +23,7 @@ type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
 
 const MIDDLE_BUTTON = 1
 
-/** Whether the pointer was on a link of ours; it is then followed as asked. */
+/** Follows the app's own link under the pointer. Returns false if there is none. */
 function followLink(event: MouseEvent<HTMLElement>, follow: (href: string) => void): boolean {
   const link = (event.target as Element).closest('a')
   if (!link || link.target === '_blank') return false
@@ -38,7 +38,7 @@ function placeOf(target: EventTarget): GridPosition | null {
   return field && row ? { row: Number(row.dataset.row), field: Number(field.dataset.field) } : null
 }
 
-/** What keys and clicks do in the grid. */
+/** The key and click handlers of the grid. */
 export function useGridActions<Row>(options: ActionOptions<Row>) {
   const { scroller, rows, keys, fields, rowHeight, focus, setMenu, columns, layout, onLayout } = options
   const { ordering, onOrder, selection, onSelection, onOpen, onFollow, onFollowElsewhere } = options
@@ -122,7 +122,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     return Boolean(href) || openElsewhere({ row, field })
   }
 
-  /** The row that a field of data stands in; false where there is none, or none can be opened. */
+  /** Opens the row of a data field elsewhere. Returns false if there is no row or rows cannot be opened that way. */
   function openElsewhere({ row, field }: GridPosition): boolean {
     const item = fields[field]?.kind === 'data' ? rows[row] : undefined
     if (item === undefined || !onOpenElsewhere) return false
@@ -155,7 +155,9 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     return Boolean(input)
   }
 
-  /** From a search input the arrows lead on to the header and to the rows; all other keys belong to the text. */
+  /**
+   * Moves from a search input to the header or the rows on the arrow keys up and down; all other keys edit the text.
+   */
   function leaveSearch(event: KeyboardEvent<HTMLElement>, columnId: string) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -172,7 +174,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     if (isBranchKey(event) || isHandled(event)) event.preventDefault()
   }
 
-  /** In a tree the arrows open, close and climb from the field that names the row. */
+  /** Handles the arrow keys of a tree: in the field that names the row they expand, collapse and move to the parent. */
   function isBranchKey({ key, shiftKey, ctrlKey }: KeyboardEvent<HTMLElement>): boolean {
     const { row, field } = focus.position
     const item = rows[row]
@@ -229,7 +231,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     if (target.closest('[data-toggle]')) toggle(place.row)
   }
 
-  /** The middle button, which is no click. */
+  /** The middle button fires no `click` event. */
   function auxClick(event: MouseEvent<HTMLElement>) {
     if (event.button !== MIDDLE_BUTTON || followLink(event, onFollowElsewhere)) return
     const place = placeOf(event.target)

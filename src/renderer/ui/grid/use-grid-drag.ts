@@ -12,13 +12,13 @@ interface DragOptions {
 
 type Adapter = typeof DragAdapter
 
-/** Rows dragged by their handles; answers where the one that is being dragged would go. */
+/** Lets the user drag rows by their handles. Returns the place where the dragged row would go. */
 export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): DropMark | null {
   const [mark, setMark] = useState<DropMark | null>(null)
   const [adapter, setAdapter] = useState<Adapter | null>(null)
   const isOn = drag !== undefined && drag.disabledReason === null
 
-  // Most lists have nothing to drag: the library is not theirs to load.
+  // Loaded on demand, because most lists have no rows to drag.
   useEffect(() => {
     if (isOn) void import('./drag-adapter.ts').then(setAdapter)
   }, [isOn])
@@ -51,7 +51,7 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
     })
   }, [adapter, isOn, scroller])
 
-  // Rows come and go while the list is scrolled: a handle is made one when the pointer comes to it.
+  // Rows are mounted and unmounted during scrolling, so a handle is registered only when the pointer reaches it.
   useEffect(() => {
     const area = scroller.current
     if (!adapter || !isOn || !area) return undefined
@@ -74,10 +74,10 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
   return mark
 }
 
-/** Px of the handle's column. */
+/** Width of the handle's column, in px. */
 const HANDLE_ROOM = 32
 
-/** A mark that says the same is the same: nothing is drawn anew for it. */
+/** Reuses an equal mark, so that nothing is rendered again. */
 function sameMark(known: DropMark | null, next: DropMark | null): DropMark | null {
   return JSON.stringify(known) === JSON.stringify(next) ? known : next
 }

@@ -15,21 +15,21 @@ interface FocusOptions<Row> {
   fields: readonly GridField<Row>[]
   keys: readonly RowKey[]
   rowHeight: number
-  /** Rows that belong to another question (page, filters) than before: the walk begins at their top. */
+  /** Changes with the query of the rows (page, filters); navigation then starts at their top. */
   rowsKey: string
-  /** Rows change their places under the walk: the tab stop goes along with its row. */
+  /** The rows can change places, so the tab stop follows its row. */
   isFollowing: boolean
 }
 
 export interface GridFocus {
   position: GridPosition
-  /** Moves the tab stop and the focus to a field, and scrolls so that it is seen. */
+  /** Moves the tab stop and the focus to a field and scrolls it into view. */
   focusAt: (position: GridPosition) => void
-  /** The same in the rows of the next drawing, which are not there yet. */
+  /** Moves them to a field of the next render, which is not mounted yet. */
   expectAt: (position: GridPosition) => void
-  /** Gives the focus back to the field that has the tab stop. */
+  /** Returns the focus to the field with the tab stop. */
   refocus: () => void
-  /** Follows a focus that came by pointer or by Tab. */
+  /** Moves the tab stop after a focus by pointer or Tab. */
   follow: (event: FocusEvent) => void
 }
 
@@ -37,7 +37,7 @@ export function headHeight(scroller: HTMLElement): number {
   return scroller.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
 }
 
-/** One tab stop for the whole grid, walked by the arrow keys. */
+/** Gives the whole grid one tab stop, moved with the arrow keys. */
 export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
   const { scroller, fields, keys, rowHeight, rowsKey, isFollowing } = options
   const [wanted, setWanted] = useState<WantedPosition>(() => ({
@@ -65,7 +65,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     [scroller],
   )
 
-  // Known from its events: to ask the scroller while rows are put in would lay them out once more.
+  // Taken from scroll events, because reading `scrollTop` while rows are inserted would force another layout.
   const isScrolled = useRef(false)
   useEffect(() => {
     const element = scroller.current
@@ -78,7 +78,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
   useLayoutEffect(() => {
     if (scrolledKey.current === rowsKey) return
     scrolledKey.current = rowsKey
-    // jsdom has no scrollTo.
+    // jsdom has no `scrollTo`.
     if (isScrolled.current) scroller.current?.scrollTo?.({ top: 0 })
   })
 
@@ -97,7 +97,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
       reveal(scroller.current, position, fields, rowHeight)
   })
 
-  // A row that goes (it no longer matches) would take the focus with it: the row in its place has it then.
+  // If the focused row disappears (e.g. no longer matches), the row in its place gets the focus.
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
@@ -118,7 +118,8 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
       if (!area) return
       const from = area.scrollTop
       reveal(area, next, fields, rowHeight)
-      // Its own event comes with the next frame: the window's rows would be drawn for the place it leaves, and again.
+      // The browser's own event comes one frame later; by then the rows of the old place would have been rendered in
+      // vain.
       if (area.scrollTop !== from) area.dispatchEvent(new Event('scroll'))
     },
     refocus: () => focusCell(position.row, position.field),
@@ -134,7 +135,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
 }
 
 interface WantedPosition extends GridPosition {
-  /** The row that was meant, wherever it stands by now. */
+  /** The row that was meant, regardless of its current index. */
   key: RowKey | null
 }
 
@@ -144,7 +145,7 @@ function followed({ row, field, key }: WantedPosition, keys: readonly RowKey[]):
   return { row: found < 0 ? row : found, field }
 }
 
-/** Scrolls as little as needed; sizes are known, so nothing is measured but the window itself. */
+/** Scrolls as little as needed. All sizes are known, so only the scrolling element is measured. */
 function reveal<Row>(
   scroller: HTMLElement,
   { row, field }: GridPosition,

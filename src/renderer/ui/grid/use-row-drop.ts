@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { RowKey } from './grid-column.ts'
 
-/** Takes rows that are dragged here from another grid; answers whether one is over the place now. */
+/** Accepts rows dragged here from another grid. Returns whether one is over the element now. */
 export function useRowDrop(
   place: RefObject<HTMLElement | null>,
   isOn: boolean,

@@ -10,10 +10,10 @@ import {
   type RefObject,
 } from 'react'
 
-/** Rows drawn beyond the window, above and below: who scrolls finds them there. */
+/** Rows rendered above and below the visible ones, so that scrolling finds them ready. */
 const OVERSCAN = 6
 
-/** Rows of another question are drawn beyond the window only once those in it are seen. */
+/** After a new query the extra rows are rendered only once the visible ones have been painted. */
 function useOverscan(rowsKey: string): number {
   const [seenKey, setSeenKey] = useState<string | null>(null)
   useEffect(() => {
@@ -24,14 +24,14 @@ function useOverscan(rowsKey: string): number {
 }
 
 /**
- * Size in px that a grid takes its window to have, where there is no layout to ask: jsdom, a page rendered to text.
- * null: the real size is observed.
+ * Viewport size in px that a grid assumes if there is no layout, as in jsdom or server rendering. Null means that the
+ * real size is observed.
  */
 export const GridViewport = createContext<{ width: number; height: number } | null>(null)
 
 type Rect = NonNullable<ContextType<typeof GridViewport>>
 
-/** What a virtualizer is told where there is no layout to ask. */
+/** Virtualizer options for a given viewport, used if there is no layout. */
 export const givenViewport = (viewport: Rect | null) =>
   viewport && {
     initialRect: viewport,
@@ -40,7 +40,7 @@ export const givenViewport = (viewport: Rect | null) =>
 
 interface RowWindowOptions {
   scroller: RefObject<HTMLDivElement | null>
-  /** Names the question that the rows answer. */
+  /** Identifies the query that the rows belong to. */
   rowsKey: string
   rowCount: number
   rowHeight: number
@@ -48,7 +48,7 @@ interface RowWindowOptions {
   onRange?: ((first: number, last: number) => void) | undefined
 }
 
-/** Indexes of the rows to draw: those in the window, and the one that holds the tab stop wherever it is. */
+/** Indexes of the rows to render: the visible ones, and always the one with the tab stop. */
 export function useRowWindow({
   scroller,
   rowsKey,
@@ -78,7 +78,7 @@ export function useRowWindow({
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const indexes = virtualizer.getVirtualIndexes()
   const { startIndex: first = 0, endIndex: last = -1 } = virtualizer.range ?? {}
-  // Before it is painted: what says which rows are seen changes with them.
+  // Runs before painting, so that everything that depends on the visible rows changes with them.
   useLayoutEffect(() => {
     if (last >= 0) onRange?.(first, last)
   }, [onRange, first, last, rowCount])

@@ -1,10 +1,13 @@
-/** How a leaf is bent at an angle: its direction is `start + rise × s`, s from 0 at the spine to 1 at its edge; radians. */
+/**
+ * The bend of a leaf at an angle: its direction is `start + rise × s`, with s from 0 at the spine to 1 at the edge; in
+ * radians.
+ */
 export interface Bend {
   readonly start: number
   readonly rise: number
 }
 
-/** How far paper, a cover and a sheet give way; below 2 no part of a leaf goes under the plane. */
+/** How strongly paper, a cover and a sheet bend. Below 2 no part of a leaf goes under the plane. */
 export const GIVE = { paper: 1.1, cover: 0.15, sheet: 0 } as const
 
 export function bendAt(degrees: number, give: number): Bend {
@@ -13,14 +16,14 @@ export function bendAt(degrees: number, give: number): Bend {
   return { start: angle + swing / 2, rise: -swing }
 }
 
-/** sin(x) / x, also where x is next to nothing. */
+/** sin(x) / x, also for x near 0. */
 function sinc(x: number): number {
   return Math.abs(x) < 1e-3 ? 1 - (x * x) / 6 : Math.sin(x) / x
 }
 
 /**
- * Where a point of the leaf lies, as a share of its width: x from the spine, z above the plane. The closed integral of the
- * direction, so that paper keeps its length; the shader computes the same.
+ * Position of a point of the leaf, as a share of its width: x from the spine, z above the plane. It is the closed
+ * integral of the direction, so that paper keeps its length; the shader computes the same.
  */
 export function bent({ start, rise }: Bend, s: number): { x: number; z: number } {
   const half = (rise * s) / 2

@@ -3,13 +3,13 @@ import type { Size } from '#shared/domain/preflight/measures.ts'
 import type { PlacedFace } from './opening.ts'
 import type { CanvasSize } from './stage.ts'
 
-/** Where the plane of the paper lies on the canvas: one affine map, the same for both stages. */
+/** Position of the paper's plane on the canvas: one affine map, used by both stages. */
 export interface PageFit {
-  /** CSS px for a mm. */
+  /** CSS px per mm. */
   readonly scale: number
-  /** The spine at half its height (the middle of a sheet), CSS px from the canvas's upper left. */
+  /** The middle of the spine (or of a sheet), in CSS px from the canvas's upper left. */
   readonly centre: Point
-  /** mm cut off along each edge of a page. */
+  /** Width cut off along each edge of a page, in mm. */
   readonly cutOff: number
 }
 
@@ -21,7 +21,9 @@ export interface Point {
 /** CSS px from the canvas's upper left. */
 export interface CanvasBox extends Point, Size {}
 
-/** The map by which the largest opening fills the free space of a canvas; the scale is 0 where it has no size. */
+/**
+ * Fits the largest opening into the free space of a canvas. The scale is 0 if the canvas or the opening has no size.
+ */
 export function fitPages(canvas: CanvasSize, largest: Size, cutOff = 0): PageFit {
   const free = { width: canvas.width - 2 * SPACING, height: canvas.height - STRIP_HEIGHT - 2 * SPACING }
   const isFitting = largest.width > 0 && largest.height > 0 && free.width > 0 && free.height > 0
@@ -32,20 +34,20 @@ export function fitPages(canvas: CanvasSize, largest: Size, cutOff = 0): PageFit
   }
 }
 
-/** A page as it is seen, mm; what is cut off of it is missing. */
+/** Visible size of a page in mm, without the parts cut off. */
 export function seenSize({ width, height }: Size, cutOff: number): Size {
   return { width: Math.max(width - 2 * cutOff, 0), height: Math.max(height - 2 * cutOff, 0) }
 }
 
 const SHIFT: Readonly<Record<PlacedFace['side'], number>> = { left: -1, middle: -0.5, right: 0 }
 
-/** Left edge of a face, mm from the spine to the right. */
+/** Left edge of a face, in mm to the right of the spine. */
 function faceStart({ face, side }: PlacedFace, cutOff: number): number {
-  // No −0, which is written with its sign.
+  // Adding 0 turns −0 into 0, because −0 would be printed with its sign.
   return SHIFT[side] * seenSize(face.size, cutOff).width + 0
 }
 
-/** Where a face is seen. */
+/** The box of a face on the canvas. */
 export function faceBox(fit: PageFit, placed: PlacedFace): CanvasBox {
   const { width, height } = seenSize(placed.face.size, fit.cutOff)
   return {
@@ -56,7 +58,7 @@ export function faceBox(fit: PageFit, placed: PlacedFace): CanvasBox {
   }
 }
 
-/** Where a point of a page is seen that lies so many mm from the upper left of the whole page. */
+/** Position on the canvas of a point of a page, given in mm from the upper left of the whole page. */
 export function onCanvas(fit: PageFit, placed: PlacedFace, at: Point): Point {
   const box = faceBox(fit, placed)
   return { x: box.x + (at.x - fit.cutOff) * fit.scale, y: box.y + (at.y - fit.cutOff) * fit.scale }

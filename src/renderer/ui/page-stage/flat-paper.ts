@@ -5,9 +5,9 @@ import type { PictureStore } from './picture-store.ts'
 import type { StageLayers } from './stage.ts'
 
 interface PaperEvents {
-  /** Something else is seen on the paper. */
+  /** Called when the picture on the paper has changed. */
   drawn: () => void
-  /** px of the picture that is on it now, and where it came from. */
+  /** Called with the size in px of the shown picture and the store it came from. */
   measured: (size: Size, from: PictureStore) => void
 }
 
@@ -17,7 +17,7 @@ const part = (className: string): HTMLDivElement => {
   return element
 }
 
-/** A picture that is put in place of the one before it once it can be drawn: the paper is never blank in between. */
+/** A picture that replaces the previous one only when it is decoded, so the paper is never blank. */
 class PaperPicture {
   readonly #parent: HTMLElement
   readonly #className: string
@@ -33,7 +33,7 @@ class PaperPicture {
     return this.#blob
   }
 
-  /** Null where another picture came meanwhile, or none can be drawn. */
+  /** Returns null if another picture has replaced this one meanwhile or if it cannot be decoded. */
   async put(blob: Blob): Promise<HTMLImageElement | null> {
     this.#blob = blob
     const address = URL.createObjectURL(blob)
@@ -45,7 +45,7 @@ class PaperPicture {
     try {
       await image.decode()
     } catch {
-      // What cannot be decoded stays out; the paper keeps what it had.
+      // A picture that cannot be decoded is ignored; the paper keeps the previous one.
       URL.revokeObjectURL(address)
       return null
     }
@@ -71,7 +71,10 @@ class PaperPicture {
   }
 }
 
-/** One printed side in the flat stage: its small picture until the large one is there, varnish and lines over it. */
+/**
+ * One printed side in the flat stage. It shows the thumbnail until the page's own picture is ready, with varnish and
+ * lines over it.
+ */
 export class FlatPaper {
   readonly element = part('flat-paper')
   readonly #sheet = part('flat-sheet')
@@ -92,7 +95,7 @@ export class FlatPaper {
     this.element.append(this.#sheet, this.#trim, this.#safe)
   }
 
-  /** The page's own picture is on the paper. */
+  /** Whether the page's own picture is shown. */
   get isWhole(): boolean {
     return this.#isWhole
   }
@@ -103,7 +106,7 @@ export class FlatPaper {
     this.#sheet.prepend(this.#thumbnail)
   }
 
-  /** `scale`: px for a mm at this zoom. */
+  /** `scale`: px per mm at this zoom. */
   place(box: CanvasBox, scale: number, { varnish, isMaskInverted, lines, cutOff }: StageLayers): void {
     setBox(this.element, box)
     const cut = cutOff * scale
@@ -145,7 +148,7 @@ function setBox({ style }: HTMLElement, { x, y, width, height }: CanvasBox): voi
   style.height = `${height}px`
 }
 
-/** px from each edge; none: the line is not drawn. */
+/** Distance in px from each edge; the line is hidden at 0 or less. */
 function setInset(line: HTMLElement, inset: number): void {
   line.hidden = inset <= 0
   line.style.inset = `${Math.max(inset, 0)}px`

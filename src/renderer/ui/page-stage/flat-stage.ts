@@ -17,16 +17,16 @@ import './flat-stage.css'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Luminance as the share of what is painted; varnish is where a mask is dark, inverted where it is bright. */
+/** Turns the mask's luminance into opacity. Varnish is where a mask is dark, or bright if it is inverted. */
 const LUMINANCE = '0.299 0.587 0.114'
 const SIGNED = { dark: `${LUMINANCE.replaceAll('0.', '-0.')} 0 1`, bright: `${LUMINANCE} 0 0` }
-/** Rows of red, green and blue: one colour wherever there is varnish. */
+/** Rows of red, green and blue: one colour for all varnish. */
 const COLOURS = {
   coverage: '0 0 0 0 1  0 0 0 0 0  0 0 0 0 1',
   gloss: '0 0 0 0 0.75  0 0 0 0 0.85  0 0 0 0 1',
 } as const
 
-/** Filters that make of a mask's picture what is seen of its varnish: `stage-coverage-dark` and so on. */
+/** SVG filters that turn a mask into visible varnish: `stage-coverage-dark` and so on. */
 function createMaskFilters(): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', 'flat-filters')
@@ -46,13 +46,16 @@ function createMaskFilters(): SVGSVGElement {
 }
 
 export interface FlatPictures {
-  /** Larger pictures of pages, the largest first; taken wherever they are there. */
+  /** Stores of larger pictures, the largest first; the first available picture is used. */
   readonly details?: readonly PictureStore[]
-  /** Told what picture of a page is on the paper now, px, and from which of the stores; `null`: from the usual one. */
+  /** Called with the size in px of the picture now shown for a page, and its store; `null` is the usual store. */
   readonly measured?: (page: number, size: Size, detail: PictureStore | null) => void
 }
 
-/** DOM pictures in the same places: needs no graphics card, and draws at any zoom. Opens at once, without movement. */
+/**
+ * Shows pictures as DOM elements in the same places. It needs no graphics card, works at any zoom and changes pages
+ * immediately, without animation.
+ */
 class FlatStage implements PageStage {
   readonly #host = document.createElement('div')
   readonly #papers = new Map<number, FlatPaper>()
@@ -147,7 +150,7 @@ class FlatStage implements PageStage {
     }
   }
 
-  /** Puts the best picture that is there on the paper. */
+  /** Shows the best picture available. */
   #paint({ page, mask }: StageFace): void {
     const paper = this.#papers.get(page)
     for (const store of this.#stores) {
@@ -166,7 +169,7 @@ class FlatStage implements PageStage {
     if (face) this.#paint(face.face)
   }
 
-  /** Told once what is on the paper has been drawn for a frame. */
+  /** Reports `settled` after the current content has been on screen for one frame. */
   #settle(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => {
@@ -182,7 +185,7 @@ class FlatStage implements PageStage {
   }
 }
 
-/** Makes flat stages with these pictures besides the usual ones. */
+/** Makes flat stages with these pictures in addition to the usual ones. */
 export const flatStage =
   (pictures?: FlatPictures): StageFactory =>
   (frame, setup, canvas) =>

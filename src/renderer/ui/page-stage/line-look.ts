@@ -1,8 +1,11 @@
-/** Colours of the lines on the paper, 0–255 a channel; told apart by their place as well: bleed, trim, safe zone, inwards. */
+/**
+ * Colours of the lines on the paper, 0–255 per channel. Their place distinguishes them too; from the outside: bleed,
+ * trim, safe zone.
+ */
 export const LINE_LOOK = {
   trim: [214, 0, 109],
   safe: [0, 120, 122],
-  /** Laid over what is cut off, with this share. */
+  /** Overlay on the parts that will be cut off, with this opacity. */
   bleed: [214, 0, 109],
   bleedShare: 0.16,
 } as const

@@ -1,2 +1,2 @@
-/** Makes the stage in 3D, whose code with the library that it draws with is a chunk of its own; rejects when that does not come. */
+/** Loads the 3D stage. Its code and the WebGL library are a separate chunk; rejects if loading fails. */
 export const loadGlStage = async () => (await import('./gl/gl-stage.ts')).createGlStage

@@ -1,8 +1,11 @@
-/** Things that take up bytes, the last used kept as long as a budget allows; what is held is kept beyond it. */
+/**
+ * A cache with a byte budget that keeps the most recently used values. Held values are never evicted, even beyond the
+ * budget.
+ */
 export class LruBudget<T> {
   readonly #most: number
   readonly #evicted: (value: T, key: number) => void
-  /** In the order of their last use, the oldest first. */
+  /** Ordered by last use, oldest first. */
   readonly #kept = new Map<number, { value: T; bytes: number }>()
   #held: ReadonlySet<number> = new Set()
   #bytes = 0
@@ -33,7 +36,7 @@ export class LruBudget<T> {
     return this.#kept.has(key)
   }
 
-  /** What was kept under the key is evicted. */
+  /** Evicts the key's previous value. */
   put(key: number, value: T, bytes: number): void {
     this.delete(key)
     this.#kept.set(key, { value, bytes })
@@ -49,7 +52,7 @@ export class LruBudget<T> {
     this.#evicted(entry.value, key)
   }
 
-  /** These are not evicted, those held before may be. */
+  /** Protects these keys from eviction; keys held before are released. */
   hold(keys: Iterable<number>): void {
     this.#held = new Set(keys)
     this.#shrink()

@@ -1,28 +1,28 @@
 import type { Size } from '#shared/domain/preflight/measures.ts'
 
-/** One printed side as a stage draws it. */
+/** One printed side, as a stage renders it. */
 export interface StageFace {
-  /** pk of its content page: under it the picture store keeps the picture. */
+  /** Pk of its content page, the key of its picture in the store. */
   readonly page: number
-  /** pk of its mask of varnish; null where it has none. */
+  /** Pk of its varnish mask, or null. */
   readonly mask: number | null
-  /** mm, as printed, with bleed. */
+  /** Printed size in mm, including bleed. */
   readonly size: Size
-  /** Address of a small picture, on the paper until the large one is there. */
+  /** Address of the thumbnail, shown until the page's own picture is ready. */
   readonly thumbnail: string | null
-  /** Stiffer than a page inside. */
+  /** Whether the side is a cover, which is stiffer than an inner page. */
   readonly isCover: boolean
 }
 
-/** A face and the side of the spine on which it lies; a sheet lies in the middle. */
+/** A face and its side of the spine; a sheet is in the middle. */
 export interface PlacedFace {
   readonly face: StageFace
   readonly side: 'left' | 'middle' | 'right'
 }
 
-/** What is seen at once; from left to right. */
+/** The faces that are visible together, from left to right. */
 export interface StageOpening {
-  /** Its number among all, from 0: a higher one is reached by turning forward. */
+  /** Index among all openings, from 0; turning forward increases it. */
   readonly index: number
   readonly faces: readonly PlacedFace[]
 }

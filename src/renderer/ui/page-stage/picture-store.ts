@@ -1,7 +1,7 @@
 import { LruBudget } from './lru-budget.ts'
 import type { PictureWindow } from './picture-window.ts'
 
-/** Reads the picture of a page; rejects when there is none or it cannot be had. */
+/** Reads the picture of a page; rejects if there is none or reading fails. */
 export type PictureLoader = (page: number, signal: AbortSignal) => Promise<Blob>
 
 export type Picture =
@@ -12,27 +12,27 @@ export type Picture =
 
 interface PictureStoreSetup {
   readonly load: PictureLoader
-  /** Told of a page's first failure, and of no later one (PREF-024). */
+  /** Called on a page's first failure only (PREF-024). */
   readonly failed: (page: number, cause: unknown) => void
-  /** Bytes of pictures that are kept. */
+  /** Cache size for pictures, in bytes. */
   readonly budget?: number
-  /** ms that an opening has to stay until others are loaded ahead of it. */
+  /** Time in ms that an opening must stay before others are loaded ahead of it. */
   readonly quietMs?: number
 }
 
-/** Loads at once, and how many of them pages may take that are not shown. */
+/** Maximum number of concurrent loads, and how many of them may be for pages that are not shown. */
 const LOADS = { most: 3, ahead: 2 }
 const BLOB_BUDGET = 32 * 1024 * 1024
-/** Openings that follow each other sooner are leafed past. */
+/** Openings that follow each other faster are skipped, in ms. */
 const QUIET_MS = 150
 
 const NONE: Picture = { state: 'none' }
 const LOADING: Picture = { state: 'loading' }
 
 /**
- * Pictures of pages by the pages' pks: those of a window are loaded, the shown opening's first, what leaves the window is
- * aborted, what is only leafed past is not asked for, what came is kept within a budget for coming back and for drawing anew; those of the window are always kept. A
- * failed one is read again when it is asked for.
+ * Loads the pictures of pages, by the pages' pks. Pages in the window are loaded, those of the shown opening first;
+ * loads of pages that leave the window are aborted, and openings that the user only leafs past are not loaded. Loaded
+ * pictures are cached within a budget, those in the window always. A failed picture is read again on `retry`.
  */
 export class PictureStore {
   readonly #load: PictureLoader
@@ -44,7 +44,7 @@ export class PictureStore {
   readonly #listeners = new Set<(page: number) => void>()
   readonly #quietMs: number
   #window: PictureWindow = { shown: [], ahead: [] }
-  /** While somebody may still be leafing. */
+  /** Running while the user may still be leafing. */
   #quiet: ReturnType<typeof setTimeout> | null = null
   #isPassing = false
 
@@ -55,12 +55,12 @@ export class PictureStore {
     this.#blobs = new LruBudget<Picture>(budget)
   }
 
-  /** The same object until something changes of it. */
+  /** Returns the same object until the picture changes. */
   of(page: number): Picture {
     return this.#blobs.get(page) ?? this.#failures.get(page) ?? (this.#running.has(page) ? LOADING : NONE)
   }
 
-  /** What is to be there. */
+  /** Sets the window of pages to load. */
   aim(window: PictureWindow): void {
     if (window.shown[0] !== this.#window.shown[0]) this.#waitForQuiet()
     this.#window = window
@@ -71,7 +71,8 @@ export class PictureStore {
       running.abort()
       this.#tell(page)
     }
-    // All of it: a window larger than the budget would push itself out and be loaded without end.
+    // All pages of the window are held; a window larger than the budget would otherwise evict its own pictures and
+    // reload them forever.
     this.#blobs.hold(wanted)
     this.#fill()
   }
@@ -82,20 +83,20 @@ export class PictureStore {
     this.#fill()
   }
 
-  /** The picture that came is none. */
+  /** Marks a loaded picture as unusable. */
   refuse(page: number, cause: unknown): void {
     this.#blobs.delete(page)
     this.#fail(page, cause)
     this.#tell(page)
   }
 
-  /** Told the page whose picture has changed; answers how to stop. */
+  /** Calls the listener with each page whose picture changes. Returns the unsubscribe function. */
   subscribe(listener: (page: number) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Aborts what is loading and forgets everything; it may be aimed again. */
+  /** Aborts all loads and clears the cache. The store can be used again afterwards. */
   clear(): void {
     this.aim({ shown: [], ahead: [] })
     if (this.#quiet !== null) clearTimeout(this.#quiet)

@@ -1,17 +1,17 @@
 import type { StageOpening } from './opening.ts'
 
-/** Pages whose pictures are wanted, by their pks, the most urgent first. */
+/** Pks of the pages whose pictures are wanted, most urgent first. */
 export interface PictureWindow {
-  /** Of the shown opening. */
+  /** Pages of the shown opening. */
   readonly shown: readonly number[]
-  /** Of those that are likely next. */
+  /** Pages of the openings that are likely next. */
   readonly ahead: readonly number[]
 }
 
-/** How far from the shown opening others lie that are likely next, in the order of loading. */
+/** Distances from the shown opening to those that are likely next, in loading order. */
 const NEIGHBOURS = [1, -1, 2]
 
-/** The shown opening, and those that are likely next. */
+/** The shown opening and those that are likely next. */
 export function openingsAround<T>(openings: readonly T[], index: number): T[] {
   return [0, ...NEIGHBOURS].flatMap((distance) => openings[index + distance] ?? [])
 }
@@ -22,7 +22,7 @@ function picturesOf({ faces }: StageOpening, withMasks: boolean): number[] {
   return [...contents, ...masks]
 }
 
-/** The window around an opening; masks come after the contents of their opening. */
+/** The window around an opening. The masks of an opening come after its pages. */
 export function pictureWindow(
   openings: readonly StageOpening[],
   index: number,

@@ -4,21 +4,21 @@ import { seenSize } from './fit.ts'
 import type { StageFace, StageOpening } from './opening.ts'
 import type { Leaf, Turned } from './turn.ts'
 
-/** How one side of paper lies, and what is on it. */
+/** The position of one side of paper and its content. */
 export interface Pose {
-  /** null: the inside of a cover that is not in the file. */
+  /** Null for the inside of a cover that is not in the file. */
   readonly face: StageFace | null
   readonly size: Size
-  /** Bound at the spine. */
+  /** Whether the side is bound at the spine. */
   readonly isBound: boolean
   readonly bend: Bend
-  /** Where its spine is, mm from the middle: to the right, and up. */
+  /** Position of its spine, in mm from the middle: to the right and up. */
   readonly hinge: { readonly x: number; readonly z: number }
-  /** How dark the leaf above makes it, and up to which share of its width. */
+  /** Shadow of the leaf above: its strength and how far it reaches, as a share of the width. */
   readonly shadow: { readonly strength: number; readonly reach: number }
 }
 
-/** Sides that lie, and those of the leaf that turns; null: none is seen. */
+/** The sides at rest and those of the turning leaf; null if a side is not visible. */
 export interface Poses {
   readonly left: Pose | null
   readonly right: Pose | null
@@ -36,7 +36,7 @@ type Half = 'left' | 'right'
 const faceOn = ({ faces }: StageOpening, side: Half | 'middle'): StageFace | null =>
   faces.find((placed) => placed.side === side)?.face ?? null
 
-/** A half of an opening; between the first and the last there is paper on both. */
+/** Half of an opening. Between the first and the last opening both halves have paper. */
 function half(opening: StageOpening, side: Half, count: number): Pose | null {
   const face = faceOn(opening, side)
   const isInside = side === 'left' ? opening.index > 0 : opening.index < count - 1
@@ -45,7 +45,7 @@ function half(opening: StageOpening, side: Half, count: number): Pose | null {
   return size ? { face, size, isBound: true, bend: FLAT[side], hinge: SPINE, shadow: NO_SHADOW } : null
 }
 
-/** A sheet turns about its middle. */
+/** A sheet turns around its middle. */
 function sheetAt(face: StageFace, degrees: number, cutOff: number): Pose {
   const bend = bendAt(degrees, GIVE.sheet)
   const middle = bent(bend, 0.5)
@@ -99,7 +99,9 @@ function turning({ from, to, degrees }: Leaf, count: number, cutOff: number): Po
   }
 }
 
-/** Where all paper is at a moment; `count` openings has the file, `cutOff` mm are cut off along each edge. */
+/**
+ * Positions of all paper at a moment. `count`: number of openings in the file. `cutOff`: mm cut off along each edge.
+ */
 export function posesOf(turned: Turned, count: number, cutOff: number): Poses {
   return 'rest' in turned ? lying(turned.rest, count, cutOff) : turning(turned.leaf, count, cutOff)
 }

@@ -3,17 +3,17 @@ import type { StageOpening } from './opening.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /**
- * `turn`: by one leaf in its direction, where the stage and the person allow for movement.
+ * `turn`: turns one leaf in its direction, unless the stage does not animate or the user prefers reduced motion.
  * @public
  */
 export type StageMove = 'turn' | 'at once'
 
 /**
- * Lines on the paper, mm inwards from the edge of the printed side.
+ * Lines on the paper, in mm inwards from the edge of the printed side.
  * @public
  */
 export interface StageLines {
-  /** Trim edge; 0 where the page came trimmed. */
+  /** Trim edge; 0 if the page is already trimmed. */
   readonly trim: number
   /** Edge of the safe zone. */
   readonly safe: number
@@ -22,58 +22,64 @@ export interface StageLines {
 /** @public */
 export interface StageLayers {
   readonly varnish: 'off' | 'gloss' | 'coverage'
-  /** The shop's masks are bright where varnish is. */
+  /** Whether the shop's masks are bright, not dark, in varnished areas. */
   readonly isMaskInverted: boolean
-  /** null: none are drawn. */
+  /** Null if no lines are shown. */
   readonly lines: StageLines | null
-  /** mm cut off along each edge, so that pages are seen as trimmed; 0: whole. */
+  /** Width in mm hidden along each edge, to show pages as trimmed; 0 shows them whole. */
   readonly cutOff: number
 }
 
 /** @public */
 export interface StageView {
-  /** 1: as `fit` says. Only the flat stage draws others. */
+  /** 1 is the scale of `fit`. Only the flat stage supports other values. */
   readonly zoom: number
-  /** CSS px by which the picture is moved at a zoom. */
+  /** Offset of the zoomed picture, in CSS px. */
   readonly pan: { readonly x: number; readonly y: number }
-  /** Degrees by which one looks from the side, −12 … 12: for the gloss, in 3D only. Overlays do not follow. */
+  /**
+   * Degrees of the viewing angle from the side, −12 … 12. It shows the gloss, works in 3D only, and does not move
+   * overlays.
+   */
   readonly tilt: { readonly x: number; readonly y: number }
 }
 
-/** CSS px; the indicator strip at the foot is within it. */
+/** CSS px, including the indicator strip at the foot. */
 export interface CanvasSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * In their order: a `show` is followed by one `settled` of the newest opening only, and by one more each time that pictures
- * of it come in. After `lost` comes either `settled`, when everything is drawn anew, or `failed`. After `failed` comes nothing
- * more. None is called from within a method of the stage.
+ * Events of a stage, in order. Each `show` is followed by one `settled` for the newest opening, and by another one
+ * whenever pictures of it arrive. After `lost` comes either `settled`, when everything is rendered again, or `failed`,
+ * which is the last event. No event is emitted from within a method of the stage.
  * @public
  */
 export interface StageEvents {
   /**
-   * The opening lies at rest and has been drawn for a frame. Whole: with each content page's own picture, not only with what
-   * stands in for it.
+   * The opening is at rest and has been on screen for a frame. Whole means that each content page shows its own picture
+   * and not its thumbnail.
    */
   readonly settled: (opening: StageOpening, isWhole: boolean) => void
-  /** px of a page's own picture, as it came. */
+  /** Original size in px of a page's own picture. */
   readonly measured?: (page: number, size: Size) => void
-  /** What is seen is gone for now; the other stage is to be shown. The stage still takes every call. */
+  /** The content is lost for now, so the caller must show the other stage. This stage still accepts all calls. */
   readonly lost: () => void
-  /** This stage does not draw any more; it is to be disposed. `reason` is for the log. */
+  /** This stage no longer renders and must be disposed. `reason` is for the log. */
   readonly failed: (reason: string) => void
 }
 
 /**
- * What a stage of one file is made with.
+ * Settings that a stage of one file is created with.
  * @public
  */
 export interface StageSetup {
-  /** All of the file, in their order. */
+  /** All openings of the file, in order. */
   readonly openings: readonly StageOpening[]
-  /** mm of the file's largest opening: it fills the canvas, so that nothing changes its size while pages are turned. */
+  /**
+   * Size in mm of the file's largest opening. It fills the canvas, so that the scale does not change when pages are
+   * turned.
+   */
   readonly largest: Size
   readonly pictures: PictureStore
   readonly isMotionReduced: boolean
@@ -82,24 +88,27 @@ export interface StageSetup {
 }
 
 /**
- * Shows one opening of a printed file. Knows neither findings nor acceptance; those lie above it, by `fit`. The stage only
- * reads the picture store: what is to be loaded is said to the store by whoever changes the opening.
+ * Shows one opening of a printed file. Findings and acceptance are overlays, placed with `fit`. The stage only reads
+ * the picture store; the code that changes the opening tells the store what to load.
  * @public
  */
 export interface PageStage {
-  /** Three dimensions are computed by the processor: slower, and with fewer details. */
+  /** 3D is computed on the CPU, which is slower and shows fewer details. */
   readonly isSoftware?: boolean
-  /** The newest opening. A leaf on its way ends at once; the same opening again draws what has changed of it. */
+  /**
+   * Sets the newest opening and ends a leaf in motion immediately. Calling it again with the same opening renders its
+   * changes.
+   */
   show(opening: StageOpening, how: StageMove): void
   setLayers(layers: StageLayers): void
   setView(view: StageView): void
   resize(canvas: CanvasSize): void
-  /** Gives everything back; nothing is called afterwards. */
+  /** Releases all resources; no event is emitted afterwards. */
   dispose(): void
 }
 
 /**
- * Makes a stage that fills `frame`; throws where it cannot draw at all.
+ * Creates a stage that fills `frame`; throws if it cannot render at all.
  * @public
  */
 export type StageFactory = (frame: HTMLElement, setup: StageSetup, canvas: CanvasSize) => PageStage

@@ -1,16 +1,16 @@
 import type { StageOpening } from './opening.ts'
 import type { StageMove } from './stage.ts'
 
-/** A leaf takes so many steps of so many ms (PREF-032), whatever the frame rate. */
+/** Turning a leaf takes 360 steps of 6 ms (PREF-032), at any frame rate. */
 const STEPS = 360
 const STEP_MS = 6
 const DEGREES = 180
 
-/** A leaf on its way. */
+/** A leaf in motion. */
 export interface Leaf {
   readonly from: StageOpening
   readonly to: StageOpening
-  /** Lies at 0° on the right side and at 180° on the left. */
+  /** 0° is flat on the right side, 180° flat on the left. */
   readonly degrees: number
 }
 
@@ -30,14 +30,14 @@ function isLying({ faces }: StageOpening): boolean {
   return faces.some(({ side }) => side === 'middle')
 }
 
-/** Only what is bound alike is turned by a leaf: a sheet's sides, or openings of a book. */
+/** Whether one leaf leads from one opening to the other: both must be sheets or both openings of a book. */
 function isOneLeaf(from: StageOpening, to: StageOpening): boolean {
   return from.index !== to.index && isLying(from) === isLying(to)
 }
 
 /**
- * What lies and what turns. The newest opening counts: a leaf on its way ends at once, those asked for between two frames
- * are one leaf. Times are ms of one clock.
+ * The opening at rest and the leaf in motion. Only the newest opening counts: it ends a leaf in motion, and several
+ * requests between two frames become one leaf. All times are ms of one clock.
  */
 export class Turning {
   #lies: StageOpening | null = null
@@ -48,7 +48,7 @@ export class Turning {
     this.#wanted = { opening, how, at: now }
   }
 
-  /** What the next frame shows; null before the first opening. */
+  /** The content of the next frame; null before the first opening. */
   frame(now: number): Turned | null {
     this.#begin()
     if (!this.#start) return this.#lies && { rest: this.#lies }
@@ -63,7 +63,7 @@ export class Turning {
     return { leaf: { from, to, degrees: to.index > from.index ? done : DEGREES - done } }
   }
 
-  /** Whether the picture changes by itself. */
+  /** Whether the picture is changing without further calls. */
   get isMoving(): boolean {
     return this.#start !== null || this.#wanted !== null
   }
@@ -73,7 +73,7 @@ export class Turning {
     const { opening, how, at } = this.#wanted
     this.#wanted = null
     const under = this.#start?.to ?? this.#lies
-    // The same opening with other pictures, or the target of the leaf: nothing begins anew.
+    // If it is the same opening with other pictures, or the target of the leaf, the animation does not restart.
     if (under && opening.index === under.index) {
       if (this.#start && how === 'turn') this.#start = { ...this.#start, to: opening }
       else this.#settle(opening)

@@ -1,10 +1,10 @@
 import type { CanvasBox, Point } from './fit.ts'
 import type { StageView } from './stage.ts'
 
-/** At rest: as `fit` says, seen straight. */
+/** The default view: the scale of `fit`, seen straight on. */
 export const STRAIGHT: StageView = { zoom: 1, pan: { x: 0, y: 0 }, tilt: { x: 0, y: 0 } }
 
-/** Where a place of the canvas is seen at a zoom: grown about the canvas's middle, then moved. */
+/** Position of a box of the canvas in a zoomed view: scaled about the canvas's middle, then moved. */
 export function inView(
   { x, y, width, height }: CanvasBox,
   centre: Point,

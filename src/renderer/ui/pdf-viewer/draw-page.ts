@@ -1,9 +1,9 @@
 import { RenderingCancelledException, TextLayer, type PDFPageProxy } from 'pdfjs-dist'
 
-/** A canvas above this is refused or drawn empty by some graphics cards. */
+/** Some graphics cards reject larger canvases or leave them empty. */
 const MAX_PIXELS = 16_000_000
 
-/** A canvas of the page at `scale` device pixels a point, or fewer where that would be too many. */
+/** Renders the page on a canvas with `scale` device pixels per point, or fewer if the canvas would be too large. */
 async function drawCanvas(
   page: PDFPageProxy,
   scale: number,
@@ -26,7 +26,9 @@ async function drawCanvas(
   }
 }
 
-/** Draws into `holder`; what stood there stays until the new picture is ready. Does nothing when cancelled. */
+/**
+ * Renders the page into `holder`. The previous content stays until the new picture is ready. Does nothing if aborted.
+ */
 export async function drawPage(
   page: PDFPageProxy,
   holder: HTMLElement,
@@ -45,7 +47,7 @@ export async function drawPage(
   }
 }
 
-/** The page as a picture for paper. */
+/** Renders the page as a picture for printing. */
 export async function pictureOf(page: PDFPageProxy, dpi: number): Promise<Blob> {
   const canvas = await drawCanvas(page, dpi / 72, 'print')
   return new Promise((resolve, reject) => {

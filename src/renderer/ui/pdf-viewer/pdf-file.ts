@@ -4,7 +4,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Points, as the document itself says. */
+/** Points, as given in the document. */
 interface PageSize {
   width: number
   height: number
@@ -17,7 +17,7 @@ export interface PdfFile {
 
 const own = (folder: string): string => new URL(`/pdfjs/${folder}/`, document.baseURI).href
 
-/** Reads a PDF of the app's own scheme; everything that the library needs comes from there too. */
+/** Reads a PDF from the app's own scheme, which also serves all files that the library needs. */
 export function loadPdf(address: string): { file: Promise<PdfFile>; destroy: () => void } {
   const task = getDocument({
     url: address,
@@ -26,7 +26,7 @@ export function loadPdf(address: string): { file: Promise<PdfFile>; destroy: () 
     standardFontDataUrl: own('standard_fonts'),
     iccUrl: own('iccs'),
     wasmUrl: own('wasm'),
-    // The page's policy allows neither eval nor WebAssembly: scripts do the same work, a little slower.
+    // The page's CSP forbids eval and WebAssembly; scripts do the same work, a little slower.
     useWasm: false,
     disableRange: true,
     disableAutoFetch: true,

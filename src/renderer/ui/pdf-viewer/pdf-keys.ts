@@ -17,7 +17,7 @@ export type PdfAction =
   | 'printDialog'
   | (typeof BARE)[keyof typeof BARE]
 
-/** What a key does in the viewer; what is typed into a field is text. */
+/** The viewer's action for a key, or null. Keys typed into a field have no action. */
 export function pdfKey(event: KeyboardEvent): PdfAction | null {
   const { key, altKey, ctrlKey, metaKey } = event
   if (altKey) return null

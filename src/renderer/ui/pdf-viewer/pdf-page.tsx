@@ -5,12 +5,12 @@ import type { PdfFile } from './pdf-file.ts'
 interface PdfPageProps {
   file: PdfFile
   number: number
-  /** Screen pixels a point. */
+  /** Screen pixels per point. */
   scale: number
   onFailure: () => void
 }
 
-/** One page; drawn when it comes near to the window. */
+/** One page, rendered when it comes near the viewport. */
 export function PdfPageView({ file, number, scale, onFailure }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

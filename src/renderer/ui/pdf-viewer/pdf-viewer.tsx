@@ -11,7 +11,7 @@ import { type PdfFile, loadPdf } from './pdf-file.ts'
 import { drawSheets } from './print-sheets.ts'
 import './pdf-viewer.css'
 
-/** The document at an address of the app's own scheme; null until it is read. */
+/** The document at an address of the app's own scheme; null until it is loaded. */
 function usePdfFile(address: string, onFailure: () => void): PdfFile | null {
   const [file, setFile] = useState<PdfFile | null>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ const SHEETS = 'print-sheets'
 
 let removeLast: () => void = () => undefined
 
-/** Prints through the page's own print with nothing but the document on paper, at the document's page sizes. */
+/** Prints only the document, with the page's own print function and in the document's page sizes. */
 async function printPdf(file: PdfFile): Promise<void> {
   removeLast()
   const { sheets, rules } = await drawSheets(file)
@@ -57,18 +57,18 @@ async function printPdf(file: PdfFile): Promise<void> {
 const CLOSED = 'Otwórz dokument jeszcze raz, aby go wydrukować.'
 
 export interface PdfViewerProps {
-  /** On the app's own scheme. */
+  /** Address on the app's own scheme. */
   address: string
   fileName: string
-  /** Prints without asking anything; calls `openDialog` where that cannot be. */
+  /** Prints without a dialog; calls `openDialog` if that is not possible. */
   print: (openDialog: () => void) => Promise<void>
   save: () => Promise<void>
   onClose: () => void
-  /** The file cannot be shown. */
+  /** Called if the file cannot be shown. */
   onFailure: () => void
 }
 
-/** A PDF over the whole window: pages, zoom, print and save, all of it by keyboard too. */
+/** A PDF over the whole window with pages, zoom, print and save, all usable by keyboard. */
 export function PdfViewer({ fileName, onClose, ...content }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   return (
@@ -89,7 +89,7 @@ type PdfContentProps = Pick<PdfViewerProps, 'address' | 'print' | 'save' | 'onFa
   close: () => void
 }
 
-/** Within the dialog, so that what it measures is there when it first looks. */
+/** A child of the dialog, so that the elements it measures exist when its effects run. */
 function PdfContent({ frame, address, print, save, close, onFailure }: PdfContentProps) {
   const file = usePdfFile(address, onFailure)
   const pages = file?.sizes.length ?? 0
@@ -99,7 +99,7 @@ function PdfContent({ frame, address, print, save, close, onFailure }: PdfConten
   const { room, page, goTo, turn } = position
   const scale = scaleOf(zoom, room, widest)
   const choosing = useOnce(async () => file && printPdf(file).catch(onFailure))
-  // The offer of the dialog may outlive the viewer.
+  // The notice that offers the dialog may outlive the viewer.
   const openDialog = () => (frame.current ? choosing.run() : notify.info(CLOSED, 5000))
   const printing = useOnce(async () => file && print(openDialog))
   const saving = useOnce(save)
@@ -156,7 +156,9 @@ function PdfContent({ frame, address, print, save, close, onFailure }: PdfConten
   )
 }
 
-/** For the whole page: the viewer covers it, and a click beside a button leaves the focus nowhere. */
+/**
+ * Listens on the whole document, because the viewer covers it and a click beside a button leaves no element focused.
+ */
 function useKeys(actions: Readonly<Record<PdfAction, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -171,7 +173,7 @@ function useKeys(actions: Readonly<Record<PdfAction, () => void>>): void {
   }, [actions])
 }
 
-/** Runs one at a time. */
+/** Ignores calls while the work is running. */
 function useOnce(work: () => Promise<unknown>): { isRunning: boolean; run: () => void } {
   const [isRunning, setIsRunning] = useState(false)
   const isBusy = useRef(false)

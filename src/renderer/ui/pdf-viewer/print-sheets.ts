@@ -2,10 +2,10 @@ import { pictureOf } from './draw-page.ts'
 import type { PdfFile } from './pdf-file.ts'
 import './print-sheets.css'
 
-/** A printer's own resolution for the usual short document; long ones must fit into memory. */
+/** Printer resolution for usual short documents; long ones must fit into memory. */
 const dpiFor = (pages: number): number => (pages <= 6 ? 300 : 150)
 
-/** Sheets of the document's own sizes; the page's policy allows no style elements, but style sheets made by script. */
+/** Page rules for the sizes of the document. They are built by script because the CSP forbids style elements. */
 function pageRules({ sizes }: PdfFile): CSSStyleSheet {
   const style = new CSSStyleSheet()
   style.replaceSync(
@@ -29,13 +29,13 @@ async function sheetOf(file: PdfFile, number: number): Promise<HTMLImageElement>
   return image
 }
 
-/** A picture of every page for paper, with the rules that give each a sheet of its size. */
+/** Renders a picture of each page for printing and sets the rules for the size of its sheet. */
 export async function drawSheets(
   file: PdfFile,
 ): Promise<{ sheets: HTMLImageElement[]; rules: CSSStyleSheet }> {
   const sheets: HTMLImageElement[] = []
   for (let number = 1; number <= file.sizes.length; number += 1) {
-    // One after another: all at once would take the memory of every page at the printer's resolution.
+    // One after another, because all pages at printer resolution would take too much memory.
     sheets.push(await sheetOf(file, number))
   }
   return { sheets, rules: pageRules(file) }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 interface PagePosition {
-  /** Width of the room for pages, px. */
+  /** Available width for pages, in px. */
   room: number
-  /** The page at the top of the window, from 1. */
+  /** The page at the top of the viewport, from 1. */
   page: number
   goTo: (page: number) => void
-  /** By most of a window's height. */
+  /** Scrolls by most of the viewport's height. */
   turn: (direction: 1 | -1) => void
 }
 
 /** Space beside a page and its scroll bar, px. */
 const SIDES = 48
 
-/** Below the window's edge: the page that has come this far is the one that is read, px. */
+/** Distance from the viewport's top, in px. The last page whose top has passed this line is the current one. */
 const READING_LINE = 80
 
-/** Kept of the last view when a screen is turned. */
+/** Share of the viewport's height that `turn` scrolls by. */
 const TURN = 0.9
 
-/** Where the reader is within the scrolled `frame`; zooming keeps the place. */
+/** The reader's position in the scrolled `frame`; zooming preserves it. */
 export function usePagePosition(
   frame: RefObject<HTMLDivElement | null>,
   pages: number,
@@ -44,7 +44,7 @@ export function usePagePosition(
     const box = frame.current
     if (!box || pages === 0) return undefined
     const look = () => {
-      // Short last pages never come up to the top.
+      // Short last pages never reach the top.
       const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2
       const line = box.scrollTop + READING_LINE
       const tops = pagesOf(box).map((element) => element.offsetTop)

@@ -6,7 +6,7 @@ import './sheet.css'
 
 export interface SheetColumn<Row> {
   label: string
-  /** Width in pixels. */
+  /** Width in px. */
   width: number
   isNumber?: boolean
   text: (row: Row) => string
@@ -25,7 +25,10 @@ const cellsOf = (textIn: (row: number) => string, className: string) => (row: nu
   <Cell className={className}>{textIn(row)}</Cell>
 )
 
-/** Thousands of lines to look through: only what is in sight is rendered, and a selection is copied as in a spreadsheet. */
+/**
+ * A table of thousands of rows to browse. Only visible rows are rendered, and a selection is copied like in a
+ * spreadsheet.
+ */
 export function SheetDialog<Row>({ title, rows, columns, onClose }: SheetDialogProps<Row>) {
   const textAt = (row: number, column: number): string => {
     const line = rows[row]

@@ -1,4 +1,7 @@
-/** A table as spreadsheets put it on the clipboard: tabs between cells, a row a line, cells with either in quotes. */
+/**
+ * Reads a table from the clipboard in spreadsheet format: cells separated by tabs, one row per line, cells with tabs or
+ * line ends in quotes.
+ */
 export function readClipboardTable(text: string): string[][] {
   const rows: string[][] = [[]]
   const put = (cell: string) => rows.at(-1)?.push(cell)
@@ -11,7 +14,7 @@ export function readClipboardTable(text: string): string[][] {
     const isTab = text[end] === '\t'
     const isPair = text[end] === '\r' && text[end + 1] === '\n'
     place = end + (isPair ? 2 : 1)
-    // The line end behind the last row begins no other.
+    // The line end after the last row starts no new row.
     if (!isTab && place >= text.length) break
     if (!isTab) rows.push([])
   }
@@ -26,7 +29,7 @@ function plainCell(text: string, from: number): [cell: string, end: number] {
 
 const isEnd = (sign: string | undefined): boolean => sign === undefined || /[\t\r\n]/.test(sign)
 
-/** What begins with a quote and has no end of it is no quoted cell. */
+/** A cell that starts with a quote but has no closing quote is not a quoted cell. */
 function quotedCell(text: string, from: number): [cell: string, end: number] {
   let cell = ''
   let place = from + 1
@@ -48,7 +51,7 @@ function quotedCell(text: string, from: number): [cell: string, end: number] {
 
 const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Tabs, CRLF, quotes only where a cell needs them. */
+/** Writes tabs and CRLF; only cells that need quotes get them. */
 export function writeClipboardTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\r\n')
 }

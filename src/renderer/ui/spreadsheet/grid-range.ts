@@ -1,10 +1,10 @@
-/** A cell of what is shown, counted from 0. */
+/** A visible cell, counted from 0. */
 export interface SheetPlace {
   row: number
   column: number
 }
 
-/** The active cell and the two corners of the selected rectangle, in which it stands. */
+/** The active cell and two opposite corners of the selected rectangle around it. */
 export interface GridRange {
   active: SheetPlace
   anchor: SheetPlace
@@ -14,11 +14,11 @@ export interface GridRange {
 export interface GridSize {
   rows: number
   columns: number
-  /** Rows that PageUp and PageDown move. */
+  /** Number of rows that PageUp and PageDown move by. */
   page: number
 }
 
-/** Where a key moves. */
+/** Direction of a key. */
 export type GridMove =
   | 'up'
   | 'down'
@@ -53,20 +53,20 @@ export function rectangleOf({ anchor, corner }: GridRange): GridRectangle {
   }
 }
 
-/** All places from one to the other, both ends counted. */
+/** All indexes from one to the other, both inclusive. */
 export const placesBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place)
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** The range kept inside what is shown now. */
+/** Limits the range to the rows and columns shown now. */
 function clampRange({ active, anchor, corner }: GridRange, { rows, columns }: GridSize): GridRange {
   const clamp = ({ row, column }: SheetPlace) => ({ row: within(row, rows), column: within(column, columns) })
   return { active: clamp(active), anchor: clamp(anchor), corner: clamp(corner) }
 }
 
 /**
- * As in a spreadsheet: Ctrl+arrow goes to the end of the run of filled cells, or over the gap to the next one.
+ * Ctrl+arrow works as in a spreadsheet: it moves to the end of the run of filled cells or over the gap to the next one.
  */
 function edgeFrom(start: number, end: number, step: 1 | -1, isFilled: (place: number) => boolean): number {
   const inside = (place: number) => (step > 0 ? place <= end : place >= end)
@@ -113,7 +113,7 @@ function movedPlace(
   }
 }
 
-/** The range after a key; with Shift the corner moves and the active cell stays. */
+/** The range after a key. With Shift the corner moves and the active cell stays. */
 export function moveRange(
   range: GridRange,
   move: GridMove,
@@ -127,7 +127,7 @@ export function moveRange(
   return clampRange(moved, size)
 }
 
-/** The next cell for Enter (`down`) and Tab (`right`); with several cells selected it walks among them and begins anew at the end. */
+/** The next cell for Enter (`down`) and Tab (`right`). If several cells are selected, it cycles through them. */
 export function walkRange(
   range: GridRange,
   direction: 'up' | 'down' | 'left' | 'right',

@@ -8,22 +8,23 @@ const UNITS = [
   'ms|s|min|h|godz\\.|dni|dzień|dnia',
 ].join('|')
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
-/** A unit that follows a number which stands in another node. */
+/** A unit after a number that is in another text node. */
 const UNIT_FIRST = new RegExp(`^ (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'u')
 
 const HARD_SPACE = '\u00a0'
 
-/** The name of a file or record, which somebody copies or looks for. */
+/** The name of a file or record, which users copy or search for. */
 const QUOTED = /(„[^”]*”|"[^"]*")/u
 
 /**
- * Puts a non-breaking space after each one-letter word and between a number and its unit, except in quoted names. A format
- * may break at its ×: narrow columns show it on two lines. `follows` says whether the text comes directly after a number.
+ * Puts a non-breaking space after each one-letter word and between a number and its unit, except in quoted names. A
+ * format may break at its ×, because narrow columns show it on two lines. `follows` says whether the text comes
+ * directly after a number.
  */
 export function withHardSpaces(text: string, follows: 'number' | 'text' = 'text'): string {
   const first = text.indexOf(' ')
   if (first < 0) return text
-  // A label of two words stays as it is: other programs and people's searches compare it.
+  // A label of two words stays unchanged, because other programs and users' searches compare it.
   const isSentence = text.indexOf(' ', first + 1) > 0
   const set = text
     .split(QUOTED)

@@ -1,4 +1,4 @@
-/** React's JSX function while the page is developed; see `jsx-runtime.ts`. */
+/** React's JSX function for development; see `jsx-runtime.ts`. */
 import { Fragment, jsxDEV as createElement } from 'react/jsx-dev-runtime'
 import { typesetProps } from './typeset.ts'
 

@@ -1,8 +1,8 @@
 /**
- * React's JSX functions for the built page (`jsxImportSource` in `electron.vite.config.ts`). Texts get their non-breaking spaces
- * when they are drawn: what the program itself compares, searches, puts into the clipboard or sends comes from its records and
- * has none of them. What a person selects on the screen and copies holds plain spaces too, since Chromium writes them in place of
- * the non-breaking ones wherever it copies plain text; only the formatted text beside it keeps them.
+ * React's JSX functions for the built page (`jsxImportSource` in `electron.vite.config.ts`). They add non-breaking
+ * spaces to texts at render time only, so that data that the program compares, searches, copies or sends has none. Text
+ * that a user selects and copies has plain spaces too, because Chromium replaces the non-breaking ones in plain text;
+ * only the formatted text beside it keeps them.
  */
 import { Fragment, jsx as createElement, jsxs as createElementOfMany } from 'react/jsx-runtime'
 import { typesetProps } from './typeset.ts'

@@ -2,7 +2,7 @@ import { withHardSpaces } from './hard-spaces.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Elements whose text is data that somebody copies or a program reads, and no sentence. */
+/** Elements whose text is data to copy or to process and not a sentence. */
 const VERBATIM = new Set<unknown>([
   'code',
   'kbd',
@@ -15,7 +15,7 @@ const VERBATIM = new Set<unknown>([
   'title',
 ])
 
-/** Properties that components of Blueprint draw as they are. */
+/** Props that Blueprint's components render as text. */
 const TEXTS = ['text', 'helperText'] as const
 
 const endsInNumber = (child: unknown): boolean =>
@@ -32,7 +32,7 @@ function childrenSet(children: readonly unknown[]): readonly unknown[] {
 const isSame = (one: Props, other: Props): boolean =>
   Object.keys(one).every((name) => one[name] === other[name])
 
-/** The properties of an element with non-breaking spaces in its texts; the same object where nothing changes. */
+/** Adds non-breaking spaces to the texts in an element's props. Returns the same object if nothing changes. */
 export function typesetProps(type: unknown, props: Props): Props {
   if (VERBATIM.has(type)) return props
   const { children } = props

@@ -3,7 +3,7 @@ import { invoicesHandlers } from './handlers/invoices.ts'
 import { optimaHandlers } from './handlers/optima.ts'
 import { paymentsImportHandlers } from './handlers/payments-import.ts'
 
-/** Invoices and their exports, bank and online payments. */
+/** Handlers for invoices and their exports, bank payments and online payments. */
 export const accountingHandlers = (context: Context) => ({
   ...invoicesHandlers(context),
   ...optimaHandlers(context),

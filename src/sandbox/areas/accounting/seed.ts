@@ -20,7 +20,10 @@ const PREFIXES: Record<InvoiceType, string> = {
   vat_invoice: 'VAT',
 }
 
-/** Invoices of the earlier system: without orders and languages, and not all of their clients are known any more. */
+/**
+ * Adds invoices of the earlier system. They have no orders and languages, and some of their clients are no longer
+ * known.
+ */
 export function seedLegacyInvoices(database: Database, clients: readonly SampleClient[], now: number): void {
   const random = createRandom(19_990_331)
   for (let place = 1; place <= AMOUNT; place += 1) {
@@ -38,7 +41,7 @@ export function seedLegacyInvoices(database: Database, clients: readonly SampleC
       ...(random.chance(0.8) && { company_name: client?.name }),
       company_localization_display: isGerman ? 'Niemcy' : 'Polska',
       currency: isGerman ? 'EUR' : 'PLN',
-      // Hand-built parts of the earlier system: numbers where the others have texts.
+      // The earlier system stored these values as numbers where the others have texts.
       net_price: Number(net),
       vat: random.chance(0.9) ? Number(vat) : null,
       gross_price: Number(sumMoney([net, vat])),

@@ -6,7 +6,7 @@ import { threadHandlers } from './handlers/threads.ts'
 
 type Allegro = 'allegroConfigurations' | 'allegroExternals' | 'allegroOffers' | 'allegroThreads'
 
-/** The marketplace, as far as the shop's server hands it on. */
+/** Handlers for the part of the marketplace that the shop's server exposes. */
 export function allegroHandlers(context: Context): HandlersOf<Allegro> {
   return {
     ...configurationHandlers(context),

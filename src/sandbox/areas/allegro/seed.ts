@@ -4,7 +4,7 @@ import { seedConfigurations } from './seed/configurations.ts'
 import { seedOffers } from './seed/offers.ts'
 import { seedThreads } from './seed/threads.ts'
 
-/** After the catalogue and the clients: offers are of products, threads of clients. */
+/** Must run after the catalogue and the clients, because offers refer to products and threads to clients. */
 export function allegroSeed(database: Database, isWhole: boolean, now: Date): void {
   seedAllegroCategories(database, isWhole)
   seedConfigurations(database, now)

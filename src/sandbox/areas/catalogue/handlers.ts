@@ -15,7 +15,7 @@ import { quantitiesHandlers } from './handlers/quantities.ts'
 import { techLinesHandlers } from './handlers/tech-lines.ts'
 import { createProductStore } from './store/product-store.ts'
 
-/** Products with what they are offered in, options and what they exclude, and discount groups. */
+/** Handlers for products with their lists, options, exclusions and discount groups. */
 export function catalogueHandlers(context: Context) {
   const products = createProductStore(context.database, context.now)
   return {

@@ -6,7 +6,7 @@ import { fieldProblem } from '../../http/problem.ts'
 import { passwordProblems } from '../../http/password.ts'
 import { SHOP_SITES } from './store/client-record.ts'
 
-/** Throws for values of a client that may not be saved. */
+/** Throws for client values that may not be saved. */
 export function checkClient(
   database: Database,
   siteIds: readonly number[],
@@ -52,7 +52,7 @@ function accountProblems(
   return problems
 }
 
-/** A main account is another client, and no branch of this one. */
+/** A main account must be another client and not a sub-account of this one. */
 function mainAccountProblem(database: Database, main: number, pk: number | null): string | null {
   if (main === pk) return 'Klient nie może być swoim kontem głównym.'
   const row = database.get<{ main_account_pk: number | null }>(

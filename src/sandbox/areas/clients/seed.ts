@@ -3,7 +3,7 @@ import type { Random } from '../../sample/random.ts'
 import { seedClientProfiles } from './seed/client-profiles.ts'
 import { seedClients } from './seed/clients.ts'
 
-/** As many as `total` orders need; answers those who order. */
+/** Adds as many clients as `total` orders need; returns those who order. */
 export function clientsSeed(
   database: Database,
   random: Random,

@@ -8,7 +8,7 @@ import { pagesHandlers } from './handlers/pages.ts'
 import { shopFilesHandlers } from './handlers/shop-files.ts'
 import { tagsHandlers } from './handlers/tags.ts'
 
-/** What the shops show besides their products, and what it is sorted by. */
+/** Handlers for the shops' content other than products, and for its categories. */
 export const contentHandlers = (context: Context) => ({
   ...appliancesHandlers(context),
   ...bannersHandlers(context),

@@ -6,7 +6,7 @@ import { dateOf } from '../../http/moments.ts'
 import { samplePdf } from '../../sample/sample-pdf.ts'
 import { auditOf, variantsOf, type Variants } from '../../sample/translations-of.ts'
 
-/** Names of the products that have an appliance, by its number. */
+/** Names of the products of each appliance, by the appliance's number. */
 const PRODUCTS_OF_APPLIANCES: readonly (readonly [appliance: number, products: readonly string[]])[] = [
   [1, ['Wizytówki', 'Wizytówki ze złoceniem']],
   [2, ['Roll-up', 'Katalogi szyte']],
@@ -41,7 +41,7 @@ const FILES: readonly (readonly [file: string, name: Variants])[] = [
 
 const RATES = 'kraj;do 5 kg;do 30 kg\nNiemcy;39,00;69,00\nAustria;49,00;89,00\nCzechy;35,00;59,00\n'
 
-/** What the shops offer for download. */
+/** Adds the files that the shops offer for download. */
 function seedShopFiles(database: Database, now: Date): void {
   for (const [index, [file, name]] of FILES.entries()) {
     const pk = keyOf('files', index + 1)
@@ -60,14 +60,17 @@ function seedShopFiles(database: Database, now: Date): void {
 
 const DAY_MS = 86_400_000
 
-/** The day between a holiday and a weekend on which this print shop stays closed as well. */
+/** The days between a holiday and a weekend, when this print shop is closed too. */
 function bridgesOf(day: string): string[] {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const step = { 2: -1, 4: 1 }[new Date(noon).getUTCDay()]
   return step === undefined ? [] : [new Date(noon + step * DAY_MS).toISOString().slice(0, 10)]
 }
 
-/** Last year and this one are entered; of the next one only the first month is, so the rest can be proposed. */
+/**
+ * Adds the holidays of last year and this year, but only the first month of next year, so that the rest can be
+ * proposed.
+ */
 function seedHolidays(database: Database, now: Date): void {
   const year = Number(dateOf(now.getTime()).slice(0, 4))
   const lawful = [year - 1, year].flatMap((entered) => publicHolidays(entered).map(({ day }) => day))

@@ -12,12 +12,15 @@ interface ImportRow extends Record<string, SqlValue> {
   error: string | null
 }
 
-/** One run of so many breaks off. */
+/** One in this many imports fails. */
 const FAILS_EVERY = 5
 const DONE = 'Wczytano dane: 214 produktów, 1 870 cen, 36 opcji.'
 const BROKEN = 'Import przerwany: w pliku „ceny.csv” wiersz 412 ma 7 kolumn zamiast 9.'
 
-/** The import of the shop's data from its other systems: it runs by itself, is asked about, and can be declared over. */
+/**
+ * Handlers for the import of data from the shop's other systems. It runs in the background, the client polls its state,
+ * and the user can reset it.
+ */
 export function dataImportHandlers({ database, now, importDelay }: Context): HandlersOf<'dataImport'> {
   function current(): ImportRow {
     const row = database.get<ImportRow>('SELECT * FROM data_import')
@@ -51,7 +54,7 @@ export function dataImportHandlers({ database, now, importDelay }: Context): Han
       begin(row, call)
       return { body: shown(current()) }
     },
-    // What runs on is not stopped by it; the state alone is set back.
+    // The running import is not stopped; only its state is reset.
     'dataImport.reset'() {
       database.run('UPDATE data_import SET is_running = 0, due = NULL, message = NULL, error = NULL')
       return { status: 200 }

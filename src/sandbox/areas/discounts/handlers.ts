@@ -6,7 +6,7 @@ import { quantityHandlers } from './handlers/quantities.ts'
 import { PERCENT } from './rules.ts'
 import { createDiscountStore } from './store.ts'
 
-/** The tree of discounts and, at each node, discounts for quantities. */
+/** Handlers for the discount tree and the quantity discounts at each node. */
 export function discountsHandlers(context: Context): HandlersOf<'discounts'> {
   const store = createDiscountStore(context.database)
   return {
@@ -17,7 +17,7 @@ export function discountsHandlers(context: Context): HandlersOf<'discounts'> {
       if (!known) throw notFound(call)
       const value = decimalField(call, 'value', PERCENT)
       const changes = value === null ? {} : { value }
-      // What is read only is ignored, as a Django serializer does.
+      // A read-only field is ignored, as Django serializers do.
       if (known['is_can_edit_secondary'] !== true || fieldOf(call, 'secondary_value') === undefined)
         return { body: store.update(pk, changes, '') }
       const secondary_value = decimalField(call, 'secondary_value', PERCENT)

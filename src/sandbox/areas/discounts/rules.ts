@@ -3,12 +3,12 @@ import { decimalField, fieldOf } from '../../http/decimal-field.ts'
 import { missingKey, Problem } from '../../http/problem.ts'
 import type { DiscountStore, QuantityDiscountRow } from './store.ts'
 
-/** A percentage as the column holds it: up to 999.99, also below zero. */
+/** Format of a percentage column: up to 999.99, negative values allowed. */
 export const PERCENT = { places: 2, digits: 5 }
 
 type Checked = { row: Omit<QuantityDiscountRow, 'pk'> } | { problems: Record<string, string[]> }
 
-/** One quantity discount as a Django serializer checks it; `own` is the row that is changed. */
+/** Validates one quantity discount as a Django serializer does; `own` is the row being changed. */
 export function checkQuantity(
   store: DiscountStore,
   call: Pick<Call, 'texts'>,

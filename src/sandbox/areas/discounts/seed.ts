@@ -3,7 +3,7 @@ import { createRandom } from '../../sample/random.ts'
 import { keyOf } from '../../database/key-ranges.ts'
 import families from '../../seeds/discount-families.json' with { type: 'json' }
 
-/** Each further run of a product costs less a piece. */
+/** Each larger print run of a product costs less per piece. */
 const STEPS = [
   [500, 200],
   [1000, 350],
@@ -11,12 +11,15 @@ const STEPS = [
   [5000, 750],
 ] as const
 
-/** Every so many nodes the second value may be edited where there is none yet, or not where there is one. */
+/** On one node in this many, the second value is editable although it is empty, or read-only although it is set. */
 const OTHERWISE = 7
 
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
-/** About 400 nodes in three levels: family, product, paper. Express costs more, so its discount is below zero. */
+/**
+ * Adds about 400 nodes in three levels: family, product, paper. Express products cost more, so their discount is
+ * negative.
+ */
 export function seedDiscounts(database: Database): void {
   const random = createRandom(20_261_122)
   let count = 0

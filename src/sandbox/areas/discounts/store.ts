@@ -17,7 +17,7 @@ export interface QuantityDiscountRow {
   value: string
 }
 
-/** The tree, kept in tables: a page holds the nodes at the top, each with all that stands below it. */
+/** Stores the tree in tables. A page contains the top-level nodes, each with all of its descendants. */
 export interface DiscountStore extends RecordStore {
   quantity(pk: number): QuantityDiscountRow | null
   quantitiesOf(discount: number): QuantityDiscountRow[]

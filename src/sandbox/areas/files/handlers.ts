@@ -16,7 +16,7 @@ const STILL_CHECKED = 'Weryfikacja pliku jeszcze trwa.'
 const HAS_ERRORS = 'Strony z błędami nie można zaakceptować. Potrzebny jest poprawiony plik.'
 
 const REFUSED = 'Strona jest właśnie sprawdzana przez inną osobę.'
-/** Which word on a page of such a file meets the fault. */
+/** Number of the acceptance request on such a file that triggers the fault. */
 const REFUSED_AT = 3
 const REPLACED_AT = 2
 
@@ -47,7 +47,7 @@ export function orderFilesHandlers(context: Context): FileHandlers {
   const record = (call: Call, file: ProductFileRow): Record<string, unknown> =>
     fileRecord(file, contentOf(database, file), call.origin)
 
-  /** Refuses what must not be accepted, then accepts; answers the pages as they are now. */
+  /** Accepts pages, or throws if they must not be accepted. Returns the updated pages. */
   function accept(call: Call, file: ProductFileRow, pks: readonly number[], isAccepted: boolean): unknown[] {
     access.requireOpen(access.line(call, file.order_product_pk))
     if (file.status_code === null) throw ruleProblem(STILL_CHECKED)
@@ -57,7 +57,7 @@ export function orderFilesHandlers(context: Context): FileHandlers {
     return wanted().map((page) => pageRecord(page, call.origin))
   }
 
-  /** In the middle of the work somebody else gives the line another file. */
+  /** Simulates another user who replaces the line's file while this one works on it. */
   function replaceFile(call: Call, file: ProductFileRow): void {
     const author = callerOf(call).fullName
     const sent = {

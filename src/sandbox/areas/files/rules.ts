@@ -7,7 +7,7 @@ import { orderStates, requirePermitted } from '../orders/store/order-states.ts'
 import { visibleSites } from '../sites/store.ts'
 import type { Context } from '../context.ts'
 
-/** Order lines as the caller may see them. */
+/** Access to the order lines that the caller may see. */
 export function createLineAccess({ database }: Pick<Context, 'database'>) {
   const orderOf = (line: OrderProductRow): OrderRow | undefined =>
     database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', line.order_pk)
@@ -19,13 +19,13 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
   }
 
   return {
-    /** 404 for a line that is not there, or of a shop that is not permitted. */
+    /** Throws 404 if the line does not exist or its shop is not permitted. */
     line(call: Call, pk: number): OrderProductRow {
       const line = visible(call, pk)
       if (!line) throw notFound(call)
       return line
     },
-    /** The line that a form names in `order_product`. */
+    /** The line that a form refers to in `order_product`. */
     named(call: Call): { line: OrderProductRow } | { problems: string[] } {
       const pk = keyInput(call, 'order_product')
       if (pk === undefined) return { problems: [call.texts.required] }
@@ -39,7 +39,7 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
         ],
       }
     },
-    /** Files of an order that is over are not touched any more. */
+    /** Files of a finished order cannot be changed. */
     requireOpen(line: OrderProductRow): void {
       const order = orderOf(line)
       if (order) requirePermitted(ORDER_RULES.orderPage.changeFiles(orderStates(order)))
@@ -47,7 +47,7 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
   }
 }
 
-/** Throws the problems of all fields at once. */
+/** Throws the problems of all fields together. */
 export function requireFields(problems: Readonly<Record<string, readonly string[] | undefined>>): void {
   const found = Object.entries(problems).filter(([, texts]) => texts !== undefined)
   if (found.length > 0) throw fieldProblem(Object.fromEntries(found))

@@ -2,7 +2,9 @@ import type { Database } from '../../database/database.ts'
 import { statusCodes } from '../orders/store/order-codes.ts'
 import { seedViewerOrders } from './seed/viewer-orders.ts'
 
-/** An order that waits for files lacks at least one; one whose files are being checked has them all. */
+/**
+ * Adds files. An order waiting for files lacks at least one; an order whose files are being checked has all of them.
+ */
 export function seedFiles(database: Database): void {
   seedViewerOrders(database)
   database.run(

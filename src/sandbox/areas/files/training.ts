@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { OrderProductRow } from '../orders/store/order-rows.ts'
 import type { ProductFiles } from './store/product-files.ts'
 
-/** The project of an order's only line; how its check ends, its name says (`store/findings.ts`). */
+/** The project for an order's only line; its name determines the outcome of the check (`store/findings.ts`). */
 export const clientFileInput = z.strictObject({
   order: z.number().int(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const clientFileInput = z.strictObject({
 })
 export type ClientFileInput = z.input<typeof clientFileInput>
 
-/** The client sends another project in the shop: it takes the place of the one before, and its check begins. */
+/** Simulates a client who uploads another project in the shop: it replaces the previous one, and its check starts. */
 export function replaceFileAsClient(
   database: Database,
   files: ProductFiles,

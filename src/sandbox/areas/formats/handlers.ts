@@ -3,7 +3,7 @@ import { formatGroupsHandlers } from './handlers/format-groups.ts'
 import { formatsHandlers } from './handlers/formats.ts'
 import { platesHandlers } from './handlers/plates.ts'
 
-/** Sizes that are printed and printed on, and the plates for them. */
+/** Handlers for formats of products and sheets, and for plates. */
 export const formatAreaHandlers = (context: Context) => ({
   ...formatGroupsHandlers(context),
   ...formatsHandlers(context),

@@ -6,7 +6,7 @@ import { keyOf } from '../../database/key-ranges.ts'
 import machines from '../../seeds/machines-and-actions.json' with { type: 'json' }
 
 interface SampleAction {
-  /** Its place among all actions, which gives its key; the first eleven are those that people are given. */
+  /** Number of the action among all actions, which gives its key. The first eleven are assigned to staff. */
   number: number
   name: string
   description?: string

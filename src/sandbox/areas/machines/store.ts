@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 
 const CHECKLISTS = ['checklist_before_start', 'checklist_before_end'] as const
 
-/** An action as the API gives it and takes it; a new one has no key. */
+/** An action in the API's format; a new one has no key. */
 export type ActionInput = {
   pk?: number | null | undefined
   name: string
@@ -19,7 +19,7 @@ type ActionRow = { pk: number; position: number; name: string; description: stri
 
 const COLUMNS = ['name', 'description', ...CHECKLISTS, ...ACTION_SWITCHES] as const
 
-/** Actions of a machine in their order. */
+/** Actions of a machine, in order. */
 export function actionsOf(database: Database, machinePk: number): Record<string, unknown>[] {
   return database
     .all<ActionRow>(
@@ -33,7 +33,7 @@ export function actionsOf(database: Database, machinePk: number): Record<string,
     }))
 }
 
-/** Of all machines, as they are chosen from. */
+/** Actions of all machines, as options. */
 export function actionOptions(database: Database): { value: number; label: string }[] {
   return database.all(
     `SELECT a.pk AS value, a.name || ' – ' || m.name AS label FROM machine_actions a
@@ -44,7 +44,7 @@ export function actionOptions(database: Database): { value: number; label: strin
 export const hasAction = (database: Database, pk: number): boolean =>
   database.get('SELECT 1 FROM machine_actions WHERE pk = ?', pk) !== undefined
 
-/** The machine's actions become these, in this order. */
+/** Replaces the machine's actions with these, in this order. */
 export function writeActions(database: Database, machinePk: number, actions: readonly ActionInput[]): void {
   const kept = actions.flatMap(({ pk }) => (typeof pk === 'number' ? [pk] : []))
   database.run(

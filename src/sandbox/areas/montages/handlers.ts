@@ -4,7 +4,7 @@ import { montageChoices } from './handlers/choices.ts'
 import { montageLinesHandlers } from './handlers/lines.ts'
 import { montagesHandlers } from './handlers/montages.ts'
 
-/** Sheets that order lines are put onto, the lines, and what both are chosen by. */
+/** Handlers for montages (sheets that order lines are placed on), their lines, and the options of both. */
 export const montageAreaHandlers = (context: Context) => ({
   ...montagesHandlers(context),
   ...montageLinesHandlers(context),

@@ -8,7 +8,7 @@ import { orderLogsHandlers } from './handlers/logs.ts'
 import { notesHandlers } from './handlers/notes.ts'
 import { orderReadingHandlers } from './handlers/orders.ts'
 
-/** Orders, what is done to them, their addresses, notes, history and papers. */
+/** Handlers for orders, their actions, addresses, notes, history and documents. */
 export const ordersHandlers = (context: Context) => ({
   ...orderActionsHandlers(context),
   ...paymentMethodsHandlers(context),

@@ -1,11 +1,14 @@
 import { orders } from '#shared/api/resources/orders.ts'
 import type { AreaTables } from '../../database/schema.ts'
 
-/** What the order list can be filtered by, beside the columns that it is sorted by. */
+/** Columns that the order list can be filtered by, besides those it can be sorted by. */
 const FILTERED =
   'status, payment_status, delivery_status, source, company_localization, site, is_invoice_paper, note_pk, client_pk'
 
-/** One for each order of the list, with all that it can be filtered by: counting and paging read it alone. */
+/**
+ * One index for each ordering of the list. Each contains all filtered columns, so counting and paging read only the
+ * index.
+ */
 const LIST_INDICES = (orders.orderable ?? [])
   .map((field) => {
     const key = field === 'pk' ? 'pk' : `${field}, pk`

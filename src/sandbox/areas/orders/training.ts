@@ -3,19 +3,19 @@ import { DELIVERY_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/dom
 import type { Database } from '../../database/database.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from './store/order-codes.ts'
 
-/** The states that an order is put into; those that are left out stay. */
+/** The states to set in an order; missing ones stay unchanged. */
 export const orderStatesInput = z.strictObject({
   pk: z.number().int(),
   status: z.enum(ORDER_STATUSES).optional(),
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
   delivery_status: z.enum(DELIVERY_STATUSES).optional(),
   delivery_lock_reason: z.string().nullable().optional(),
-  /** Whether its packages are packed; none of them has been fetched then. */
+  /** Whether its packages are packed; none of them counts as picked up. */
   is_packed: z.boolean().optional(),
 })
 export type OrderStatesInput = z.input<typeof orderStatesInput>
 
-/** Puts an order into states, whatever way leads there; false if there is no such order. */
+/** Sets an order's states directly, regardless of permitted transitions. Returns false if there is no such order. */
 export function putIntoStates(
   database: Database,
   {

@@ -5,7 +5,7 @@ import { orderDeliveryPackagesHandlers } from './handlers/packages.ts'
 import { sendingHandlers } from './handlers/sending.ts'
 import { orderProductsHandlers, orderProductsByDeliveriesHandlers } from './handlers/weights.ts'
 
-/** The packing bench: weighing, labels, parcels, sending. */
+/** Handlers for the packing bench: weighing, labels, parcels, sending. */
 export const packingHandlers = (context: Context) => ({
   ...couriersHandlers(),
   ...labelHandlers(context),

@@ -26,7 +26,7 @@ interface StageValues {
   preconditions?: readonly { precondition: number }[] | undefined
 }
 
-/** Refuses references that lead nowhere, an action of another machine, and an option that is used twice (PROC-007). */
+/** Rejects references to missing records, an action of another machine, and an option that is used twice (PROC-007). */
 function checkStage(database: Database, values: StageValues, before?: StageRow): void {
   const problems: Record<string, unknown> = {}
   const { process, machine, machine_action, preconditions = [] } = values
@@ -59,7 +59,7 @@ const { create, update } = processStages.operations
 export function processesHandlers(context: Context): HandlersOf<'processes' | 'processStages'> {
   const { database, now } = context
   const documents = createDocumentStore(database, processes, now)
-  // Related keys come in no order that means anything.
+  // Related keys come in no meaningful order.
   const whole = (record: JsonRecord): JsonRecord => ({
     ...record,
     stages: stagesOf(database, Number(record['pk']))
@@ -118,7 +118,7 @@ export function processesHandlers(context: Context): HandlersOf<'processes' | 'p
       return { body: stagesOf(database, pk).map((row) => stageRecordOf(database, row)) }
     },
     'processStages.create'(call) {
-      // "is_not" belongs to a change: here it is a field like any other that nobody knows.
+      // "is_not" is only a field of updates; creation ignores it like any unknown field.
       const values = readNestedInput(create.body, call)
       checkStage(database, values)
       const pk = database.transaction(() => {

@@ -5,17 +5,17 @@ import processes from '../../seeds/production-processes.json' with { type: 'json
 import { writePreconditions } from './store.ts'
 import { keyOf } from '../../database/key-ranges.ts'
 
-/** In the order of their keys. */
+/** A sample process, listed in the order of the keys. */
 interface SampleProcess {
   name: Readonly<Record<'pl' | 'en' | 'de', string>>
-  /** Numbers of the products that are made so. */
+  /** Numbers of the products that use this process. */
   products: readonly number[]
   stages: readonly SampleStage[]
 }
 
 /**
- * Machine and action by their numbers, minutes for a line, preconditions as `Folia mat lub Folia błysk i nie Złocenie`. A
- * shop's options are named once, so a name says which one is meant.
+ * Machine and action by number, minutes per line, preconditions as `Folia mat lub Folia błysk i nie Złocenie`. Option
+ * names are unique in the shop, so a name identifies the option.
  */
 interface SampleStage {
   machine: number
@@ -32,7 +32,7 @@ function optionPk(name: string): number {
   return option.pk
 }
 
-/** Rows of a sample's text. */
+/** Parses the preconditions of a sample stage. */
 function rowsOf(when: string): { precondition: number; conjunction: string | null; is_not: boolean }[] {
   const parts = when.split(/ (i|lub) /)
   return parts.flatMap((part, place) => {

@@ -9,9 +9,9 @@ export interface StageRow extends Record<string, SqlValue> {
   process_pk: number
   machine_pk: number
   action_pk: number
-  /** JSON of the variants by their wire names. */
+  /** JSON of the translations, by their API field names. */
   description: string
-  /** Minutes for a line. */
+  /** Minutes per line. */
   time: number
   position: number
 }
@@ -21,7 +21,7 @@ const COLUMNS = 'pk, process_pk, machine_pk, action_pk, description, time, posit
 export const stageRow = (database: Database, pk: number): StageRow | undefined =>
   database.get<StageRow>(`SELECT ${COLUMNS} FROM process_stages WHERE pk = ?`, pk)
 
-/** Stages of a process in their order. */
+/** Stages of a process, in order. */
 export const stagesOf = (database: Database, processPk: number): StageRow[] =>
   database.all<StageRow>(
     `SELECT ${COLUMNS} FROM process_stages WHERE process_pk = ? ORDER BY position, pk`,
@@ -34,7 +34,7 @@ interface PreconditionRow {
   is_not: number
 }
 
-/** In their order. */
+/** In order. */
 export const stagePreconditions = (database: Database, stagePk: number): Precondition[] =>
   database
     .all<PreconditionRow>(
@@ -47,7 +47,7 @@ export const stagePreconditions = (database: Database, stagePk: number): Precond
       isNot: is_not === 1,
     }))
 
-/** The stage's preconditions become these. */
+/** Replaces the stage's preconditions. */
 export function writePreconditions(
   database: Database,
   stagePk: number,
@@ -65,7 +65,7 @@ export function writePreconditions(
     )
 }
 
-/** How many stages are done by any of these actions of machines. */
+/** Number of stages that use any of these machine actions. */
 export function stagesWithActions(database: Database, actions: readonly number[]): number {
   const found = database.get<{ count: number }>(
     'SELECT count(*) AS count FROM process_stages WHERE action_pk IN (SELECT value FROM json_each(?))',
@@ -74,7 +74,7 @@ export function stagesWithActions(database: Database, actions: readonly number[]
   return found?.count ?? 0
 }
 
-/** A stage as the API shows it: machine and action by name, preconditions with their options' names. */
+/** A stage in the API's format: machine and action by name, preconditions with their options' names. */
 export function stageRecordOf(database: Database, row: StageRow): JsonRecord {
   const names = database.get<{ machine: string | null; action: string | null }>(
     `SELECT (SELECT name FROM machines WHERE pk = ?) AS machine,
@@ -108,7 +108,7 @@ export function stageRecordOf(database: Database, row: StageRow): JsonRecord {
 const optionLabel = (database: Database, pk: number | null): string =>
   pk === null ? '' : documents(database, 'productOptions').text(pk, 'label_pl')
 
-/** Numbers the stages of a process anew, one of them at its wanted place, or at the end; a place is counted from 1. */
+/** Renumbers the stages of a process, with one of them at the wanted position (from 1) or at the end. */
 export function putAtPosition(
   database: Database,
   processPk: number,

@@ -5,10 +5,13 @@ import { createStageBook, createHistoryWriter, DAY, HOUR, MINUTE } from './seed/
 import { addNewLines } from './store/intake.ts'
 import type { ProductionLine } from './store/line-facts.ts'
 
-/** A line that is due so far ahead has not been begun. */
+/** Lines whose deadline is further ahead than this are not started. */
 const HORIZON_DAYS = 7
 
-/** Lines of the sample stand somewhere on their way, those due soon further on; what was done on it is on record. */
+/**
+ * Puts the sample lines at different stages, those with near deadlines further on, and writes the history of their past
+ * stages.
+ */
 export function seedProduction(database: Database, now: Date): void {
   database.run(
     `INSERT INTO production_cubes (action_pk, site) SELECT a.pk, s.pk FROM machine_actions a, documents s
@@ -42,7 +45,10 @@ export function seedProduction(database: Database, now: Date): void {
   seedHistory(database, now.getTime())
 }
 
-/** Begun today, or long ago by somebody who forgot to finish it. */
+/**
+ * How long ago a stage was started, in ms: today, or long ago because a worker forgot to finish it. Null if it was not
+ * started.
+ */
 function openSince(random: Random): number | null {
   if (random.chance(0.12)) return random.between(3, 55) * MINUTE
   return random.chance(0.01) ? 30 * HOUR : null
@@ -50,7 +56,7 @@ function openSince(random: Random): number | null {
 
 type MadeLine = Pick<ProductionLine, 'pk' | 'chosen_options' | 'process_pk'> & { date_added: number }
 
-/** How the lines of orders that are done were made: what the statistics count. */
+/** Adds the production history of finished orders, which the statistics count. */
 function seedHistory(database: Database, now: number): void {
   const stagesOfLine = createStageBook(database)
   const book = createHistoryWriter(database)
@@ -78,7 +84,7 @@ function lock(database: Database, { pk }: ProductionLine, random: Random): void 
   )
 }
 
-/** How many stages of a line are done: never all of them, since its order is not packed. */
+/** Number of finished stages of a line; never all of them, because its order is not packed. */
 function doneOf(
   { order_realization_date }: ProductionLine,
   stages: number,

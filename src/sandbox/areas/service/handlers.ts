@@ -4,7 +4,7 @@ import { caseChoices } from './handlers/choices.ts'
 import { competenciesHandlers } from './handlers/competencies.ts'
 import { messagesHandlers } from './handlers/messages.ts'
 
-/** Cases with their conversations, and who is competent for what. */
+/** Handlers for client cases, their conversations and the competencies of staff. */
 export const serviceHandlers = (context: Context) => ({
   ...competenciesHandlers(context),
   ...casesHandlers(context),

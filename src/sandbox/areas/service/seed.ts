@@ -5,22 +5,25 @@ import { writeMedia } from '../../database/media-files.ts'
 import { keyOf } from '../../database/key-ranges.ts'
 import cases from '../../seeds/case-topics.json' with { type: 'json' }
 
-/** What cases are about; the words of both sides in turns, the client's first. `{order}` is the order's number. */
+/**
+ * The topic of a case, with the messages of both sides in alternation, starting with the client. `{order}` is the
+ * order's number.
+ */
 interface Topic {
-  /** Numbers of sample competencies: the one that answers, and a reason of complaints. */
+  /** Numbers of sample competencies: the responsible one, and a reason of complaints. */
   competency: number
   reason: number | null
-  /** User names of who leads them. */
+  /** User names of the staff who lead such cases. */
   people: readonly string[]
   client: readonly string[]
   staff: readonly string[]
 }
 
-/** The clients of the German shop are others. */
+/** Clients of the German shop have a topic of their own. */
 const TOPICS: readonly Topic[] = cases.topics
 const GERMAN_TOPIC: Topic = cases.german
 
-/** What a client's mail program, or somebody with a grudge, may send: none of it may run or be fetched. */
+/** Content that a client's mail program or an attacker may send. None of it may run or be fetched. */
 const HOSTILE_MESSAGE = cases.hostile
 
 interface OrderOfClient {
@@ -32,20 +35,20 @@ interface OrderOfClient {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A shop for tests has some dozens of cases; the sample shop years of them. */
+/** A shop for tests has a few dozen cases; the sample shop has the cases of several years. */
 const FEWEST = 40
 const CASES_PER_ORDER = 0.16
 const WHOLE_SHOP = 5000
 const WHOLE_SHOP_FROM = 1000
 const LONG_CONVERSATION = 500
-/** What becomes of a case: of a hundred three are new, eleven open, and nine of those wait for an answer. */
+/** Picks a case's state. Of 100 cases, 3 are new and 11 open; 9 of the open ones wait for a reply. */
 function stateOf(random: Random, isRecent: boolean): { status: string; waits: boolean } {
   if (!isRecent) return { status: random.chance(0.5) ? 'closed' : 'close', waits: false }
   if (random.chance(0.22)) return { status: 'new', waits: true }
   return { status: 'open', waits: random.chance(0.8) }
 }
 
-/** Cases about sample orders, oldest first; the last ones are open. Some clients have several, many none. */
+/** Adds cases about sample orders, oldest first; the last ones are open. Some clients have several, many have none. */
 export function seedClientCases(database: Database, totalOrders: number, now: number): void {
   const random = createRandom(1_620_711)
   const orders = database.all<OrderOfClient>(
@@ -74,7 +77,7 @@ export function seedClientCases(database: Database, totalOrders: number, now: nu
     const { status, waits } = isLong || fromEnd === 1 ? { status: 'open', waits: true } : state
     const leader = status === 'new' ? null : (people.get(random.pick(topic.people)) ?? null)
     const turns = isLong ? LONG_CONVERSATION : status === 'new' ? random.between(1, 2) : random.between(3, 13)
-    // What is still open was written in the last days.
+    // Open cases are only a few days old.
     const opened =
       status === 'new' || status === 'open'
         ? now - Math.max(1, fromEnd) * 0.02 * DAY - random.between(1, 40) * HOUR
@@ -150,7 +153,7 @@ function writerOf(database: Database): (one: NewCase) => void {
         pk,
         isStaff ? (one.leader ?? keyOf('staff', 1)) : userOfClient(one.client),
         Number(isStaff),
-        // What the staff wrote is new to the client for a while; what a client wrote, until somebody opens it.
+        // In open cases, recent messages are marked as new: the last one of the staff and those of the client after it.
         Number(isOpen && index > lastStaff - Number(isStaff)),
         content,
         Math.floor(one.opened + index * step),

@@ -1,6 +1,9 @@
 import type { AreaTables } from '../../database/schema.ts'
 
-/** Moments in ms. A message's `user_pk` is a member of staff where `is_admin`, else whoever the client signs in as. */
+/**
+ * Times are in ms. A message's `user_pk` is a member of staff if `is_admin` is set, else the user that the client signs
+ * in as.
+ */
 export const SERVICE_TABLES: AreaTables = {
   tables: `
 CREATE TABLE cases (

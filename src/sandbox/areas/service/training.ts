@@ -4,9 +4,9 @@ import { answerOfColleague, scheduleColleagueReply, openCaseOfClient } from './s
 
 const LAST = 'SELECT max(m.pk) FROM case_messages m WHERE m.case_pk = c.pk'
 
-/** Open cases as tests look for them. */
+/** Kinds of open cases that tests look for. */
 const KINDS = {
-  /** The client wrote last, and somebody leads it. */
+  /** The last message is the client's, and the case has a leader. */
   waiting: `c.status = 'open' AND (SELECT is_admin FROM case_messages WHERE pk = (${LAST})) = 0`,
   answered: `c.status = 'open' AND (SELECT is_admin FROM case_messages WHERE pk = (${LAST})) = 1`,
   new: "c.status = 'new'",
@@ -25,7 +25,7 @@ export const casesOfKind = (database: Database, kind: CaseKind): number[] =>
     .all<{ pk: number }>(`SELECT c.pk FROM cases c WHERE ${KINDS[kind]} ORDER BY c.pk DESC`)
     .map(({ pk }) => pk)
 
-/** `own` is who is not to answer. */
+/** `own` is the user who must not reply. */
 export const colleagueInput = z.strictObject({
   pk: z.number().int(),
   own: z.number().int(),
@@ -49,7 +49,10 @@ export const clientMessageInput = z.strictObject({
 })
 export type ClientMessageInput = z.input<typeof clientMessageInput>
 
-/** The client of an order writes about it; answers the key of the new case, null where there is no such order. */
+/**
+ * Adds a case as if the client of an order wrote about it. Returns the new case's key, or null if there is no such
+ * order.
+ */
 export function letClientWrite(
   database: Database,
   message: z.output<typeof clientMessageInput>,

@@ -5,7 +5,7 @@ import type { OwnRecords } from '../../http/access.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import type { HandlersOf, Context } from '../context.ts'
 
-/** The shop that one works for gives the window its title. */
+/** Users may read the shop they work for, because it is shown in the window's title. */
 export const OWN_SITE: OwnRecords = {
   'sites.retrieve': (staff, { pk }) => pk === String(staff.siteId),
 }
@@ -16,7 +16,7 @@ export function sitesHandlers({
 }: Context): Pick<HandlersOf<'sites'>, 'sites.all' | 'sites.fieldOptions'> {
   const store = createDocumentStore(database, sites, now)
   return {
-    // Small as it is, this list is paged like any other.
+    // This list is short but paged like any other.
     'sites.all': (call) => ({ body: listPage(sites, store, call) }),
     'sites.fieldOptions': (call) => {
       const wanted = call.query.getAll('ids')

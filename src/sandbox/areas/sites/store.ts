@@ -10,7 +10,7 @@ export function allSites(database: Database): number[] {
     .map(({ pk }) => Number(pk))
 }
 
-/** Shops whose orders this person sees, or whatever the permission string is about (OP-19). */
+/** Shops whose orders the user may see or, with another permission string, whose other records (OP-19). */
 export function visibleSites(database: Database, staff: Staff, value = 'view_order'): number[] {
   return permittedSites(staff, value, allSites(database))
 }

@@ -26,7 +26,7 @@ export interface StaffRow {
   last_login: number | null
 }
 
-/** One's own permissions and those of one's groups. */
+/** The user's own permissions and those of their groups. */
 export function permissionsOf(
   database: Database,
   { permissions, groups }: Pick<StaffRow, 'permissions' | 'groups'>,
@@ -52,7 +52,7 @@ function staffOf(database: Database, row: StaffRow): Staff {
   }
 }
 
-/** Knows people by their tokens. */
+/** Identifies users by their tokens. */
 export function createAuthenticate(database: Database): Authenticate {
   return (header, texts) => {
     if (header === undefined) return null
@@ -68,7 +68,7 @@ export function createAuthenticate(database: Database): Authenticate {
   }
 }
 
-/** One token for each user, whatever the number of stations: a second sign-in gets the same one. */
+/** Each user has one token for all stations, so a second sign-in returns the same one. */
 export function tokenFor(database: Database, staffPk: number, now: Date): string {
   const known = database.get<{ key: string }>('SELECT key FROM tokens WHERE staff_pk = ?', staffPk)
   if (known) return known.key
@@ -77,7 +77,7 @@ export function tokenFor(database: Database, staffPk: number, now: Date): string
   return key
 }
 
-/** Cheap on purpose: the passwords are printed in the training notes. */
+/** Deliberately cheap, because the passwords are printed in the training notes. */
 const COST = { N: 1024, r: 8, p: 1 }
 
 export function hashPassword(password: string, salt: string): string {

@@ -3,7 +3,7 @@ import { adminsHandlers } from './handlers/admins.ts'
 import { authHandlers } from './handlers/auth.ts'
 import { permissionGroupsHandlers } from './handlers/permission-groups.ts'
 
-/** Accounts, signing in, permission groups. */
+/** Handlers for accounts, sign-in and permission groups. */
 export const staffHandlers = (context: Context) => ({
   ...adminsHandlers(context),
   ...authHandlers(context),

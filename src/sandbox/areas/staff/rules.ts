@@ -10,14 +10,14 @@ import { can } from '#shared/domain/permissions.ts'
 
 const USERNAME = /^[\w.@+-]+$/
 
-/** Accusative of what may not be done to the account that one works under. */
+/** Message if users try to deactivate or remove their own account. */
 const OWN_ACCOUNT = 'Nie można wyłączyć konta, na którym się pracuje.'
 
-/** Throws for values of an account that may not be saved. */
+/** Throws for account values that may not be saved. */
 export function checkStaff(database: Database, values: JsonRecord, pk: number | null, call: Call): void {
   const caller = callerOf(call)
   const isOwn = pk === caller.pk
-  // Everyone may choose their own collection point; their groups are not theirs to choose.
+  // All users may change their own collection point, but not e.g. their own groups.
   const beyond = Object.keys(values).filter((name) => name !== 'collection_point_suffix')
   if (isOwn && beyond.length > 0 && !can(caller, 'change', 'admin'))
     throw new Problem(403, { detail: call.texts.permissionDenied })
@@ -84,7 +84,10 @@ function missingKey(database: Database, resource: DocumentName, keys: unknown): 
 
 const noObject = (key: unknown): string => `Niepoprawny klucz główny "${String(key)}" - obiekt nie istnieje.`
 
-/** One's own account, and the collection point that is chosen at the packing bench by people who may not change staff (OP-88). */
+/**
+ * Users may read their own account and change its collection point at the packing bench, even without the permission to
+ * change staff (OP-88).
+ */
 export const OWN_ACCOUNTS: OwnRecords = {
   'admins.retrieve': (staff, { pk }) => pk === String(staff.pk),
   'admins.update': (staff, { pk }) => pk === String(staff.pk),

@@ -7,12 +7,12 @@ import staffMembers from '../../seeds/staff-members.json' with { type: 'json' }
 import { createRandom } from '../../sample/random.ts'
 import { keyOf, type Keyed } from '../../database/key-ranges.ts'
 
-/** A person of the sample staff. */
+/** A member of the sample staff. */
 interface StaffMember {
   username: string
   firstName: string
   lastName: string
-  /** What the training's sign-in says of them; it offers nobody without. */
+  /** Description shown in the training sign-in; users without one are not offered. */
   role: string
   isSuperuser?: boolean
   isActive?: boolean
@@ -20,12 +20,12 @@ interface StaffMember {
   /** Names of permission groups. */
   groups: string[]
   sitePermissions?: Record<string, string[] | undefined>
-  /** Numbers of the sample competencies and machine actions, the first is 1. */
+  /** Numbers of the sample competencies and machine actions, from 1. */
   competencies?: number[]
   machineActions?: number[]
 }
 
-/** Those whom the training's sign-in offers, then the rest of the house. */
+/** The users offered in the training sign-in, then the rest of the staff. */
 const STAFF: readonly StaffMember[] = staffMembers
 
 function groupPk(name: string): number {
@@ -37,7 +37,7 @@ function groupPk(name: string): number {
 export function seedStaff(database: Database, now: Date): void {
   const random = createRandom(20_240_401)
   const day = 86_400_000
-  // One hash for all: a salt for each of them would make every start of the sandbox slower.
+  // One hash for all users, because a salt for each would slow down every start of the sandbox.
   const passwordHash = hashPassword(TRAINING_PASSWORD, 'szkolenie')
   for (const [index, member] of STAFF.entries()) {
     const joined = now.getTime() - (1500 - index * 37) * day
@@ -71,11 +71,14 @@ export function seedStaff(database: Database, now: Date): void {
 const keysOf = (name: Keyed, ordinals: readonly number[] = []): number[] =>
   ordinals.map((ordinal) => keyOf(name, ordinal))
 
-/** Without I, O and Q, which people read as 1 and 0 from a worn badge. */
+/** Without I, O and Q, which are easily read as 1 and 0 on a worn badge. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 const BADGE_LENGTH = 14
 
-/** Thirteen signs and a check sign (modulus of the alphabet, weights 2 and 1); the first one is always a letter. */
+/**
+ * Thirteen characters and a check character (modulus of the alphabet, weights 2 and 1). The first one is always a
+ * letter.
+ */
 function badge(next: () => number): string {
   const sign = (from: number): string => ALPHABET[from + Math.floor(next() * (ALPHABET.length - from))] ?? 'A'
   const body = sign(10) + Array.from({ length: BADGE_LENGTH - 2 }, () => sign(0)).join('')

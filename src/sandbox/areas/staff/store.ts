@@ -6,14 +6,17 @@ import { hashPassword, permissionsOf, type StaffRow } from './accounts.ts'
 import { dateOf, utcMoment } from '../../http/moments.ts'
 import { nextKey } from '../../database/key-ranges.ts'
 
-/** What of an account's values goes into which column; lists and maps as JSON. */
+/** Columns for the values of an account; lists and maps are stored as JSON. */
 const USER_COLUMNS = ['username', 'email', 'first_name', 'last_name'] as const
 const COLUMNS = ['site', 'image', 'collection_point_suffix'] as const
 const JSON_COLUMNS = ['competencies', 'machine_actions', 'site_permissions'] as const
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** Staff as records of the API: the account is an object within. Removing one switches it off and ends its sessions. */
+/**
+ * Stores staff as API records, with the account as a nested object. Removing a user deactivates the account and ends
+ * its sessions.
+ */
 export function createStaffStore(database: Database, now: () => Date): RecordStore {
   const row = (pk: number): StaffRow | undefined =>
     database.get<StaffRow>('SELECT * FROM staff WHERE pk = ?', pk)
@@ -74,7 +77,7 @@ function columnsOf(values: JsonRecord): Record<string, string | number | null> {
   return columns
 }
 
-/** How many people are given any of these actions of machines. */
+/** Number of users who are assigned any of these machine actions. */
 export function staffWithActions(database: Database, actions: readonly number[]): number {
   const found = database.get<{ count: number }>(
     `SELECT count(*) AS count FROM staff WHERE EXISTS
@@ -84,7 +87,7 @@ export function staffWithActions(database: Database, actions: readonly number[])
   return found?.count ?? 0
 }
 
-/** An account as the API shows it; the password never leaves, and the picture is a path below `/media/`. */
+/** An account in the API's format, without the password. The picture is a path below `/media/`. */
 export function staffRecord(database: Database, row: StaffRow): JsonRecord {
   const token = database.get<{ created: number }>('SELECT created FROM tokens WHERE staff_pk = ?', row.pk)
   return {
@@ -127,13 +130,13 @@ function isFound({ username, first_name, last_name, email }: StaffRow, term: str
   return [username, first_name, last_name, email].some((text) => folded(text).includes(folded(term)))
 }
 
-/** Empty moments stand first, as they do in the server's database. */
+/** Empty times come first, as in the server's database. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return comparePolish(a, b)
   return Number(a ?? -1) - Number(b ?? -1)
 }
 
-/** The code of a new badge: as long as the others, never the same. */
+/** Code of a new badge, which is unique and has the same length as all others. */
 function badgeOf(pk: number): string {
   const sign = (place: number): string => ALPHABET[(pk * 7 + place * 11 + place * place) % 24] ?? 'A'
   return `N${Array.from({ length: 9 }, (_, place) => sign(place)).join('')}${String(pk).padStart(4, '0')}`

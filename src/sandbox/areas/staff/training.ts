@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { hashPassword, type StaffRow } from './accounts.ts'
 
-/** Said aloud in every training; the sandbox listens on this machine only. */
+/** The password is announced in every training; the sandbox accepts connections from this machine only. */
 export const TRAINING_PASSWORD = 'szkolenie'
 
-/** A person for tests of access: these permissions and no other ones. */
+/** A user for access tests, with exactly these permissions. */
 export const accessInput = z.strictObject({
   username: z.string().min(1),
   permissions: z.array(z.string()),
@@ -15,7 +15,7 @@ export const accessInput = z.strictObject({
 
 export type AccessInput = z.input<typeof accessInput>
 
-/** Makes the person, or changes what a known one may do; the password is the training's. */
+/** Creates the user or replaces a known user's permissions. The password is the training password. */
 export function setAccess(
   database: Database,
   { username, permissions, sitePermissions = {} }: AccessInput,
@@ -36,7 +36,7 @@ export function setAccess(
   )
 }
 
-/** A member of the sample staff, as the training sign-in offers them. */
+/** A member of the sample staff, as offered in the training sign-in. */
 export interface SampleStaffMember {
   username: string
   fullName: string

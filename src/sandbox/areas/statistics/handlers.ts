@@ -6,7 +6,7 @@ import { printRoomHandlers } from './handlers/print-room.ts'
 import { productsHandlers } from './handlers/products.ts'
 import { salesHandlers } from './handlers/sales.ts'
 
-/** What was sold and made, counted from the shop's own orders and from what was done in the print room. */
+/** Handlers for statistics of sales and production, computed from the shop's orders and the work in the print room. */
 export const statisticsHandlers = (context: Context) => ({
   ...clientTotalsHandlers(context),
   ...logsHandlers(context),

@@ -4,7 +4,7 @@ import { createRandom } from '../../sample/random.ts'
 const DAY = 86_400_000
 const MOST = 4
 
-/** What clients of the sample marked: some nothing, some a few of the products that they know. */
+/** Adds favourite products of sample clients; some clients have none. */
 export function seedFavorites(database: Database, now: Date): void {
   const products = database
     .all<{ pk: number }>('SELECT pk FROM products_view ORDER BY pk LIMIT 60')

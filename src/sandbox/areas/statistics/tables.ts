@@ -3,7 +3,7 @@ import type { AreaTables } from '../../database/schema.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What of an order, its lines and its parcels the statistics count, by table: columns whose change counts too. */
+/** Columns of orders, lines and parcels that affect the statistics, by table, with SQL for the affected hours. */
 const WATCHED: readonly (readonly [table: string, columns: string, hours: (row: string) => string])[] = [
   [
     'orders',
@@ -27,7 +27,7 @@ function ofOrder(row: string): string {
 
 const mark = (hours: string): string => `INSERT OR IGNORE INTO stats_stale_hours ${hours};`
 
-/** Whatever changes an order takes its hour off the counted ones; the day that it belongs to is then counted anew. */
+/** Triggers that mark the hours of changed orders as outdated; their days are then recomputed. */
 const MARKS = WATCHED.map(
   ([table, columns, hours]) => `
 CREATE TRIGGER ${table}_stats_in AFTER INSERT ON ${table} BEGIN ${mark(hours('new'))} END;
@@ -37,7 +37,7 @@ CREATE TRIGGER ${table}_stats_anew AFTER UPDATE OF ${columns} ON ${table} BEGIN
 END;`,
 ).join('')
 
-/** Hours between two stages of a sheet whose history is not known. */
+/** Times of a sheet's flags. If they are unknown, an hour between two flags is assumed. */
 const DEEDS = MONTAGE_FLAGS.map(
   (flag, index) => `
 INSERT INTO montage_deeds SELECT pk, '${flag}', unixepoch(date_modified) * 1000

@@ -4,7 +4,7 @@ import { countriesHandlers } from './handlers/countries.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { variablesHandlers } from './handlers/variables.ts'
 
-/** Settings, switches, the log, addresses from which staff may sign in. */
+/** Handlers for settings, variables, the system log and the IP addresses allowed to sign in. */
 export const systemHandlers = (context: Context) => ({
   ...allowedIpsHandlers(context),
   ...countriesHandlers(),

@@ -5,8 +5,8 @@ import { keyOf } from '../../database/key-ranges.ts'
 import events from '../../seeds/system-log-events.json' with { type: 'json' }
 
 /**
- * What a shop of this kind really writes down: carriers, Allegro, payments, files, mail, the database, people's input. The
- * numbers that are drawn stand in the texts as `{n0}`, `{n1}`.
+ * A realistic log event of such a shop: carriers, Allegro, payments, files, mail, the database, user input. Texts
+ * contain random numbers as `{n0}`, `{n1}`.
  */
 interface LogEvent {
   type: string
@@ -19,7 +19,7 @@ const EVENTS: readonly LogEvent[] = events
 const ENTRIES = 300
 const LONGEST_PAUSE_MINUTES = 480
 
-/** What went wrong in the last two months, the newest entry a few minutes old. */
+/** Adds log entries of the last two months; the newest one is a few minutes old. */
 export function seedSystemLogs(database: Database, now: Date): void {
   const random = createRandom(300_417)
   let moment = now.getTime()

@@ -8,7 +8,7 @@ const HEAD = [...KEYS, ...LANGUAGES]
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_LENGTH = 20_000
 
-/** A workbook of one sheet: a row of headings, a row for each text. */
+/** Writes a workbook with one sheet: a header row and one row per text. */
 export async function translationsFile(entries: readonly TranslatedEntry[]): Promise<Uint8Array> {
   const heading = HEAD.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const rows = entries.map((entry) =>
@@ -19,7 +19,7 @@ export async function translationsFile(entries: readonly TranslatedEntry[]): Pro
     ),
   )
   const columns = HEAD.map((name) => ({ width: name === 'id' ? 8 : isKey(name) ? 18 : 40 }))
-  // Workbooks are half of the sandbox's code: read with the first one.
+  // Loaded on first use, because the workbook library is half of the sandbox's code.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([heading, ...rows], { sheet: 'Tłumaczenia', columns, stickyRowsCount: 1 }).toBuffer()
 }
@@ -30,11 +30,11 @@ const isKey = (name: string): boolean => (KEYS as readonly string[]).includes(na
 interface ImportResult {
   updated: number
   unchanged: number
-  /** Rows that were left out, by their number in the sheet. */
+  /** Rows that were left out, by number in the sheet. */
   errors: { row: number; message: string }[]
 }
 
-/** Takes the texts of a workbook over. An empty cell changes nothing; a row that is wrong does not stop the others. */
+/** Imports the texts of a workbook. An empty cell changes nothing, and a wrong row does not stop the others. */
 export async function applyTranslations(call: Call, entries: Entries): Promise<ImportResult> {
   const [head = [], ...rows] = await readRows(call)
   const places = new Map(head.map((title, place) => [cellText(title).trim().toLowerCase(), place]))

@@ -5,12 +5,12 @@ import words from '../../seeds/translation-words.json' with { type: 'json' }
 
 type Words = (typeof words.products)[number]
 
-/** Texts of the shops' code, and of their records. A small shop, as tests have it, has fewer of both. */
+/** Number of texts in the shops' code and in their records. Small shops for tests have fewer of both. */
 const AMOUNTS = { texts: 20_000, entries: 6000 }
 const SMALL_AMOUNTS = { texts: 1200, entries: 300 }
 const SMALL_SHOP = 1000
 
-/** In every how many rows a language is missing; Polish is always there. */
+/** A language is missing in one row of this many; Polish is never missing. */
 const GAPS: readonly (readonly [Language, number])[] = [
   ['en', 17],
   ['de', 13],
@@ -50,7 +50,7 @@ export function seedTranslations(database: Database, orders: number): void {
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
-/** Puts a product and a size into the templates. */
+/** Inserts a product and a size into the templates. */
 function fill(template: Words, place: number): Words {
   const product = pick(words.products, place)
   const size = pick(words.sizes, Math.floor(place / words.products.length))

@@ -17,9 +17,9 @@ type TextPage = { count: number; results: JsonRecord[] }
 
 interface Layout {
   table: string
-  /** Columns of the answer, the languages last. */
+  /** Columns of the response, languages last. */
   columns: readonly string[]
-  /** Columns in the order of an answer without ordering; unique together, so that no page repeats a row. */
+  /** Default order of the rows. The columns are unique together, so that no row appears on two pages. */
   order: readonly string[]
   searched: readonly string[]
 }
@@ -42,7 +42,7 @@ const assignments = LANGUAGES.map((language) => `${language} = coalesce(?, ${lan
 const languageValues = (values: LanguageTexts): SqlValue[] =>
   LANGUAGES.map((language) => values[language] ?? null)
 
-/** Texts of the shops' code. */
+/** Stores the texts of the shops' code. */
 export function createTexts(database: Database): {
   page(parameters: ListParameters): TextPage
   find(pk: number): JsonRecord | undefined
@@ -62,7 +62,7 @@ export function createTexts(database: Database): {
 
 export type Entries = ReturnType<typeof createEntries>
 
-/** Texts of the shops' records, known by model, id and field. */
+/** Stores the texts of the shops' records, identified by model, id and field. */
 export function createEntries(database: Database): {
   page(parameters: ListParameters): TextPage
   all(parameters: ListParameters): TranslatedEntry[]
@@ -123,7 +123,7 @@ function pageOf(database: Database, layout: Layout, parameters: ListParameters):
   }
 }
 
-/** Names come from the definitions, never from the request itself. */
+/** Names come from the definitions, never from the request. */
 function conditions(
   { searched }: Layout,
   { filters, searchTerms }: ListParameters,
@@ -141,7 +141,8 @@ function conditions(
       values.push(String(value))
     }
   }
-  // Folded together: each call from SQLite into JavaScript costs more than the text's length.
+  // The texts are joined and folded together, because calls from SQLite into JavaScript are more expensive than long
+  // texts.
   for (const term of searchTerms) {
     parts.push(`instr(fold(${searched.join(' || char(10) || ')}), fold(?))`)
     values.push(term)

@@ -9,7 +9,7 @@ function figuresOf(row: JsonRow): JsonRow {
   return Object.fromEntries(own.map((name) => [name, asNumber(row[name])]))
 }
 
-/** An option as `{value, label}`, with the options below it as the same. */
+/** Converts an option to `{value, label}`, including nested options. */
 function option(row: JsonRow): JsonRow {
   const below = Array.isArray(row['options']) ? { options: row['options'].filter(isRow).map(option) } : {}
   const label = row['label'] ?? nameOf(row)
@@ -18,7 +18,7 @@ function option(row: JsonRow): JsonRow {
 
 const isOption = (row: JsonRow): boolean => Object.keys(row).every((name) => OPTION_KEYS.has(name))
 
-/** Rows of a path that answers options as options; what is none stays as it is. */
+/** Converts the rows of a path with options; rows that are not options keep their structure. */
 export function optionRows(path: string, rows: readonly unknown[]): unknown[] {
   return rows.map((row) =>
     isRow(row) && (OPTION_PATHS.has(path) || isOption(row)) ? option(row) : undescribed(row),

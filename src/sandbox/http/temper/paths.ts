@@ -1,6 +1,6 @@
 /**
- * Where the records of an entity are read and written: a collection with its `{pk}/`, or one action. What is not listed
- * answers options or something that the specification does not describe.
+ * Paths on which an entity's records are read and written: a collection including its `{pk}/`, or a single action.
+ * Paths that are not listed return options or data that the specification does not describe.
  */
 const ENTITY_PATHS: Readonly<Record<string, string>> = {
   '/api/v1/admins/': 'Admin',
@@ -89,10 +89,13 @@ const ENTITY_PATHS: Readonly<Record<string, string>> = {
   '/api/v1/variables/': 'Variable',
 }
 
-/** The entity whose records an operation with this path reads or writes; null where that is none, or not specified. */
+/**
+ * The entity whose records an operation with this path reads or writes. Null if there is no such entity or it is not
+ * specified.
+ */
 export function entityAt(path: string): string | null {
   return ENTITY_PATHS[path] ?? ENTITY_PATHS[path.replace(/\{(?:pk|id)\}\/$/, '')] ?? null
 }
 
-/** Every entity that has a place of its own. */
+/** Every entity that has a path of its own. */
 export const PLACED_ENTITIES: readonly string[] = [...new Set(Object.values(ENTITY_PATHS))]

@@ -5,15 +5,15 @@ import { keyName, specifiedField, type SpecifiedField } from './specified.ts'
 import { ADDED, asNumber, inWarsaw, isRow, sentKey, nameOf, undescribed, type JsonRow } from './values.ts'
 
 interface Seat {
-  /** The record is answered by itself, and not as one of a list. */
+  /** The record is returned alone and not in a list. */
   isAlone: boolean
-  /** Nobody asked for an order. */
+  /** The request set no order. */
   isUnordered: boolean
 }
 
 const TEXTS = ['string', 'enum']
 
-/** Writes records as the specification names their fields, and nothing else but what `facts.ts` says. */
+/** Writes records with exactly the fields of the specification and those in `facts.ts`. */
 export function createRecordWriter(isWritten: IsWritten) {
   const isEmptied = createEmptier(isWritten)
 
@@ -76,7 +76,7 @@ export function createRecordWriter(isWritten: IsWritten) {
       return specifiedList(of, value, { ...seat, isUnordered })
     }
     if (kind === 'decimal') return asNumber(value)
-    // A column of texts is filled with empty ones, unless it was made for null.
+    // A text column contains empty texts instead of null, unless it is nullable.
     if (TEXTS.includes(kind)) {
       if (isRow(value)) return nameOf(value)
       if (NULLABLE.has(`${entity}.${name}`)) return value === '' ? null : value
@@ -94,7 +94,7 @@ export function createRecordWriter(isWritten: IsWritten) {
   return { rows, record }
 }
 
-/** Of the keys that hold nothing, the half that a record has all the same. */
+/** Keys that a single record has even if they are null; about half of them. */
 const isAlwaysThere = (name: string): boolean => chance(name) % 2 === 0
 
 function keptReference(entity: string, name: string): SpecifiedField | null {
@@ -102,21 +102,21 @@ function keptReference(entity: string, name: string): SpecifiedField | null {
   return of === undefined ? null : { kind: 'ref', of, choices: [] }
 }
 
-/** What stands beside a reference, and the few fields that are sent although no entity names them. */
+/** Fields with the name of a reference, and the few fields that are sent although no entity names them. */
 function keptField(entity: string, name: string, row: JsonRow): boolean {
   if (KEPT.has(`*.${name}`) || KEPT.has(`${entity}.${name}`)) return true
   const beside = /^(.+)_name$/.exec(name)?.[1] ?? ''
   return beside in row && specifiedField(entity, beside)?.kind === 'ref'
 }
 
-/** A client that was flattened for an order, as its own entity describes it. */
+/** Restores the account of a client that was flattened for an order, as its entity describes it. */
 function accountWithin(of: string, value: JsonRow): JsonRow {
   if (of !== 'Client' || 'user' in value) return value
   const [first_name = '', ...last] = (nameOf(value) ?? '').split(' ')
   return { ...value, user: { email: value['email'], first_name, last_name: last.join(' ') } }
 }
 
-/** What a framework adds to a record of its own accord. */
+/** Fields that a framework adds to a record by itself. */
 function surplus(entity: string, row: JsonRow): JsonRow {
   if (keyName(entity) === null) return ADDED
   const number = chance(entity, String(sentKey(row)))
@@ -125,7 +125,7 @@ function surplus(entity: string, row: JsonRow): JsonRow {
   return { ...ADDED, uuid: `${number}-0000-4000-8000-000000000000`, extra: null }
 }
 
-/** Keys that hold nothing in any row are left out of all of them. */
+/** Leaves out the keys that are null in every row. */
 function withoutEmptyColumns(rows: readonly unknown[]): unknown[] {
   const full = rows.filter(isRow)
   const names = new Set(full.flatMap((row) => Object.keys(row)))

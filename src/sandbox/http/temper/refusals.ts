@@ -8,7 +8,7 @@ import { specifiedField } from './specified.ts'
 import type { Asked } from './temper.ts'
 import { isRow, type JsonRow } from './values.ts'
 
-/** Refuses what a serializer made from the columns would refuse: each wrong field with its text. */
+/** Throws the errors of a serializer generated from the columns: a message for each wrong field. */
 export function refuse({ operation, call }: Asked): void {
   const unsaid = (NEEDED_QUERY[operation.path] ?? []).filter((name) => !call.query.has(name))
   if (unsaid.length > 0)
@@ -26,7 +26,7 @@ interface Context {
   isForm: boolean
 }
 
-/** The problems of a record by field; those of rows within it at their places, as nested serializers tell them. */
+/** Errors of a record by field. Those of nested rows keep the rows' positions, as in nested serializers. */
 function problemsIn(
   entity: string,
   fields: readonly (readonly [string, unknown])[],
@@ -48,7 +48,7 @@ function problemsWithin(entity: string, name: string, value: unknown, context: C
   return rows.some((row) => Object.keys(row).length > 0) ? rows : null
 }
 
-/** What a body says in fields of the record itself; a form has texts and files, and never null. */
+/** The fields of the record itself. A form contains texts and files, never null. */
 function ownFields(body: RequestBody): [string, unknown][] {
   if (body.kind === 'form') return [...body.form].filter(([name]) => !/[[.]/.test(name))
   return isRow(body.value) ? Object.entries(body.value) : []
@@ -67,7 +67,7 @@ function problemOf(
     const isKnown = [...field.choices, ...(FURTHER_CHOICES[`${entity}.${name}`] ?? [])].includes(value)
     return isBlank || isKnown ? null : texts.choiceInvalid(value)
   }
-  // A form has no null: there the framework reads an empty text of a nullable field as null.
+  // Forms have no null, so the framework reads an empty text in a nullable field as null.
   if (value !== '' || (isForm && isNullable(entity, name, field))) return null
   switch (field.kind) {
     case 'int':

@@ -1,6 +1,6 @@
 /**
- * The fields of every entity with their types, as `docs/requirements/entities.json` has them; the contract tests compare the
- * two. The temper "stranger" takes from here, and not from the client's own definitions, what a record holds.
+ * The fields of every entity with their types, copied from `docs/requirements/entities.json`; contract tests compare
+ * the two. The temper "stranger" uses these fields for its records and not the client's own definitions.
  */
 export const SPECIFIED_FIELDS: Readonly<Record<string, string>> = {
   Order: `

@@ -1,11 +1,14 @@
 import { FURTHER_FIELDS, KEYLESS, UNITED } from './stranger-choices.ts'
 import { SPECIFIED_FIELDS } from './specified-fields.ts'
 
-/** A field of an entity as the specification has it. */
+/** A field of an entity, as in the specification. */
 export interface SpecifiedField {
-  /** `int`, `string`, `bool`, `decimal`, `date`, `datetime`, `file`, `image`, `object`, `enum`, `translated`, `ref`, `list`. */
+  /**
+   * One of `int`, `string`, `bool`, `decimal`, `date`, `datetime`, `file`, `image`, `object`, `enum`, `translated`,
+   * `ref`, `list`.
+   */
   kind: string
-  /** The other entity of a `ref` or a `list`; the kind of its values for a list of plain values. */
+  /** The other entity of a `ref` or a `list`, or the type of the values in a list of plain values. */
   of: string
   /** Values of an `enum`. */
   choices: readonly string[]
@@ -31,7 +34,7 @@ const ENTITIES: ReadonlyMap<string, ReadonlyMap<string, SpecifiedField>> = new M
   ]),
 )
 
-/** What the specification says of a field; a translated field is found by each of its languages. */
+/** The specification of a field; a translated field is found with each of its languages. */
 export function specifiedField(entity: string, name: string): SpecifiedField | null {
   const united = UNITED[entity]
   if (united) return united.map((one) => specifiedField(one, name)).find((field) => field !== null) ?? null
@@ -43,17 +46,17 @@ export function specifiedField(entity: string, name: string): SpecifiedField | n
   return named.find((field) => field?.kind === 'translated') ?? null
 }
 
-/** What the records of an entity call their key; null for those that have none of their own. */
+/** Name of the key in an entity's records; null if they have none of their own. */
 export function keyName(entity: string): 'pk' | 'id' | null {
   if (KEYLESS.has(entity)) return null
   return specifiedField(entity, 'pk') ? 'pk' : 'id'
 }
 
-/** The entity that names a field: the record's own, or the one of those that it unites. */
+/** The entity that defines a field: the record's own, or one of those that it combines. */
 export const ownerOf = (entity: string, name: string): string =>
   UNITED[entity]?.find((one) => specifiedField(one, name) !== null) ?? entity
 
-/** Names that mean a decimal wherever an entity has them. */
+/** Names of fields that are decimals in any entity. */
 export const DECIMAL_NAMES: ReadonlySet<string> = new Set(
   [...ENTITIES.values()].flatMap((fields) =>
     [...fields].flatMap(([name, { kind }]) => (kind === 'decimal' ? [name] : [])),

@@ -1,23 +1,23 @@
 /**
- * What the specification leaves open about its entities, as the stranger decided it. Fields are written `Entity.field`,
- * or `*.field` for every entity.
+ * Choices of the "stranger" server where the specification leaves details of its entities open. Fields are written as
+ * `Entity.field`, or `*.field` for every entity.
  */
 
-/** Records that the specification puts together from others, or describes beside the table of entities. */
+/** Records that the specification builds from others or describes outside its table of entities. */
 export const FURTHER_FIELDS: Readonly<Record<string, string>> = {
   "Product's group":
     "group_option ref:Option group; group_option_name string; position int; options list:Product's option",
   "Product's option": 'option ref:Option; option_name string; position int',
 }
 
-/** Records whose fields are those of several entities. */
+/** Records with the fields of several entities. */
 export const UNITED: Readonly<Record<string, readonly string[]>> = {
   'Realized line': ['Cube product', 'Montage product', 'Order product'],
 }
 
 /**
- * Fields that no entity names and that are sent all the same. The keys `date_added`, `date_modified` and
- * `last_modified_by` are decided by OP-16, `next_stage` by OP-47, addresses of the shops by OP-90, tracking entries by OP-26.
+ * Fields that are sent although no entity names them. The keys `date_added`, `date_modified` and `last_modified_by` are
+ * decided by OP-16, `next_stage` by OP-47, addresses of the shops by OP-90, tracking entries by OP-26.
  */
 export const KEPT = new Set([
   '*.date_added',
@@ -29,27 +29,30 @@ export const KEPT = new Set([
   'Category.absolute_public_de_url',
   'Product.absolute_public_pl_url',
   'Product.absolute_public_de_url',
-  // The order list marks rows by it, whatever it is called.
+  // The order list marks rows by this value, whatever its name.
   'Order.payment_deadline',
-  // A tree of numbers, or a finding without a word, would be of no use to anybody.
+  // Without these texts a discount tree or a finding would be useless.
   'Discount tree node.name',
   'Preflight finding.message',
   'Site.name',
-  // Filters of the lists are called so.
+  // The lists have filters of this name.
   'Client.company_localization_display',
 ])
 
-/** References that the specification describes as records within: in every answer, or only where one record is answered. */
+/**
+ * References that the specification describes as nested records: in every response, or only if a single record is
+ * returned.
+ */
 export const WITHIN: Readonly<Record<string, 'always' | 'alone'>> = {
   'Order.client': 'alone',
   'Order.info': 'always',
   'Tech line.tech_line_object': 'always',
 }
 
-/** Further references that the specification does not name. */
+/** Further references, which the specification does not name. */
 export const KEPT_REFERENCES: Readonly<Record<string, string>> = { 'Montage.next_stage': 'Process stage' }
 
-/** Records that are written without a key of their own. */
+/** Records that are sent without a key of their own. */
 export const KEYLESS = new Set([
   'Chosen option',
   'Cube product',
@@ -65,7 +68,7 @@ export const KEYLESS = new Set([
   'Tracking entry',
 ])
 
-/** Lists whose order says something; all others come back as the database likes. */
+/** Lists whose order is meaningful; all others are returned in any order. */
 export const IN_ORDER = new Set([
   'Allegro thread.messages',
   'Process stage.preconditions',
@@ -74,7 +77,10 @@ export const IN_ORDER = new Set([
   'Discount tree node.children',
 ])
 
-/** Texts and numbers that may be null. Any other text is empty instead, and no other number of theirs is ever missing. */
+/**
+ * Text and number fields that may be null. Other text fields are empty instead, and other number fields always have a
+ * value.
+ */
 export const NULLABLE = new Set([
   'Client.telephone_2',
   'Client.company_name_2',
@@ -108,7 +114,7 @@ export const NULLABLE = new Set([
   'Setting.description',
 ])
 
-/** References, dates, files and objects that may not be null. All others may. */
+/** References, dates, files and objects that may not be null; all others may. */
 export const NOT_NULL = new Set([
   'Allegro offer.product',
   'Allegro offer.quantity',
@@ -126,13 +132,13 @@ export const NOT_NULL = new Set([
   "Product's option.option",
 ])
 
-/** Hints that our marketplace gives and that the specification does not name, by the path of the answer. */
+/** Hints that our marketplace sends but the specification does not name, by path. */
 export const HINTS: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/allegro/externals/categories/': ['leaf'],
   '/api/v1/allegro/externals/matching_categories/': ['leaf'],
 }
 
-/** Query parameters without which this server refuses to read, by path. */
+/** Query parameters that this server requires, by path. */
 export const NEEDED_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/products/{pk}/admin_weight/': ['quantity_pk', 'option_pk[]'],
   '/api/v1/products/{pk}/admin_description_for_offer/': ['quantity_pk', 'option_pk[]'],
@@ -141,12 +147,12 @@ export const NEEDED_QUERY: Readonly<Record<string, readonly string[]>> = {
 /** Choices that an open point of the specification adds to those of its entities. */
 export const FURTHER_CHOICES: Readonly<Record<string, readonly string[]>> = { 'Case.status': ['closed'] }
 
-/** Options that the sandbox answers as whole records, and this server as options like all others. */
+/** Paths of options that the sandbox returns as whole records and this server as ordinary options. */
 export const OPTION_PATHS = new Set(['/api/v1/product-parameters/admin_product_parameters/'])
 
 /**
- * Columns that may hold null and that the stranger never empties, by the reason. Every other one holds nothing in one row
- * of three until somebody writes it, although the shop has a value.
+ * Nullable columns that the "stranger" never empties, by reason. Every other nullable column is null in one row of
+ * three until a client writes it, although the shop has a value.
  */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   'the record would say nothing without it': [

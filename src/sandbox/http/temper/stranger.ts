@@ -7,7 +7,7 @@ import type { Asked, Temper } from './temper.ts'
 import { isRow, undescribed } from './values.ts'
 import { createWrittenFields } from './written-fields.ts'
 
-/** Another Django server on the same rows. */
+/** Imitates a different Django server with the same data. */
 export function createStranger(): Temper {
   const written = createWrittenFields()
   const writer = createRecordWriter(written.has)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How the sandbox speaks. `usual`: as the client's own definitions have it. `stranger`: the same rows as another Django
- * server would answer them that was written from the same specification by somebody else.
+ * How the sandbox formats its responses. `usual`: as the client's own definitions say. `stranger`: the same data in the
+ * format of another Django server, written by other developers from the same specification.
  */
 export const temperName = z.enum(['usual', 'stranger'])
 

@@ -1,23 +1,23 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
 import type { Call, Reply } from '../call.ts'
 
-/** One operation that is being answered: which one, and the call. */
+/** An operation being handled, with its call. */
 export interface Asked {
   operation: AnyOperation
   call: Call
 }
 
-/** A stage at the edge of the server: sees every call before the areas do, and every reply after them. */
+/** A layer at the edge of the server: it sees every call before the areas and every reply after them. */
 export interface Temper {
-  /** Throws a problem for a body that this server refuses. */
+  /** Throws a problem if this server rejects the body. */
   receive(asked: Asked): void
-  /** The reply as this server writes it. */
+  /** Returns the reply in this server's format. */
   answer(asked: Asked, reply: Reply): Reply
-  /** Forgets what was written; the shop has been filled again. */
+  /** Clears the list of written fields after the shop was seeded again. */
   forget(): void
 }
 
-/** Passes everything on as it is. */
+/** Passes everything on unchanged. */
 export const USUAL_TEMPER: Temper = {
   receive: () => undefined,
   answer: (_asked, reply) => reply,

@@ -1,6 +1,6 @@
 import { DECIMAL_NAMES } from './specified.ts'
 
-/** One JSON object. */
+/** A JSON object. */
 export type JsonRow = Readonly<Record<string, unknown>>
 
 export const isRow = (value: unknown): value is JsonRow =>
@@ -14,7 +14,7 @@ const warsaw = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** `2026-11-23T19:20:43.180Z` as `2026-11-23T20:20:43.180000+01:00`. */
+/** Converts `2026-11-23T19:20:43.180Z` to `2026-11-23T20:20:43.180000+01:00`. */
 export function inWarsaw(value: unknown): unknown {
   if (typeof value !== 'string' || !UTC_MOMENT.test(value)) return value
   const moment = new Date(value)
@@ -24,12 +24,12 @@ export function inWarsaw(value: unknown): unknown {
   return `${local}.${fraction}000+0${hours}:00`
 }
 
-/** A decimal as a JSON number. */
+/** Converts a decimal to a JSON number. */
 export function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
 }
 
-/** A value that no entity describes, with its moments and decimals as they are written elsewhere, and without the named fields. */
+/** Converts a value that no entity describes: times and decimals as everywhere else, without the hint fields. */
 export function undescribed(value: unknown, hints: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((inner) => undescribed(inner, hints))
   if (!isRow(value)) return inWarsaw(value)
@@ -51,19 +51,19 @@ const NAME_KEYS = [
   'number',
 ]
 
-/** What a record is called where it is referred to. */
+/** The name of a record in references to it. */
 export function nameOf(row: JsonRow): string | null {
   const found = NAME_KEYS.map((key) => row[key]).find((value) => typeof value === 'string' && value !== '')
   return typeof found === 'string' ? found : null
 }
 
-/** What a framework adds to every row of its own accord. */
+/** Fields that a framework adds to every row by itself. */
 export const ADDED: JsonRow = { history: { version: 1, author: null } }
 
-/** What a record is referred to by. */
+/** The key used in references to a record. */
 export const sentKey = (row: JsonRow): unknown => row['pk'] ?? row['id'] ?? row['number']
 
-/** What tells a row from the others of its kind: its key, or all that it says. */
+/** Identifies a row among those of its kind: its key, else its whole content. */
 export function identityOf(row: JsonRow): string {
   const key = sentKey(row)
   return typeof key === 'number' || typeof key === 'string' ? String(key) : JSON.stringify(row)

@@ -17,7 +17,7 @@ async function shop() {
   return { clock, call, status, control: sandbox.control }
 }
 
-test('an import runs for a while, is not started twice, and says what it did', async () => {
+test('an import takes a while, cannot be started twice, and reports what it did', async () => {
   const { clock, call, status } = await shop()
   expect(await status()).toEqual({ status: 'finished' })
   expect((await call('POST', 'data-import')).body).toEqual({ status: 'in_progress' })
@@ -29,7 +29,7 @@ test('an import runs for a while, is not started twice, and says what it did', a
   expect(await status()).toMatchObject({ status: 'finished', message: expect.stringContaining('Wczytano') })
 })
 
-test('IMP-006 one of five breaks off with a text', async () => {
+test('IMP-006 every fifth import fails with a message', async () => {
   const { clock, call, status } = await shop()
   const ends: boolean[] = []
   for (let run = 0; run < 5; run += 1) {
@@ -40,7 +40,7 @@ test('IMP-006 one of five breaks off with a text', async () => {
   expect(ends).toEqual([false, false, false, false, true])
 })
 
-test('IMP-003 one that hangs never ends, until its state is set back', async () => {
+test('IMP-003 a hanging import never ends until its status is reset', async () => {
   const { clock, call, status, control } = await shop()
   await control.setDialect({ dataImport: 'stuck' })
   await call('POST', 'data-import')

@@ -29,7 +29,7 @@ const count = async (query: string): Promise<number> =>
   orders.operations.list.reply.parse((await call('GET', `/api/v1/orders/?${query}`)).body).count
 
 describe('the sample shop', () => {
-  test('DESK-084 there are some 190 products that share 60 groups, and two with the longest price lists', async () => {
+  test('DESK-084 some 190 products share 60 groups, and two have the longest price lists', async () => {
     const countOf = async (path: string) =>
       ((await call('GET', `/api/v1/${path}/`)).body as { count: number }).count
     expect(await countOf('products')).toBeGreaterThan(180)
@@ -49,14 +49,14 @@ describe('the sample shop', () => {
     }
   })
 
-  test('DESK-084 no invoice is of a day to come', async () => {
+  test('DESK-084 no invoice is dated in the future', async () => {
     const { body } = await call('GET', '/api/v1/invoices/?page=1&page_size=1&ordering=-issue_date')
     const [newest] = (body as { results: { issue_date: string }[] }).results
     const lastDay = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
     expect((newest?.issue_date ?? '9999') <= lastDay).toBe(true)
   })
 
-  test('DESK-084 there are 3,000 clients of both shops; every order, invoice and case belongs to one of them', async () => {
+  test('DESK-084 there are 3,000 clients in both shops, and every order, invoice and case belongs to one of them', async () => {
     type Page = { count: number; results: Record<string, unknown>[] }
     const page = async (path: string) => (await call('GET', `/api/v1/${path}`)).body as Page
     expect((await page('clients/')).count).toBe(3000)
@@ -94,12 +94,12 @@ describe('the sample shop', () => {
     expect(await count('status=in_production')).toBeGreaterThanOrEqual(200)
   })
 
-  test('DESK-084 every situation of the packing bench is there, at 2,000 orders and at 300', async () => {
+  test('DESK-084 every situation of the packing bench occurs, with 2,000 orders and with 300', async () => {
     const small = await startTestSandbox({ orders: 300 })
     try {
       const rare: string[] = []
       for (const kind of ORDER_KINDS) {
-        // Those of the viewer are two, and hold a line for each thing that can be seen.
+        // Only two orders are viewer samples, because their lines together cover everything that the viewer shows.
         const fewest = kind === 'viewer-samples' ? 2 : 5
         if ((await sandbox.control.orders(kind)).length < fewest) rare.push(kind)
         if ((await small.control.orders(kind)).length < 1) rare.push(`${kind} of 300`)
@@ -110,7 +110,7 @@ describe('the sample shop', () => {
     }
   })
 
-  test('DESK-084 staff of every role have badges to scan, which are no order numbers', async () => {
+  test('DESK-084 staff of every role have badges to scan, which cannot be read as order numbers', async () => {
     const staff = await sandbox.control.staff()
     expect(staff.length).toBeGreaterThanOrEqual(6)
     expect(new Set(staff.map(({ badge }) => badge)).size).toBe(staff.length)
@@ -121,7 +121,7 @@ describe('the sample shop', () => {
     }
   })
 
-  test('DESK-084 order numbers have six digits, so that a card’s plain barcode is a scan', async () => {
+  test('DESK-084 order numbers have six digits, so a card’s plain barcode is recognised as an order', async () => {
     const { results } = orders.operations.list.reply.parse(
       (await call('GET', '/api/v1/orders/?ordering=pk')).body,
     )
@@ -129,7 +129,7 @@ describe('the sample shop', () => {
     expect(readScan(String(results[0]?.pk))).toEqual({ kind: 'order', pk: '100001' })
   })
 
-  test('DESK-084 what is being made is due around today', async () => {
+  test('DESK-084 orders in production are due around today', async () => {
     const page = orders.operations.list.reply.parse(
       (await call('GET', '/api/v1/orders/?status=in_production&page_size=200')).body,
     )
@@ -139,7 +139,7 @@ describe('the sample shop', () => {
     }
   })
 
-  test('DESK-084 a reset brings the same shop back and forgets all sign-ins', async () => {
+  test('DESK-084 a reset restores the same shop and ends all sessions', async () => {
     const one = await startTestSandbox({ orders: 60, now: () => new Date('2026-03-02T08:00:00Z') })
     try {
       const before = callerWith(one.url, await one.token('administrator'))
@@ -155,7 +155,7 @@ describe('the sample shop', () => {
     }
   })
 
-  test('DESK-081 its own file keeps what was done, and is filled anew for another size or when out of date', async () => {
+  test('DESK-081 the shop’s own file preserves changes and is filled again for another size or when out of date', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
     const databaseFile = join(folder, 'shop.sqlite')
     const countTags = async (

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('the played client sends another file in place of the one before, and its check begins', async () => {
+test('the simulated client replaces a project file, and the check of the new one begins', async () => {
   const { pk, lines } = await orderWith(call, 'in_production', (all) => all.length === 1)
   await sandbox.control.clientSendsFile({ order: pk, name: 'alert-2-str.pdf', size: 1000, pages: 2 })
   const [line] = await linesOf(call, pk)
@@ -21,7 +21,7 @@ test('the played client sends another file in place of the one before, and its c
   expect(file.pages).toHaveLength(2)
 })
 
-test('the played client opens a case about an order, which nobody leads yet', async () => {
+test('the simulated client opens a case about an order, with no responsible user yet', async () => {
   const { pk: order } = await orderWith(call, 'in_production')
   const pk = await sandbox.control.clientWrites({ order, competency: 10, content: 'Kiedy kurier?' })
   expect((await call('GET', `/api/v1/client-contacts/${pk}/`)).body).toMatchObject({
@@ -33,7 +33,7 @@ test('the played client opens a case about an order, which nobody leads yet', as
   })
 })
 
-test('there is no client of an order that there is not', async () => {
+test('an unknown order has no simulated client', async () => {
   const wrong = { order: 1, competency: 10, content: 'Halo?' }
   await expect(sandbox.control.clientWrites(wrong)).rejects.toThrow('404')
   await expect(

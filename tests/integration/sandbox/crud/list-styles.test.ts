@@ -23,8 +23,8 @@ const findIn = async (lists: DialectInput['lists'], current: ListStyle = 'repeat
   return findListStyle({ api: clientIn(current), current: () => current })
 }
 
-describe('several values of a filter', () => {
-  test('go out in the style that the station’s setting says for the host', async () => {
+describe('multiple filter values', () => {
+  test('are sent in the style that the station’s setting defines for the host', async () => {
     const asked = { status: ['in_production', 'canceled'] as const }
     const statuses = async (style: ListStyle) => {
       const { results } = await clientIn(style).call('orders.list', {
@@ -44,7 +44,7 @@ describe('several values of a filter', () => {
     expect(await statuses('repeat')).toEqual(new Set(['canceled']))
   })
 
-  test('the style that a server understands is found out by asking, and nothing is changed', async () => {
+  test('the style that a server supports is detected by read requests only', async () => {
     await sandbox.control.clearRequests()
     expect(await findIn('declared', 'comma')).toEqual({ kind: 'found', style: 'repeat' })
     expect(await findIn('comma')).toEqual({ kind: 'found', style: 'comma' })
@@ -54,7 +54,7 @@ describe('several values of a filter', () => {
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET']))
   })
 
-  test('who may not read the orders is told so', async () => {
+  test('a user without permission to view orders gets an error that says so', async () => {
     await sandbox.control.setAccess({ username: 'bez-zamowien', permissions: ['view_tag'] })
     const api = clientIn('repeat', await sandbox.token('bez-zamowien'))
     expect((await failureOf(findListStyle({ api, current: () => 'repeat' }))).code).toBe('API_FORBIDDEN')

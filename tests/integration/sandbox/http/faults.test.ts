@@ -13,8 +13,8 @@ afterAll(() => sandbox.close())
 const TAGS = '/api/v1/tags/'
 const match = { path: '^/api/v1/tags/' }
 
-describe('the sandbox can be told to respondWithFault', () => {
-  test('DESK-081 an error status meets as many requests as it was told, and only those of its path', async () => {
+describe('the sandbox’s fault injection', () => {
+  test('DESK-081 an error status applies to the given number of requests, and only to those of its path', async () => {
     await sandbox.control.fault({ kind: 'status', status: 503, times: 2, match: { ...match, method: 'GET' } })
     expect((await call('GET', '/api/v1/country-list/')).status).toBe(200)
     expect((await call('POST', TAGS, {})).status).toBe(400)
@@ -37,7 +37,7 @@ describe('the sandbox can be told to respondWithFault', () => {
     expect((await call('GET', TAGS)).status).toBe(200)
   })
 
-  test('DESK-081 a dropped call was not carried out, a lost answer’s call was, a cut one ends half-way', async () => {
+  test('DESK-081 a dropped call is not carried out, one with a lost response is, and a cut response ends half-way', async () => {
     const post = (name: string) => call('POST', TAGS, { name })
     await sandbox.control.fault({ kind: 'drop', times: 1, match })
     await expect(post('Upuszczony')).rejects.toThrow('fetch failed')
@@ -51,7 +51,7 @@ describe('the sandbox can be told to respondWithFault', () => {
     expect(names).not.toContain('Upuszczony')
   })
 
-  test('DESK-081 a late answer comes after the ones that were asked later', async () => {
+  test('DESK-081 a delayed response arrives after those of later requests', async () => {
     await sandbox.control.fault({ kind: 'delay', delayMs: 150, times: 1, match })
     const order: string[] = []
     const late = call('GET', TAGS).then(() => order.push('late'))
@@ -61,7 +61,7 @@ describe('the sandbox can be told to respondWithFault', () => {
     expect(order).toEqual(['prompt', 'late'])
   })
 
-  test('DESK-081 what a client sent is kept, and only the holder of the control token may ask', async () => {
+  test('DESK-081 the sandbox records what a client sent, and only the holder of the control token may read it', async () => {
     await sandbox.control.clearRequests()
     await call('POST', `${TAGS}?x=1`, { name: '' }, { 'accept-language': 'pl', 'x-csrftoken': 'abc' })
     expect(await sandbox.control.requests()).toEqual([

@@ -16,11 +16,11 @@ export type ControlKind =
   | 'lists'
   | 'time'
 
-/** A field of a form as a person sees it. */
+/** A field of a form as the user sees it. */
 export interface Control {
   kind: ControlKind
   label: string
-  /** The field's own name, where its element has one. */
+  /** The field's own name, if its element has one. */
   name: string
   isRequired: boolean
   element: HTMLElement
@@ -30,7 +30,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS =
   'input:not([type=hidden]):not([type=search]), textarea, select, .dual-list, .time-field > .bp6-button'
-/** Parts of a control, and the tools of a list: its search, its pager, its ticks. */
+/** Parts of a control, and a list's tools: its search, its pager, its checkboxes. */
 const AROUND =
   '.dual-list, .time-field, .rich-text, [aria-hidden=true], [hidden], [inert], [role=grid], .pager, .page-box, .list-tools'
 /** Tables whose cells are fields of the form around them. */
@@ -72,7 +72,7 @@ export const isRequired = (element: HTMLElement): boolean =>
   element.getAttribute('aria-required') === 'true' ||
   element.closest('.text-field')?.querySelector(':scope > .text-field-label .text-field-required') != null
 
-/** The fields of a form that can be changed, in their order. */
+/** Returns the editable fields of a form, in order. */
 export function controlsIn(form: Element): Control[] {
   return [...form.querySelectorAll<HTMLElement>(FIELDS)]
     .filter((one) => !one.matches(':disabled, [readonly], [aria-disabled=true]') && !isInside(one))
@@ -86,7 +86,7 @@ export function controlsIn(form: Element): Control[] {
     .filter(({ label }) => !TOOLS.test(label))
 }
 
-/** What stands in a control, as far as it can be compared. */
+/** Returns the value of a control in a form that can be compared. */
 export function valueIn({ kind, element }: Control): string {
   if (kind === 'switch' || kind === 'radio') return String((element as HTMLInputElement).checked)
   if (kind === 'several' || kind === 'entries')
@@ -105,7 +105,7 @@ function put(element: HTMLElement, value: string): void {
   fireEvent.blur(element)
 }
 
-/** Two working days after this one. */
+/** Returns the next two working days after today. */
 function days(): string[] {
   const day = new Date()
   const found: string[] = []
@@ -123,7 +123,7 @@ function otherNumber(value: string): string {
   return String(number >= 2 ? number - 1 : number + 1).replace('.', ',')
 }
 
-/** The first enabled option of a select that is not chosen and says something. */
+/** Returns the value of the first enabled option that is neither selected nor empty. */
 function otherOption(element: HTMLSelectElement): string | null {
   const others = [...element.options].filter(
     ({ value, disabled }) => value !== '' && !disabled && value !== element.value,
@@ -132,15 +132,15 @@ function otherOption(element: HTMLSelectElement): string | null {
 }
 
 interface Means {
-  /** Waits until nothing is on its way. */
+  /** Waits until nothing is loading. */
   settled: () => Promise<void>
   file: (accept: string) => Promise<File>
 }
 
 /**
- * Puts another value into a control by typing, choosing or clicking. `wanted` is the text of a field that does not take
- * any text, or the name of an option; for a field that searches its options it is the index among those not chosen.
- * Answers false where the control offers nothing else.
+ * Sets another value in a control by typing, choosing or clicking. `wanted` is the text for a field that does not
+ * accept any text, or the name of an option; for a field that searches its options it is the index among those not
+ * chosen. Returns false if the control offers nothing else.
  */
 export async function change(
   control: Control,
@@ -195,7 +195,7 @@ export async function change(
       return true
     }
   }
-  // What is left are buttons that set a time.
+  // The remaining controls are buttons that set a time.
   fireEvent.click(element)
   return true
 }
@@ -212,7 +212,7 @@ async function choose(element: HTMLElement, means: Means, wanted?: string): Prom
   return option != null
 }
 
-/** Empties a control; false where it cannot be emptied, or is empty. */
+/** Empties a control. Returns false if it cannot be emptied or is already empty. */
 export function clear(control: Control): boolean {
   const { kind, element } = control
   if (control.isRequired || valueIn(control) === '') return false
@@ -230,7 +230,7 @@ export function clear(control: Control): boolean {
     ?.querySelector<HTMLElement>('.search-clear, .chip-remove, .ordered-entries button')
   if (!remove) return false
   fireEvent.click(remove)
-  // What was taken off counts as soon as the field is left.
+  // A removal takes effect when the field loses the focus.
   fireEvent.focus(element)
   fireEvent.blur(element)
   return true

@@ -5,7 +5,7 @@ const PAGE = join(import.meta.dirname, '../../../../src/renderer')
 const FORM = /<(?:FormDialog|RecordForm|AddRow|form)\b/g
 const COMPONENT = /function ([A-Z]\w*)/g
 
-/** Every component of the page that draws a form, by its name, with the file that it stands in. */
+/** Returns every component of the page that renders a form, by its name, with its file. */
 export function formComponents(): Map<string, string> {
   const files = readdirSync(PAGE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

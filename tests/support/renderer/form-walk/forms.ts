@@ -21,14 +21,14 @@ const buttonsIn = (place: ParentNode): HTMLElement[] =>
 export const dialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? null
 
-/** What saves a form: its submitting button, else the most prominent one. */
+/** Returns the button that saves a form: its submit button, else the most prominent one. */
 export function saveButtonOf(form: Element): HTMLElement | null {
   const submits = form.querySelectorAll<HTMLElement>('button[type=submit]')
   const primary = form.querySelectorAll<HTMLElement>('button.bp6-intent-primary')
   return [...submits, ...[...primary].toReversed()][0] ?? null
 }
 
-/** The forms that stand on a screen; where there is none, the screen itself if it saves what is typed on it. */
+/** Returns the forms on a screen. If there is none, returns the screen itself if it saves what is typed on it. */
 export function formsOn(pane: Element): HTMLElement[] {
   const forms = [...pane.querySelectorAll<HTMLElement>('form')]
   if (forms.length > 0) return forms
@@ -36,7 +36,7 @@ export function formsOn(pane: Element): HTMLElement[] {
   return save && nameOf(save).startsWith('Zapisz') && controlsIn(pane).length > 0 ? [pane as HTMLElement] : []
 }
 
-/** Names of the screen's buttons that open something to type into, each kind once. */
+/** Returns the names of the screen's buttons that open something to type into, each kind once. */
 export const openersOn = (pane: Element): string[] =>
   differentButtons(
     buttonsIn(pane)
@@ -45,7 +45,10 @@ export const openersOn = (pane: Element): string[] =>
       .filter((name) => OPENS.test(name)),
   )
 
-/** Presses the first button whose name begins so, whatever its record, in what lies above the screen, else on it. */
+/**
+ * Clicks the first button whose name begins with `name`, regardless of the record. Overlays are searched before the
+ * screen.
+ */
 export async function press(page: WalkedPage, name: string): Promise<boolean> {
   const above = [...document.querySelectorAll('.bp6-portal')].toReversed()
   const button = [...above, paneOf()]
@@ -54,7 +57,7 @@ export async function press(page: WalkedPage, name: string): Promise<boolean> {
   if (!button) return false
   const before = page.path()
   fireEvent.click(button)
-  // Another screen has a walk of its own, and need not be drawn here.
+  // Another screen is walked by its own test and need not be rendered here.
   if (page.path() === before) await page.settled()
   return true
 }
@@ -64,7 +67,7 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** Names of the components around an element, the nearest first. */
+/** Returns the names of the components around an element, the nearest first. */
 export function componentsAround(element: Element): string[] {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? ''
   const names: string[] = []

@@ -4,14 +4,14 @@ import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A request that changes something, as it was on the wire. */
+/** A request that changes something, as it was sent. */
 export interface Sent {
-  /** `tags.update`. */
+  /** Example: `tags.update`. */
   operation: string
   method: string
   path: string
   status: number | null
-  /** Plain fields of form data are texts, a file is `File`. */
+  /** Plain fields of form data are strings; a file is `File`. */
   values: Row
 }
 
@@ -27,7 +27,7 @@ const operations = allOperations().map(({ name, operation }) => ({
 const FILE = 'File'
 const PART = / name="([^"]+)"(; filename="[^"]*")?(?:\r\n[^\r]+)*\r\n\r\n([^\r]*)/g
 
-/** The fields of form data; parts of a list or an object are that list or object. */
+/** Returns the fields of form data. The parts of a list or an object are combined under its name. */
 function formValues(body: string): Row {
   const values: Record<string, unknown> = {}
   for (const [, name = '', file, text = ''] of body.matchAll(PART)) {
@@ -40,7 +40,7 @@ function formValues(body: string): Row {
   return values
 }
 
-/** The changes among the requests that a sandbox has seen. */
+/** Returns the changes among the requests that a sandbox has received. */
 export function changesIn(log: readonly LoggedRequest[]): Sent[] {
   return log.flatMap(({ method, path, status, contentType, body }) => {
     const known = operations.find((one) => one.operation.method === method && one.path.test(path))
@@ -51,7 +51,7 @@ export function changesIn(log: readonly LoggedRequest[]): Sent[] {
   })
 }
 
-/** When and by whom a record was changed. */
+/** Fields with the time and the user of a record's last change. */
 const AUDIT = /^(date_modified|last_modified_by|date_added)$/
 
 const inOrder = (value: unknown): unknown => {
@@ -67,7 +67,7 @@ const inOrder = (value: unknown): unknown => {
 const isSame = (a: unknown, b: unknown): boolean =>
   (a == null && b == null) || JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
-/** Fields of a record that hold something else than before; `user` holds a record of its own. */
+/** Returns the fields of a record whose values have changed. `user` is a nested record. */
 export function changedIn(before: unknown, after: unknown, above = ''): string[] {
   if (!isRow(before) || !isRow(after)) return []
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
@@ -77,23 +77,26 @@ export function changedIn(before: unknown, after: unknown, above = ''): string[]
   })
 }
 
-/** The fields of a body, as `changedIn` names them. */
+/** Returns the fields of a body, with the same names as in `changedIn`. */
 export const fieldsOf = (values: Row): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     name === 'user' && isRow(value) ? Object.keys(value).map((inner) => `user.${inner}`) : [name],
   )
 
-/** What stands beside a reference or a code and says its name. */
+/** Whether the field only names a reference or a code in another field. */
 export const namesField = (name: string, field: string): boolean =>
   name.startsWith(field) && /_(name|display|email|url)$/.test(name)
 
 const WRITE_ONLY = /password|secret|token/i
 
-/** Whether two rows hold the same where both have a field; keys have another name on every other server. */
+/**
+ * Whether two rows have equal values in the fields that both have. Other fields are ignored, because another server may
+ * call its keys differently.
+ */
 const isAlike = (sent: Row, held: Row): boolean =>
   Object.entries(sent).every(([name, value]) => held[name] === undefined || isSameValue(value, held[name]))
 
-/** Fields of what was sent that a record does not hold as they were sent. */
+/** Returns the sent fields whose values the record does not have. */
 export function notHeld(sent: Row, held: unknown, above = ''): string[] {
   if (!isRow(held)) return [`${above || 'the record'} is not there`]
   return Object.entries(sent).flatMap(([name, value]) => {

@@ -6,69 +6,71 @@ import { changedIn, changesIn, fieldsOf, namesField, notHeld, type Sent } from '
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 import type { Change, WalkedPage, WalkedShop } from './walk-page.tsx'
 
-/** Rows of a table of fields: the path of the screen or a component around the form, the label, and what is said of it. */
+/** A table of hints for fields: the path of the screen or a component around the form, the label, and the hint. */
 type FieldTable = readonly (readonly [place: RegExp, label: RegExp, what: string])[]
 
-/** What the walk cannot know by itself. */
+/** Information that the walk cannot find out itself. */
 export interface Hints {
-  /** What a field takes. */
+  /** Values that a field accepts. */
   values: FieldTable
-  /** Fields that are not changed by themselves, each with its reason. */
+  /** Fields that are not changed on their own, each with the reason. */
   left: FieldTable
-  /** Fields that are changed and never emptied by themselves, each with its reason. */
+  /** Fields that are changed but never emptied on their own, each with the reason. */
   filled: FieldTable
-  /** Forms of which no field can be changed by the walk, by the name of the form, each with its reason. */
+  /** Forms in which the walk can change no field, by the form's name, each with the reason. */
   unchanged: FieldTable
-  /** Fields that go together, by operation, with the reason. */
+  /** Fields that are sent together, by operation, with the reason. */
   together: Readonly<Record<string, { fields: readonly string[]; why: string }>>
-  /** Fields that a record answers in another shape than they are sent, by operation, with the reason; `*` are all. */
+  /** Fields that a record returns in another shape than they are sent, by operation, with the reason; `*` means all. */
   otherwise: Readonly<Record<string, { fields: readonly string[]; why: string }>>
-  /** Forms that send an update even where nothing was changed, by the button that opens them, each with the reason. */
+  /** Forms that send an update even if nothing was changed, by the button that opens them, each with the reason. */
   commands: readonly (readonly [name: RegExp, why: string])[]
-  /** What a server works out of a change, by operation. */
+  /** Fields that a server derives from a change, by operation. */
   derived: Readonly<Record<string, readonly string[]>>
 }
 
-/** A form, and how it is opened again after it was closed or left. */
+/** A form, and the way to open it again after it was closed or left. */
 export interface Trial {
   name: string
-  /** Path of the screen, with what its address asks for: `/products/update/:pk?section=prices`. */
+  /** Path of the screen with its query. Example: `/products/update/:pk?section=prices`. */
   path: string
-  /** Answers null where nothing opens, `elsewhere` where another screen does. */
+  /** Returns the form, null if nothing opens, or `elsewhere` if another screen opens. */
   open: () => Promise<HTMLElement | 'elsewhere' | null>
-  /** Opens the page anew, without anything that was typed. */
+  /** Opens the page again without anything that was typed. */
   renew: () => Promise<void>
   page: () => WalkedPage
 }
 
 export interface Walk extends WalkedShop {
   hints: Hints
-  /** How many fields of an update form are changed; the kinds that were tried least go first. */
+  /** Number of fields to change in an update form; the kinds that were tried least go first. */
   fieldsPerForm: number
-  /** How often a field of each kind was changed, in all forms. */
+  /** Number of changed fields per kind, over all forms. */
   tried: Map<ControlKind, number>
-  /** Tells the texts of several tries apart. */
+  /** Returns a number that makes the texts of several attempts different. */
   turn: () => number
-  /** Every answer of 500 and above since the walk of a screen began, whatever the page was doing. */
+  /** Every response with status 500 and above since the walk of a screen began, whatever the page was doing. */
   broken: Set<string>
-  /** Is told of the components around a form that is tried. */
+  /** Receives the components around a form that is tried. */
   met: (components: readonly string[]) => void
 }
 
-/** What became of an act that saves something. */
+/** The outcome of an action that saves something. */
 interface Outcome {
   sent: Sent[]
   changes: readonly Change[]
-  /** What the form has against being saved. */
+  /** Reasons that the form shows for not being saved. */
   refusals: string[]
   failures: string[]
   isReported: boolean
 }
 
-/** How many fields of one kind are changed in a form at most: some have a switch for each permission there is. */
+/**
+ * The maximum number of fields of one kind to change in a form, because some forms have a switch for every permission.
+ */
 const MOST_OF_KIND: Partial<Record<ControlKind, number>> = { switch: 4, choice: 4, select: 6, text: 12 }
 
-/** The fields of an update form by key, those first whose kind was tried least. */
+/** Yields the fields of an update form by key, those of the least tried kinds first. */
 function* fieldsInTurn(
   fields: readonly (readonly [key: string, kind: ControlKind])[],
   walk: Walk,
@@ -88,7 +90,7 @@ function* fieldsInTurn(
   }
 }
 
-/** Takes what the shop has logged, and remembers what broke. */
+/** Reads and clears the shop's request log, and remembers server errors. */
 export async function takeLog({ shop, broken }: Walk): Promise<LoggedRequest[]> {
   const log = await shop.control.requests()
   await shop.control.clearRequests()
@@ -100,7 +102,7 @@ export async function takeLog({ shop, broken }: Walk): Promise<LoggedRequest[]> 
 const alertsIn = (form: Element): string[] =>
   [...form.querySelectorAll('[role=alert]')].map((one) => one.textContent?.trim() ?? '').filter(Boolean)
 
-/** Answers yes to what the page asks before it sends. */
+/** Confirms the dialogs that the page shows before it sends. */
 async function agree(page: WalkedPage): Promise<void> {
   for (let asked = 0; asked < 3; asked += 1) {
     const yes = [...document.querySelectorAll('[role=alertdialog] .button-row button')].at(-1)
@@ -124,7 +126,7 @@ const statusOf = (): string =>
     .map((one) => one.textContent)
     .join(' ')
 
-/** Acts, and answers what was sent and told of it; `act` answers what stands against it. */
+/** Performs an action and returns what was sent and shown. `act` returns the reasons against saving. */
 async function observe(walk: Walk, page: WalkedPage, act: () => Promise<string[]>): Promise<Outcome> {
   await takeLog(walk)
   page.forget()
@@ -145,7 +147,10 @@ async function observe(walk: Walk, page: WalkedPage, act: () => Promise<string[]
   }
 }
 
-/** Saves a form, and what lies below it where nothing was sent: what was applied in a dialog waits there. */
+/**
+ * Saves a form. If nothing was sent, saves the screen's own form as well, because changes that were applied in a dialog
+ * wait there.
+ */
 async function save(walk: Walk, page: WalkedPage, form: HTMLElement): Promise<Outcome> {
   const outcome = await observe(walk, page, async () => {
     if (!(await pressSave(page, form))) return ['it cannot be saved']
@@ -160,12 +165,12 @@ async function save(walk: Walk, page: WalkedPage, form: HTMLElement): Promise<Ou
 const isAnswered = ({ status }: Sent): boolean => status !== null && status < 300
 
 function judgeAnswers({ sent, failures, refusals }: Outcome): string[] {
-  // Another spelling is tried once where a shop has read nothing of a form.
+  // A second spelling is tried once if the shop could not read a form, so the first refusal does not count.
   const isDoneLater = ({ path }: Sent) => sent.some((one) => one.path === path && isAnswered(one))
   const refused = sent.filter((one) => !isAnswered(one) && !isDoneLater(one))
   return [
     ...failures.map((text) => `told of a failure: ${text}`),
-    // A marketplace may have something against what the shop has saved.
+    // Messages are ignored if the shop has saved, because they may come from the marketplace.
     ...(sent.some(isAnswered) ? [] : refusals.map((text) => `refused: ${text}`)),
     ...refused.map(
       ({ method, path, status, values }) =>
@@ -174,7 +179,7 @@ function judgeAnswers({ sent, failures, refusals }: Outcome): string[] {
   ]
 }
 
-/** What was sent is there, but for what is kept in another shape. */
+/** Checks that the record has the sent values, except for fields that are stored in another shape. */
 function judgeHeld({ operation, values }: Sent, held: unknown, { otherwise }: Hints): string[] {
   const others = otherwise[operation]?.fields ?? []
   if (others.includes('*')) return []
@@ -182,7 +187,7 @@ function judgeHeld({ operation, values }: Sent, held: unknown, { otherwise }: Hi
   return notHeld(Object.fromEntries(kept), held).map((text) => `${operation}: ${text}`)
 }
 
-/** What was made is there as it was sent, and the screen says so. */
+/** Checks that the created record has the sent values and that the screen reports the save. */
 async function judgeCreation(saved: Outcome, hints: Hints): Promise<string[]> {
   const wrong = judgeAnswers(saved)
   if (wrong.length > 0) return wrong
@@ -194,7 +199,7 @@ async function judgeCreation(saved: Outcome, hints: Hints): Promise<string[]> {
   return [...problems, ...judgeHeld(first, await made.read(), hints)]
 }
 
-/** Exactly one field was sent, and exactly that one holds something else. */
+/** Checks that exactly one field was sent and that only this field has changed. */
 async function judgeUpdate(saved: Outcome, control: Control, hints: Hints): Promise<string[]> {
   const wrong = judgeAnswers(saved)
   if (wrong.length > 0) return wrong
@@ -220,7 +225,10 @@ async function judgeUpdate(saved: Outcome, control: Control, hints: Hints): Prom
   return [...problems, ...judgeHeld(only, after, hints)]
 }
 
-/** A control of a form by its label and its place among those of the same label: others may come and go. */
+/**
+ * Returns the controls of a form by label and, if labels repeat, by their order among equal ones, because other
+ * controls may appear and disappear.
+ */
 const keysOf = (controls: readonly Control[]): Map<string, Control> => {
   const keyed = new Map<string, Control>()
   for (const control of controls) {
@@ -231,7 +239,7 @@ const keysOf = (controls: readonly Control[]): Map<string, Control> => {
   return keyed
 }
 
-/** Tries a form; answers what is wrong with it, each with the form's and the field's name. */
+/** Tries a form and returns its problems, each with the names of the form and the field. */
 export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
   const form = await trial.open()
   if (form === 'elsewhere') return []
@@ -248,7 +256,7 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
   const put = (control: Control) =>
     change(control, walk.turn(), trial.page(), hintIn(hints.values, control.label))
 
-  /** What is chosen in one field may bring others. */
+  /** A choice in one field may add other fields, so the controls are read again after each change. */
   async function fillRequired(place: HTMLElement): Promise<boolean> {
     let isFilled = false
     let controls = controlsIn(place)
@@ -277,7 +285,7 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
   if (untouched.failures.length > 0) return named(untouched.failures)
 
   const problems: string[] = []
-  /** Answers whether something could be saved and was judged. */
+  /** Returns whether something could be saved and was checked. */
   async function attempt(
     key: string,
     what: string,
@@ -310,7 +318,7 @@ export async function tryForm(walk: Walk, trial: Trial): Promise<string[]> {
   return problems
 }
 
-/** Changes one cell of each column that is edited where it stands; answers what is wrong with it. */
+/** Changes one cell of each editable column and returns the problems. */
 export async function tryCells(walk: Walk, page: WalkedPage): Promise<string[]> {
   const problems: string[] = []
   for (const [field, cell] of editableCells(paneOf())) {

@@ -18,7 +18,8 @@ import { aUser, signedIn } from '../people.ts'
 import { renderApp } from '../render-app.tsx'
 
 /**
- * Reads a record past the client; undefined where it is not there. `address` is that of the screen, `body` what is sent.
+ * Reads a record without the client. Undefined if the record does not exist. `address` is that of the screen, `body` is
+ * what was sent.
  */
 export type Reader = (
   call: ApiCaller,
@@ -26,40 +27,43 @@ export type Reader = (
   asked: { address: string; body: Readonly<Record<string, unknown>> },
 ) => Promise<unknown>
 
-/** A shop, who is signed in to it, and how its records are read. */
+/** A shop, the user who is signed in to it, and the functions that read its records. */
 export interface WalkedShop {
   shop: TestSandbox
   token: string
-  /** Key of who is signed in. */
+  /** Key of the signed-in user. */
   person: number
-  /** A call of that person past the client. */
+  /** Calls the API as that user without the client. */
   call: ApiCaller
-  /** How the record of an operation is read, where its own address does not answer it. */
+  /** Functions that read the record of an operation whose own address does not return it. */
   readers: Readonly<Record<string, Reader>>
 }
 
-/** What an operation changed or made: how it is read, what it was before, and what the client heard of it. */
+/**
+ * A record that an operation changed or created: how to read it, its former state, and the response that the client
+ * received.
+ */
 export interface Change {
   operation: string
   before: unknown
   read: () => Promise<unknown>
-  /** Undefined until it is there. */
+  /** Undefined until the response arrives. */
   reply: unknown
 }
 
 export interface WalkedPage {
   path: () => string
-  /** Waits until no answer is awaited and nothing on the page says that it is coming. */
+  /** Waits until no response is pending and the page shows no loading state. */
   settled: () => Promise<void>
-  /** A file of a kind that a field accepts, on this computer's disk. */
+  /** Creates a file on this computer's disk that the field accepts. */
   file: (accept: string) => Promise<File>
   notices: () => Notice[]
   changes: () => readonly Change[]
-  /** Forgets notices and changes. */
+  /** Clears notices and changes. */
   forget: () => void
 }
 
-/** jsdom has no layout: lists are told that they have room for all columns and a few rows. */
+/** jsdom has no layout, so lists are given room for all columns and a few rows (px). */
 const ROOM = { width: 1300, height: 200 }
 
 const roomyScreens = screens.map((definition): ScreenDefinition => ({
@@ -80,7 +84,7 @@ const PNG = Buffer.from(
 )
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** How long nothing may be heard of before a walk gives up. */
+/** The longest time to wait for the page before a walk fails. */
 const PATIENCE_MS = 20_000
 
 const pkOf = (value: unknown): string => {
@@ -88,12 +92,12 @@ const pkOf = (value: unknown): string => {
   return String(pk ?? id ?? '')
 }
 
-/** The whole page on the real API client, at an address of the shop. */
+/** Renders the whole page with the real API client, at an address of the shop. */
 export async function openPage(
   { shop, token, person, call, readers }: WalkedShop,
   at: string,
 ): Promise<WalkedPage> {
-  // Node's own reading of form data, which the sandbox uses, knows no other File.
+  // Node's own form data parser, which the sandbox uses, accepts no other File class.
   vi.stubGlobal('File', DiskFile)
   const folder = await mkdtemp(join(tmpdir(), 'form-walk-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -165,7 +169,7 @@ export async function openPage(
   const isBusy = () => awaited > 0 || document.querySelector(STILL_COMING) !== null
   async function settled() {
     const limit = Date.now() + PATIENCE_MS
-    // Between two drawings a screen may still begin to ask.
+    // A screen may start a request between two renders, so it must be idle twice.
     for (let still = 0; still < 2; still = isBusy() ? 0 : still + 1) {
       if (Date.now() > limit) throw new Error(`the page still waits: ${awaited} answers are awaited`)
       await act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))))

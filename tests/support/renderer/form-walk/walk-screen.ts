@@ -6,19 +6,19 @@ import { openPage, type WalkedPage } from './walk-page.tsx'
 
 interface Place {
   path: string
-  /** Address of a record that there is. */
+  /** Address of an existing record. */
   at: string
-  /** Buttons that lead to a form, pressed one after the other, beside those that are found by their names. */
+  /** Sequences of buttons that lead to a form, in addition to those that are found by their names. */
   roads?: readonly (readonly string[])[]
-  /** The screen is walked elsewhere: only the roads are new. */
+  /** Whether the screen itself is walked elsewhere, so that only the `roads` are tried. */
   isOnlyRoads?: boolean
-  /** Buttons that open nothing to be saved. */
+  /** Names of buttons that open nothing to be saved. */
   noForms?: RegExp
 }
 
 const countIn = (forms: readonly Element[]): number => forms.flatMap((form) => controlsIn(form)).length
 
-/** Tries every form that a screen has, or that its buttons open; answers what is wrong with them. */
+/** Tries every form that a screen has or that its buttons open, and returns the problems. */
 export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
   walk.broken.clear()
   const { path, at, roads = [], isOnlyRoads = false, noForms } = place
@@ -58,7 +58,7 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
         const [own] = formsOn(paneOf())
         const shown = dialog()?.querySelector('form')
         if (shown) return shown
-        // Pressing again what has opened a part of the screen's own form would close it.
+        // If a part of the screen's own form is already open, pressing its button again would close it.
         if (own && countIn([own]) > controls) return own
         for (const name of way) if (!(await press(page, name))) return null
         if (page.path() !== home) return 'elsewhere'
@@ -69,7 +69,7 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
     })),
   ]
   for (const trial of trials) {
-    // A page costs more than most forms: one that is as it was serves the next form.
+    // Rendering a page takes longer than most forms, so an unchanged page is reused for the next form.
     if (!isFresh) await renew()
     const found = await tryForm(walk, { ...trial, path: path + asked, renew, page: () => page })
     const isAsBefore = page.path() === home && !document.querySelector('.bp6-portal [role]')
@@ -80,7 +80,7 @@ export async function walkScreen(walk: Walk, place: Place): Promise<string[]> {
   return [...problems, ...walk.broken]
 }
 
-/** The components around each form with a save button that a screen has, or that its buttons open. */
+/** Returns the components around each form with a save button that a screen has or that its buttons open. */
 export async function savedFormsAt(walk: Walk, at: string): Promise<string[][]> {
   walk.broken.clear()
   let page = await openPage(walk, at)

@@ -17,11 +17,11 @@ test.each([
   ['with more bleed on one side than on the other', size(272.126, 141.73), CARD, 'mm'],
   ['where nobody knows what was ordered', size(272.126, 158.74), null, 'mm'],
   ['without a size', size(0, 0), CARD, 'mm'],
-])('VD-06 a page %s is told in %s', (_how, told, ordered, unit) => {
+])('VD-06 a page %s is given in %s', (_how, told, ordered, unit) => {
   expect(pageUnit(told, ordered)).toBe(unit)
 })
 
-test('VD-06 all pages of a file, cover and masks with them, are brought to mm; what is in mm stays as it is', () => {
+test('VD-06 all pages of a file, including cover and masks, are converted to mm; sizes in mm remain unchanged', () => {
   const file = {
     pages: [page('272.126', '158.740'), page(null, null)],
     cover_pages: [page('595.276', '841.890')],
@@ -34,7 +34,7 @@ test('VD-06 all pages of a file, cover and masks with them, are brought to mm; w
   expect(inMillimetres(inMm, CARD)).toBe(inMm)
 })
 
-test('PREF-021 a place on a picture that lies on its side is turned to the right with it', () => {
+test('PREF-021 a position on a sideways image is rotated clockwise with it', () => {
   const upright = { width: 154, height: 216 }
   expect(turnedPlace({ x: 10, y: 20, width: 30, height: 40 }, upright)).toEqual({
     x: 156,

@@ -27,7 +27,7 @@ const file = (count: number, [width, height]: [string, string]) =>
   )
 
 describe('measures', () => {
-  test('PREF-029 PREF-030 millimetres are pixels of 300 dpi, rounded to thousandths', () => {
+  test('PREF-029 PREF-030 millimetres are converted to pixels at 300 dpi, rounded to thousandths', () => {
     expect(toPx(210)).toBe(2480.315)
     expect(toPx(25.4)).toBe(300)
     expect(toPx(1)).toBe(11.811)
@@ -40,20 +40,20 @@ describe('measures', () => {
     ['a spread of A5', 4, ['154', '216'], 2.292],
     ['a card', 2, ['96', '56'], 8.839],
   ] as const)(
-    'PREF-025 PREF-026 PREF-027 PREF-031 %s fills what canvas, strip and spacing leave',
+    'PREF-025 PREF-026 PREF-027 PREF-031 %s fills the space that canvas, strip and spacing leave',
     (_what, count, size, scale) => {
       const largest = largestOpening(file(count, [...size]))
       expect(fitScale(1000, largest)).toBeCloseTo(scale, 3)
     },
   )
 
-  test('a file without sizes is not drawn at a size', () => {
+  test('a file without sizes has a scale of zero', () => {
     expect(fitScale(1000, largestOpening(file(0, ['', ''])))).toBe(0)
   })
 })
 
 describe('position', () => {
-  test('PREF-002 PREF-003 stays between the first opening and the last', () => {
+  test('PREF-002 PREF-003 remains between the first and the last opening', () => {
     expect([-1, 0, 24, 25].map((index) => withinOpenings(index, 25))).toEqual([0, 0, 24, 24])
     expect(withinOpenings(3, 0)).toBe(0)
   })
@@ -68,7 +68,7 @@ describe('position', () => {
 const PAGE = { width: 154, height: 216 }
 const hit = (llx: number, lly: number, urx: number, ury: number) => ({ llx, lly, urx, ury })
 
-describe('places of findings', () => {
+describe('positions of findings', () => {
   test('PREF-021 points from the lower left become millimetres from the upper left', () => {
     const place = hitPlaceOf(hit(0, 0, 72, 72), PAGE, 'pt')
     expect(place.x).toBe(0)
@@ -77,7 +77,7 @@ describe('places of findings', () => {
     expect(place.height).toBeCloseTo(25.4)
   })
 
-  test('swapped corners are put in order, what stands over the edge ends there', () => {
+  test('swapped corners are reordered, and areas beyond the edge are clipped', () => {
     const straight = hitPlaceOf(hit(72, 72, 144, 144), PAGE, 'pt')
     expect(hitPlaceOf(hit(144, 144, 72, 72), PAGE, 'pt')).toEqual(straight)
     expect(hitPlaceOf(hit(-50, -50, 5000, 5000), PAGE, 'pt')).toEqual({ x: 0, y: 0, width: 154, height: 216 })
@@ -85,25 +85,25 @@ describe('places of findings', () => {
 
   const placed = (hits: ReturnType<typeof hit>[]) => hits.map((one) => ({ hit: one, page: PAGE }))
 
-  test('hits that fit are points; those that fit only as pixels of 300 dpi are pixels, and approximate', () => {
+  test('hits that fit the page in points are in points; those that fit only in pixels at 300 dpi are in pixels, and approximate', () => {
     expect(hitMeasure(placed([hit(0, 0, 430, 610)]))).toEqual({ unit: 'pt', isApproximate: false })
     expect(hitMeasure(placed([hit(300, 2300, 1800, 2500)]))).toEqual({ unit: 'px', isApproximate: true })
     expect(hitMeasure(placed([hit(0, 0, 9000, 9000)]))).toEqual({ unit: 'pt', isApproximate: true })
     expect(hitMeasure([])).toEqual({ unit: 'pt', isApproximate: false })
   })
 
-  test('one hit of sixty over the edge does not change the unit, one of forty does', () => {
+  test('one of sixty hits beyond the edge does not change the unit, one of forty does', () => {
     const good = Array.from({ length: 59 }, () => hit(10, 10, 20, 20))
     const stray = hit(0, 0, 1500, 2000)
     expect(hitMeasure(placed([...good, stray])).unit).toBe('pt')
     expect(hitMeasure(placed([...good.slice(0, 39), stray])).unit).toBe('px')
   })
 
-  test('a thin place is drawn 6 px wide about its middle', () => {
+  test('a thin area is shown 6 px wide around its centre', () => {
     expect(drawn({ x: 10, y: 10, width: 0, height: 50 }, 2)).toEqual({ x: 17, y: 20, width: 6, height: 100 })
   })
 
-  test('of too many places the largest are drawn, in their order', () => {
+  test('of too many areas the largest are shown, in their order', () => {
     const places = Array.from({ length: 412 }, (_, index) => ({
       x: 0,
       y: 0,
@@ -116,7 +116,7 @@ describe('places of findings', () => {
     expect(kept).toEqual(places.filter((place) => kept.includes(place)))
   })
 
-  test('PREF-034 a colour of value 129 is dark, one of 130 is not', () => {
+  test('PREF-034 a colour with the value 129 is dark, one with 130 is not', () => {
     expect(isDark([129, 129, 129])).toBe(true)
     expect(isDark([130, 130, 130])).toBe(false)
     expect(isDark([255, 91, 0])).toBe(false)

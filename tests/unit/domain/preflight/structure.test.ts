@@ -12,11 +12,11 @@ const UV = { isUv: true, isBookletUv: false }
 const BOOKLET_UV = { isUv: true, isBookletUv: true }
 
 const page = (pk: number, width = '154'): Page => ({ pk, width, height: '216', is_accepted: false })
-/** Pages 1, 2, 3 …; covers from 901 on. */
+/** Page numbers 1, 2, 3 …; cover pages start at 901. */
 const inside = (count: number): Page[] => Array.from({ length: count }, (_, index) => page(index + 1))
 const covers = (count: number): Page[] => Array.from({ length: count }, (_, index) => page(901 + index))
 
-/** Openings by the pks of their faces. */
+/** Lists the openings by the keys of their pages. */
 const seen = ({ faces, openings }: Structure<Page>): string[] =>
   openings.map(
     ({ faces: indexes, lies }) => `${indexes.map((index) => faces[index]?.page.pk).join('+')} ${lies}`,
@@ -24,7 +24,7 @@ const seen = ({ faces, openings }: Structure<Page>): string[] =>
 
 const keys = ({ units }: Structure<Page>): number[] => units.map(({ key }) => key)
 
-/** The same file, with these pages accepted. */
+/** Whether the file is accepted if these pages are. */
 function accepted(pages: Page[], cover_pages: Page[], pks: readonly number[], varnish = PLAIN): boolean {
   const mark = (one: Page): Page => ({ ...one, is_accepted: pks.includes(one.pk) })
   return isPreviewAccepted(
@@ -32,7 +32,7 @@ function accepted(pages: Page[], cover_pages: Page[], pks: readonly number[], va
   )
 }
 
-describe('a file as it is leafed through', () => {
+describe('the page structure of a file', () => {
   test.each([
     [1, 'sheet'],
     [2, 'sheet'],
@@ -50,7 +50,7 @@ describe('a file as it is leafed through', () => {
     expect(readStructure({ pages: inside(count), cover_pages: [] }, UV).kind).toBe(kind)
   })
 
-  test('PREF-016 pages of a UV product are pairs of content and mask; an odd last page has none, and is told', () => {
+  test('PREF-016 pages of a UV product are pairs of content and mask; an odd last page has no mask, with a warning', () => {
     const structure = readStructure({ pages: inside(5), cover_pages: [] }, UV)
     expect(structure.faces.map((face) => [face.page.pk, face.mask?.pk ?? null])).toEqual([
       [1, 2],
@@ -60,7 +60,7 @@ describe('a file as it is leafed through', () => {
     expect(structure.warnings).toEqual(['lastPageWithoutMask'])
   })
 
-  test('PREF-017 a booklet with UV has front and back of its cover with a mask each', () => {
+  test('PREF-017 a UV booklet has a front and a back cover, each with a mask', () => {
     const structure = readStructure({ pages: inside(32), cover_pages: covers(4) }, BOOKLET_UV)
     const outside = structure.faces.filter(({ place }) => place.kind === 'cover')
     expect(structure.faces).toHaveLength(18)
@@ -73,13 +73,13 @@ describe('a file as it is leafed through', () => {
     expect(structure.warnings).toEqual([])
   })
 
-  test('a booklet with UV without pages of a cover has none, and says so', () => {
+  test('a UV booklet without cover pages has no cover, with a warning', () => {
     const structure = readStructure({ pages: inside(32), cover_pages: [] }, BOOKLET_UV)
     expect(structure.warnings).toEqual(['noCover'])
     expect(structure.faces.every(({ place }) => place.kind === 'inside')).toBe(true)
   })
 
-  test('a sheet is seen side by side with nothing', () => {
+  test('each side of a sheet is shown alone', () => {
     expect(seen(readStructure({ pages: inside(2), cover_pages: [] }, PLAIN))).toEqual([
       '1 middle',
       '2 middle',
@@ -109,8 +109,8 @@ describe('a file as it is leafed through', () => {
   })
 })
 
-describe('what is accepted', () => {
-  test('is a spread by its first page, a sheet side by side, a page of the cover by itself', () => {
+describe('units of acceptance', () => {
+  test('are a spread by its first page, each side of a sheet, and each cover page', () => {
     expect(keys(readStructure({ pages: inside(6), cover_pages: covers(2) }, PLAIN))).toEqual([
       1, 2, 4, 6, 901, 902,
     ])
@@ -120,21 +120,21 @@ describe('what is accepted', () => {
 
   const FIRSTS = [1, ...Array.from({ length: 24 }, (_, index) => 2 * (index + 1))]
 
-  test('PREF-011 the first page of every spread and every page of the cover make the file accepted', () => {
+  test('PREF-011 the file is accepted once the first page of every spread and every cover page are accepted', () => {
     expect(accepted(inside(48), covers(2), [...FIRSTS, 901, 902])).toBe(true)
   })
 
-  test('PREF-012 one spread without its first page is enough that it is not, also with its second one', () => {
+  test('PREF-012 the file is not accepted if one spread lacks its first page, even with its second one', () => {
     const without30 = FIRSTS.filter((pk) => pk !== 30)
     expect(accepted(inside(48), covers(2), [...without30, 901, 902])).toBe(false)
     expect(accepted(inside(48), covers(2), [...without30, 31, 901, 902])).toBe(false)
   })
 
-  test('PREF-013 so is one page of the cover', () => {
+  test('PREF-013 the file is not accepted if one cover page is missing', () => {
     expect(accepted(inside(48), covers(2), [...FIRSTS, 901])).toBe(false)
   })
 
-  test('PREF-011 masks are not looked at; a file without pages is not accepted', () => {
+  test('PREF-011 masks are not considered; a file without pages is not accepted', () => {
     expect(accepted(inside(4), covers(4), [1, 3, 901, 903], BOOKLET_UV)).toBe(true)
     expect(accepted([], [], [])).toBe(false)
   })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { keepAwakeFor } from '#main/app/awake.ts'
 
-/** What a blocker holds, by its number. */
+/** A fake power save blocker that records its active blocks with their ids. */
 function aBlocker() {
   const held: string[] = []
   let last = 0
@@ -19,7 +19,7 @@ function aBlocker() {
   }
 }
 
-test('the display stays awake while the page asks for it, once, and no longer than the page is there', () => {
+test('the display stays awake while the page requests it, with one blocker, and only while the page exists', () => {
   const blocker = aBlocker()
   const webContents = new EventEmitter()
   const keepAwake = keepAwakeFor({ webContents } as never, blocker)

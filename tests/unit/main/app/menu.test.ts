@@ -11,7 +11,7 @@ function items(options: MenuOptions): MenuItemConstructorOptions[] {
 const packaged: MenuOptions = { platform: 'win32', hasDeveloperItems: false }
 
 describe('menu', () => {
-  test('DESK-010 zoom has its three keys, with and without Shift for the plus', () => {
+  test('DESK-010 zoom has its three shortcuts, with and without Shift for the plus key', () => {
     const keys = items(packaged).map((item) => item.accelerator)
     expect(keys).toEqual(
       expect.arrayContaining([
@@ -30,7 +30,7 @@ describe('menu', () => {
     expect(roles).not.toContain('forceReload')
   })
 
-  test('DESK-074, DESK-021 kiosk mode has no menu, and so no key for zoom, reload, tools or the end', () => {
+  test('DESK-074, DESK-021 kiosk mode has no menu and therefore no shortcut for zoom, reload, tools or quitting', () => {
     expect(kioskMenuTemplate('win32')).toBeNull()
     expect(kioskMenuTemplate('linux')).toBeNull()
     const roles = (kioskMenuTemplate('darwin') ?? []).flatMap(({ submenu }) =>
@@ -40,7 +40,7 @@ describe('menu', () => {
       expect(roles).not.toContain(role)
   })
 
-  test('DESK-021 only a machine policy that says so allows developer tools', () => {
+  test('DESK-021 only an explicit machine policy allows developer tools', () => {
     expect(allowsDeveloperTools('{"allowDeveloperTools":true}')).toBe(true)
     expect(allowsDeveloperTools('{"allowDeveloperTools":false}')).toBe(false)
     expect(allowsDeveloperTools('{"allowDeveloperTools":"true"}')).toBe(false)

@@ -32,8 +32,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const get = (path: string): Promise<Response> => answer(new Request(`${APP_ORIGIN}${path}`))
 
-describe('own scheme', () => {
-  test('names that every object inherits are routes of the page as any other, and no handlers', async () => {
+describe('the app’s own scheme', () => {
+  test('names of inherited properties are ordinary routes of the page and not handlers', async () => {
     for (const path of ['/constructor', '/toString/7', '/__proto__', '/hasOwnProperty', '/valueOf']) {
       const response = await get(path)
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ describe('own scheme', () => {
     }
   })
 
-  test('DESK-020 the frame for HTML of the API runs nothing, loads nothing from elsewhere, and sends nothing', async () => {
+  test('DESK-020 the frame for the API’s HTML runs no scripts, loads nothing from other origins and sends nothing', async () => {
     const response = await get('/html-frame')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toContain('<body></body>')
@@ -56,7 +56,7 @@ describe('own scheme', () => {
     ])
   })
 
-  test('DESK-012 every answer carries a policy that allows scripts from the app itself only', async () => {
+  test('DESK-012 every response has a policy that allows only the app’s own scripts', async () => {
     for (const path of ['/', '/order/list', '/assets/index.js', '/missing.js', '/crash-page']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
@@ -74,7 +74,7 @@ describe('own scheme', () => {
     expect(await response.text()).toContain('<title>app</title>')
   })
 
-  test('a file of the renderer is served with its type and is not sniffed', async () => {
+  test('a file of the renderer is served with its type and with nosniff', async () => {
     const response = await get('/assets/index.js')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -99,18 +99,18 @@ describe('own scheme', () => {
     expect((await answer(new Request(`${APP_ORIGIN}/`, { method: 'POST' }))).status).toBe(405)
   })
 
-  test('DESK-020 a document keeps the stricter policy of the service that serves it', async () => {
+  test('DESK-020 a document retains the stricter policy of the service that serves it', async () => {
     expect((await get('/document/7')).headers.get('content-security-policy')).toBe('sandbox')
   })
 
-  test('DESK-079 the crash page has a reload link back to where the page was and no script', async () => {
+  test('DESK-079 the crash page has a reload link to the page’s last address and no script', async () => {
     const text = await (await get('/crash-page?back=%2Forder%2Fsend%2F5')).text()
     expect(text).toContain('href="/order/send/5"')
     expect(text).toContain('Wczytaj ponownie')
     expect(text).not.toContain('<script')
   })
 
-  test('DESK-079 the crash page leads nowhere but back into the app', async () => {
+  test('DESK-079 the crash page links only to the app', async () => {
     for (const back of ['//example.com', 'https://example.com', 'javascript:alert(1)', '/"><script>']) {
       const text = await (await get(`/crash-page?back=${encodeURIComponent(back)}`)).text()
       expect(text).not.toContain('example.com')
@@ -119,7 +119,7 @@ describe('own scheme', () => {
     }
   })
 
-  test('only the exact origin is the app', () => {
+  test('only the exact origin is accepted as the app', () => {
     expect(isAppAddress('backoffice-app://main')).toBe(true)
     expect(isAppAddress('backoffice-app://main/order/list')).toBe(true)
     expect(isAppAddress('backoffice-app://main.example.com/')).toBe(false)

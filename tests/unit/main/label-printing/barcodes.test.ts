@@ -21,7 +21,7 @@ function imageOf(scale: number): Uint8Array {
   return image
 }
 
-/** The label as its printer's language puts it on the paper. */
+/** Returns the label as its printer prints it from its language. */
 async function printed(
   scale: number,
   settings: Partial<PrinterProfile>,
@@ -37,23 +37,23 @@ async function printed(
 }
 
 describe.each(CASES)('DESK-056 $language, $dpi dpi, $scale x', ({ language, dpi, scale }) => {
-  test(`DESK-056 Code 128 and QR from a ${scale}x source at ${dpi} dpi are read back from ${language}`, async () => {
+  test(`DESK-056 Code 128 and QR from a ${scale}x source at ${dpi} dpi can be read from ${language}`, async () => {
     const { dots, isCoarse } = await printed(scale, { language, dpi })
     expect(isCoarse).toBe(false)
     expect(await readCodes(dots)).toEqual(ALL)
   })
 
-  test(`DESK-056 zbar reads the codes of a ${scale}x source at ${dpi} dpi from ${language} too`, async (context) => {
+  test(`DESK-056 zbar also reads the codes of a ${scale}x source at ${dpi} dpi from ${language}`, async (context) => {
     if (zbarMissing !== null) context.skip(zbarMissing)
     expect(await readCodesWithZbar((await printed(scale, { language, dpi })).dots)).toEqual(ALL)
   })
 })
 
-test.each(LANGUAGES)('DESK-056 DESK-062 a turned label is as readable in %s', async (language) => {
+test.each(LANGUAGES)('DESK-056 DESK-062 a rotated label is as readable in %s', async (language) => {
   for (const rotation of [90, 180, 270] as const) {
     const { dots } = await printed(2, { language, rotation })
     const isUpright = rotation === 180
-    // ESC/POS knows whole bytes of a row only.
+    // ESC/POS has only whole bytes per row.
     const width = isUpright ? 718 : 1198
     expect(dots.height).toBe(isUpright ? 1198 : 718)
     expect(dots.width).toBe(language === 'escpos' ? Math.ceil(width / 8) * 8 : width)
@@ -61,7 +61,7 @@ test.each(LANGUAGES)('DESK-056 DESK-062 a turned label is as readable in %s', as
   }
 })
 
-test('DESK-053 a 1x source is called too coarse in every language: it really loses its fine barcode', async () => {
+test('DESK-053 a 1x source is reported as too coarse in every language, and its fine barcode is indeed unreadable', async () => {
   for (const language of LANGUAGES) {
     const { dots, isCoarse } = await printed(1, { language, dpi: 203 })
     expect({ language, isCoarse }).toEqual({ language, isCoarse: true })

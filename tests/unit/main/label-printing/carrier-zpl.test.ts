@@ -14,7 +14,7 @@ function bytesOf(zpl: string): Uint8Array {
 
 const LABEL = '^XA^CI28^PW812^LL1218^FO40,40^A0N,40,40^FDŁódź~1^FS^BY3^FO40,200^BCN,120^FD00359^FS^PQ1^XZ\r\n'
 
-/** Code and message of the refusal, or null. */
+/** Returns code and message of the refusal, or null. */
 function refusalOf(zpl: string | Uint8Array, used = profile): { code: string; message: string } | null {
   try {
     checkCarrierZpl(typeof zpl === 'string' ? bytesOf(zpl) : zpl, used, size)
@@ -25,8 +25,8 @@ function refusalOf(zpl: string | Uint8Array, used = profile): { code: string; me
   return null
 }
 
-describe('DESK-055 (ZPL) a label of the carrier', () => {
-  test('DESK-055 goes out byte for byte as it came', async () => {
+describe('DESK-055 (ZPL) a carrier’s label', () => {
+  test('DESK-055 is sent byte for byte as received', async () => {
     const bytes = bytesOf(LABEL)
     const prepared = await prepareLabel({ kind: 'zpl', bytes }, profile, true)
     expect(prepared).toMatchObject({ format: 'zpl', raster: null, isCoarse: false })
@@ -57,7 +57,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(` \r\n${LABEL.toLowerCase()}\0`)).toBeNull()
   })
 
-  test('DESK-055 is refused with any command that changes the printer, and the message names it', () => {
+  test('DESK-055 is refused with any command that changes the printer, and the message names the command', () => {
     for (const command of [
       '^JUS',
       '~JR',
@@ -93,7 +93,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(`^XA^JUS^XZ${LABEL}`)?.message).toContain('^JU')
   })
 
-  test('DESK-055 may hold binary graphics with any bytes, skipped by their own count', () => {
+  test('DESK-055 may contain binary graphics with any bytes, which are skipped by their declared length', () => {
     const graphics = Buffer.concat([
       Buffer.from('^XA^FO0,0^GFB,12,12,3,', 'latin1'),
       Buffer.from('^JUS~JR^XA^X', 'latin1'),
@@ -102,7 +102,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(new Uint8Array(graphics))).toBeNull()
   })
 
-  test('DESK-055 made for another resolution is refused with both resolutions in the message', () => {
+  test('DESK-055 for another resolution is refused with both resolutions in the message', () => {
     expect(refusalOf(LABEL, profile)).toBeNull()
     expect(refusalOf(LABEL, profile300)).toMatchObject({
       code: 'PRINTER_REFUSED',
@@ -115,7 +115,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(LABEL.replace('^PW812^LL1218', ''), profile300)).toBeNull()
   })
 
-  test('DESK-055 is refused for a printer that knows no ZPL, with the way out, and kept by a folder', async () => {
+  test('DESK-055 is refused with advice for a printer without ZPL, and is saved by a folder', async () => {
     const document = { kind: 'zpl', bytes: bytesOf(LABEL) } as const
     const refusalBy = async (settings: object) => {
       try {

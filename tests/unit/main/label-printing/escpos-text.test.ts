@@ -7,7 +7,7 @@ import { randomRaster } from '#support/random-raster.ts'
 
 const headDots = 576
 
-test('ESC/POS text keeps Polish letters and comes out line by line', () => {
+test('ESC/POS text retains Polish letters and is printed line by line', () => {
   const job = escposText(
     [
       { text: 'Drukarka "Paragony"', isLarge: true },
@@ -25,7 +25,7 @@ test('ESC/POS text keeps Polish letters and comes out line by line', () => {
   ])
 })
 
-test('ESC/POS text is broken at the width of the head, large text at half of it', () => {
+test('ESC/POS text is wrapped at the width of the head, large text at half of it', () => {
   const text = 'a'.repeat(60)
   expect(decodeEscpos(escposText([{ text }], { headDots }), 0).lines.map((line) => line.length)).toEqual([
     48, 12,
@@ -36,7 +36,7 @@ test('ESC/POS text is broken at the width of the head, large text at half of it'
   expect(narrow.lines.map((line) => line.length)).toEqual([32, 28])
 })
 
-test('ESC/POS text beeps and opens a drawer only where it is told to, each job for itself', () => {
+test('ESC/POS text beeps and opens a drawer only if the job says so', () => {
   const lines = [{ text: 'Próba' }]
   const loud = decodeEscpos(escposText(lines, { headDots, beeps: 3, opensDrawer: true }), 0)
   expect(loud).toMatchObject({ lines: ['Próba'], beeps: 3, drawerPulses: 1 })

@@ -5,7 +5,7 @@ import { placeImage, rasterise } from '#main/services/label-printing/rasterise.t
 type Options = Parameters<typeof rasterise>[1]
 type Grid = number[][]
 
-/** The same numbers on every run, 0 to 1. */
+/** Creates a generator of repeatable pseudo-random numbers from 0 to 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,10 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Light of a pixel up to `part` of it, with an edge where its neighbours tell that one crosses it. */
+/**
+ * Returns the light of a pixel up to the fraction `part`. If its neighbours show that an edge crosses the pixel, the
+ * light is divided at that edge.
+ */
 function lightBefore(part: number, left: number, value: number, right: number): number {
   const isEdge = left !== right && Math.min(left, right) <= value && value <= Math.max(left, right)
   if (!isEdge) return value * part
@@ -22,7 +25,7 @@ function lightBefore(part: number, left: number, value: number, right: number): 
   return left < right ? Math.max(...pieces) : Math.min(...pieces)
 }
 
-/** One line of pixels as `target` pixels. */
+/** Scales one line of pixels to `target` pixels. */
 function slowLine(line: readonly number[], target: number): number[] {
   const at = (pixel: number) => line[Math.min(line.length - 1, Math.max(0, pixel))] ?? 0
   const border = (index: number) => {
@@ -48,7 +51,7 @@ function slowScaled({ width, height, luma }: GreyImage, toWidth: number, toHeigh
   return high.map((row) => row.map((value) => Math.floor(value + 0.5)))
 }
 
-/** The label dot by dot, in the order of its description: scaled, decided, placed, turned, cut off. */
+/** Computes the label dot by dot in the documented order: scale, threshold, position, rotate, crop. */
 function slowDots(image: GreyImage, options: Options): boolean[][] {
   const { width, height, rotation, threshold, cropX = 0, cropY = 0 } = options
   const place = placeImage(image, options)
@@ -66,7 +69,7 @@ function slowDots(image: GreyImage, options: Options): boolean[][] {
   )
 }
 
-/** Rows of packed bits, spare ones and all, as text. */
+/** Returns rows of packed bits as text, including the padding bits. */
 function packed(dots: boolean[][]): string[] {
   return dots.map((row) => {
     const length = Math.ceil(row.length / 8) * 8
@@ -89,7 +92,7 @@ const PICTURES: Readonly<Record<string, (random: () => number) => number>> = {
   'greys about the threshold': (random) => 126 + Math.floor(random() * 4),
 }
 
-/** Patches with grey between them, and rows that repeat, as labels have them. */
+/** Creates patches with grey between them and repeated rows, as labels have them. */
 function patches(width: number, height: number, random: () => number): GreyImage {
   const luma = new Uint8Array(width * height).fill(255)
   for (let patch = 0; patch < 12; patch += 1) {
@@ -120,7 +123,7 @@ const SIZES = [
   ['with white above it', 75, 20, 50, 61],
 ] as const
 
-describe('DESK-052 the dots of a label, against the slow way of its description', () => {
+describe('DESK-052 the dots of a label, compared with the slow reference', () => {
   for (const kind of [...Object.keys(PICTURES), 'patches']) {
     test.each(SIZES)(`${kind}, %s`, (name, width, height, toWidth, toHeight) => {
       const random = randomNumbers(width * 7919 + toHeight + kind.length)

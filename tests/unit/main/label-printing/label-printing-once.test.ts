@@ -6,7 +6,7 @@ import { labelImage } from '#support/label-images.ts'
 import { label, png, printed, station } from './label-station.ts'
 
 describe('never twice', () => {
-  test('a first print of a printed label is refused, again is allowed and counted', async () => {
+  test('a first print of a printed label is refused, a reprint is allowed and counted', async () => {
     const { printing, sent } = station()
     await printing.print({ ...label, intent: 'first' })
     expect(await refusalOf(printing.print({ ...label, intent: 'first' }))).toEqual({
@@ -17,13 +17,13 @@ describe('never twice', () => {
     expect(sent.map(({ document }) => document.copy)).toEqual([1, 2])
   })
 
-  test('SEND-034 the history knows each package that was printed, for the caption of its button', async () => {
+  test('SEND-034 the history contains each printed package, for the caption of its button', async () => {
     const { printing, history } = station()
     await printing.print({ ...label, intent: 'first' })
     expect(history(7, 8)).toEqual([printed(7, 1), printed(8, 0)])
   })
 
-  test('of two simultaneous calls one prints, whatever the intent of the other', async () => {
+  test('only one of two simultaneous calls prints, whatever the intent of the other', async () => {
     for (const intent of ['first', 'again'] as const) {
       const { printing, sent } = station()
       const results = await Promise.allSettled([
@@ -43,7 +43,7 @@ describe('never twice', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('bytes that left without proof make the fate unknown: no repeat by itself, no second first', async () => {
+  test('bytes that were sent without confirmation make the outcome unknown: no automatic retry, no second first print', async () => {
     const calls = { count: 0 }
     const { printing, history, waits } = station({
       send() {
@@ -65,7 +65,7 @@ describe('never twice', () => {
     expect(history(7)).toEqual([printed(7, 1)])
   })
 
-  test('a printer that took nothing is tried four times and then named; the label may be printed first later', async () => {
+  test('a printer that accepted nothing is tried four times and then named in the error; the label may be printed first later', async () => {
     const calls = { count: 0 }
     const { printing, waits, sent } = station({
       send() {
@@ -82,7 +82,7 @@ describe('never twice', () => {
     expect(await printing.print({ ...label, intent: 'first' })).toMatchObject({ copies: 1 })
   })
 
-  test('a print that the journal cannot note is not sent, whichever of its notes fails', async () => {
+  test('a print that the journal cannot record is not sent, whichever record fails', async () => {
     const full = () => {
       throw new Error('database or disk is full')
     }
@@ -95,7 +95,7 @@ describe('never twice', () => {
     }
   })
 
-  test('a disk that fails after the print does not call the printed label a failure', async () => {
+  test('if the disk fails after the print, the printed label is not reported as failed', async () => {
     const { printing } = station({
       around: (journal) => ({
         ...journal,
@@ -111,15 +111,15 @@ describe('never twice', () => {
     )
   })
 
-  test('a fault nobody foresaw leaves the fate unknown', async () => {
+  test('an unexpected error leaves the outcome unknown', async () => {
     const { printing, history } = station({ send: () => Promise.reject(new TypeError('bug')) })
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe('PRINT_UNKNOWN')
     expect(history(7)).toEqual([printed(7, 0, { isUnknown: true })])
   })
 })
 
-describe('a label whose fate was unknown', () => {
-  test('counts as printed once a person has seen it', async () => {
+describe('a label with an unknown outcome', () => {
+  test('counts as printed once the user has confirmed it', async () => {
     const { printing, journalService, history } = station({
       send: () => Promise.reject(new PrintTransportFailure('interrupted', 100, 'closed')),
     })

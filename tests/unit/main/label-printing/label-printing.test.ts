@@ -8,7 +8,7 @@ import { labelImage } from '#support/label-images.ts'
 import { coarse, folder, label, png, printed, station, tcp, zpl } from './label-station.ts'
 
 describe('printing a label', () => {
-  test('DESK-051 goes straight to the printer of the profile, without any question', async () => {
+  test('DESK-051 is sent directly to the printer of the profile without a prompt', async () => {
     const { printing, journalService, sent } = station()
     const outcome = await printing.print({ ...label, intent: 'first' })
     const { entryId } = outcome
@@ -27,7 +27,7 @@ describe('printing a label', () => {
     expect(Buffer.from(sent[0]?.bytes ?? []).toString('latin1')).toMatch(/^\^XA\^PW718\^LL1198/)
   })
 
-  test('DESK-063 each label is made for the printer of its carrier and goes there', async () => {
+  test('DESK-063 each label is rendered for the printer of its carrier and sent there', async () => {
     const { printing, sent, current } = station()
     current.ofCarrier.gls = { ...tcp, id: 'gls', name: 'GLS', language: 'tspl' }
     await printing.prepare({ ...label, carrier: 'gls' })
@@ -37,7 +37,7 @@ describe('printing a label', () => {
     expect(sent.map(({ document }) => document.format)).toEqual(['tspl', 'zpl'])
   })
 
-  test('DESK-060 fetches, rasters and encodes before the print is asked for, once', async () => {
+  test('DESK-060 fetches, rasterises and encodes once, before the print is requested', async () => {
     const { printing, sent, seen } = station()
     expect(await printing.prepare(label)).toEqual({ isReady: true })
     expect(sent).toEqual([])
@@ -47,7 +47,7 @@ describe('printing a label', () => {
     expect(sent[0]?.bytes).toBe(sent[1]?.bytes)
   })
 
-  test('DESK-060 an order that is opened again has its label looked at again, and the new one is printed', async () => {
+  test('DESK-060 reopening an order checks its label again, and the new one is printed', async () => {
     const changed: LabelDocument = { kind: 'png', bytes: labelImage({ scale: 3 }) }
     const { printing, sent, seen } = station({ documents: [png, png, changed] })
     await printing.prepare(label)
@@ -61,7 +61,7 @@ describe('printing a label', () => {
     expect(sent[0]?.bytes).not.toEqual(sent[1]?.bytes)
   })
 
-  test('DESK-060 a package with another tracking number never gets the label in memory', async () => {
+  test('DESK-060 a package with another tracking number never gets the cached label', async () => {
     const other: LabelDocument = { kind: 'png', bytes: labelImage({ scale: 3 }) }
     const { printing, sent, seen } = station({ documents: [png, other] })
     await printing.prepare({ ...label, trackingNumber: '1' })
@@ -71,13 +71,13 @@ describe('printing a label', () => {
     expect(sent[0]?.bytes).not.toEqual(sent[1]?.bytes)
   })
 
-  test('DESK-060 a label that the server did not give is told ahead of its print, with the reason', async () => {
+  test('DESK-060 a label that the server did not return is reported before its print, with the reason', async () => {
     const { printing, cutOff } = station()
     cutOff()
     expect(await printing.prepare(label)).toEqual({ isReady: false, problem: 'Serwer jest nieosiągalny.' })
   })
 
-  test('DESK-060 a fetched label is printed again while the server does not answer', async () => {
+  test('DESK-060 a fetched label can be printed while the server does not respond', async () => {
     const { printing, sent, cutOff } = station()
     await printing.prepare(label)
     cutOff()
@@ -86,7 +86,7 @@ describe('printing a label', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('DESK-060 a print does not wait for a server that is still asked about the label in memory', async () => {
+  test('DESK-060 a print does not wait for a server that is still checking the cached label', async () => {
     const { printing, sent, seen, silence } = station()
     await printing.prepare(label)
     silence()
@@ -96,7 +96,7 @@ describe('printing a label', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('DESK-060 a print that comes while its label is being prepared shares the work', async () => {
+  test('DESK-060 a print that is requested while its label is being prepared shares the work', async () => {
     const { printing, sent, seen } = station()
     const [ready] = await Promise.all([
       printing.prepare(label),
@@ -107,7 +107,7 @@ describe('printing a label', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('DESK-060 a label that was not there yet is asked for again, and sign-out drops what was prepared', async () => {
+  test('DESK-060 a label that was not available yet is requested again, and sign-out discards prepared labels', async () => {
     const broken: LabelDocument = { kind: 'png', bytes: new Uint8Array([1, 2, 3]) }
     const { printing, seen } = station({ documents: [broken, png] })
     expect(await printing.prepare(label)).toEqual({ isReady: false })
@@ -128,12 +128,12 @@ describe('printing a label', () => {
       copies: 1,
     })
     expect(sent).toHaveLength(1)
-    // Also a reprint: only insisting prints it.
+    // A reprint is also refused unless the user insists.
     expect((await refusalOf(printing.print({ ...label, intent: 'again' })))?.code).toBe('LABEL_TOO_COARSE')
     expect(sent).toHaveLength(1)
   })
 
-  test('DESK-053 a label of exactly 2x is printed without a question at 203 and 300 dpi, one just below is not', async () => {
+  test('DESK-053 a label of exactly 2x is printed without a prompt at 203 and 300 dpi, one just below is not', async () => {
     for (const dpi of [203, 300] as const) {
       const profile = { ...tcp, dpi }
       const fine = station({ profile })
@@ -146,7 +146,7 @@ describe('printing a label', () => {
     }
   })
 
-  test('DESK-055 the ZPL of a carrier is sent unchanged and has no preview', async () => {
+  test('DESK-055 a carrier’s ZPL is sent unchanged and has no preview', async () => {
     const { printing, journalService, sent } = station({ documents: zpl })
     const outcome = await printing.print({ ...label, intent: 'first' })
     expect(outcome).toMatchObject({ preview: null, bytes: zpl.bytes.length })
@@ -164,7 +164,7 @@ describe('printing a label', () => {
     expect(sent).toEqual([])
   })
 
-  test('to a folder a picture is written as PNG and the ZPL of a carrier as ZPL, with a note', async () => {
+  test('a folder receives a picture as PNG and a carrier’s ZPL as ZPL, with a note', async () => {
     const picture = station({ profile: folder })
     await picture.printing.print({ ...label, intent: 'first' })
     expect(picture.sent[0]?.document).toMatchObject({ stem: 'etykieta-10482-7', copy: 1, format: 'png' })
@@ -174,7 +174,7 @@ describe('printing a label', () => {
     expect(outcome.note).toContain('.zpl')
   })
 
-  test('without a printer the message says so, and the print works when one was chosen', async () => {
+  test('without a printer the message says so, and the print works after one was chosen', async () => {
     const { printing, current } = station({ profile: null })
     expect(printing.state()).toMatchObject({ kind: 'none', health: 'idle' })
     expect(await printing.prepare(label)).toEqual({ isReady: false })
@@ -186,7 +186,7 @@ describe('printing a label', () => {
     expect(await printing.print({ ...label, intent: 'first' })).toMatchObject({ copies: 1 })
   })
 
-  test('a change of the profile encodes the fetched label anew', async () => {
+  test('a changed profile encodes the fetched label again', async () => {
     const { printing, sent, seen, current } = station()
     await printing.prepare(label)
     current.profile = { ...tcp, dpi: 300 }
@@ -197,7 +197,7 @@ describe('printing a label', () => {
 })
 
 describe('printer state', () => {
-  test('DESK-061 is known from prints alone: idle, then ok, then failed with the message, each told once', async () => {
+  test('DESK-061 is known only from prints: idle, then ok, then failed with the message, each reported once', async () => {
     const calls = { count: 0 }
     const { printing, states } = station({
       send() {
@@ -223,7 +223,7 @@ describe('printer state', () => {
     expect(printing.state().message).toContain('Drukarka przestała odbierać dane.')
   })
 
-  test('another printer in the settings begins idle', async () => {
+  test('another printer in the settings starts as idle', async () => {
     const { printing, current } = station()
     await printing.print({ ...label, intent: 'first' })
     expect(printing.state().health).toBe('ok')
@@ -232,7 +232,7 @@ describe('printer state', () => {
   })
 })
 
-test('the handlers pass requests on and answer with the service', async () => {
+test('the handlers pass requests to the service and return its results', async () => {
   const { printing, journalService } = station()
   const labels = createLabelHandlers(printing, journalService)
   expect(await labels['labels.prepare'](label)).toEqual({ isReady: true })

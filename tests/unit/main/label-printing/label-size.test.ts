@@ -17,7 +17,7 @@ const other: Parameters<typeof labelSize>[0] = {
   is_from_marketplace: false,
 }
 
-/** Dots of the ZPL label that is really sent for such an order. */
+/** Returns the dots of the ZPL label that is sent for such an order. */
 async function printedDots(order: typeof other, profile = at203): Promise<number[]> {
   const { bytes } = await prepareLabel(image, profile, labelSize(order) !== null)
   const { width, height } = decodeZpl(bytes)
@@ -62,7 +62,7 @@ describe('label size', () => {
     expect(await printedDots(other, small)).toEqual([640, 960])
   })
 
-  test('a 2x label of 339 by 566 is fine enough for the default size too', async () => {
+  test('a 2x label of 339 by 566 is also fine enough for the default size', async () => {
     expect((await prepareLabel(image, at203, false)).isCoarse).toBe(false)
   })
 })
@@ -92,7 +92,7 @@ describe('printer profile', () => {
     expect(printerProfile.safeParse({}).success).toBe(false)
   })
 
-  test('refuses what no head or stock has', () => {
+  test('refuses values that no print head or paper has', () => {
     const transport = { kind: 'file', directory: '/labels' }
     for (const wrong of [
       { dpi: 150 },
@@ -119,7 +119,7 @@ describe('printer profile', () => {
     })
   })
 
-  test('takes nothing else for an address', () => {
+  test('accepts nothing else as an address', () => {
     for (const text of [
       '',
       'tcp://',
@@ -134,14 +134,14 @@ describe('printer profile', () => {
     }
   })
 
-  test('two profiles of one device have one address', () => {
+  test('two profiles of one device have the same address', () => {
     expect(printerAddress(at203)).toBe(printerAddress(at300))
     const ipv6 = printerProfile.parse({ transport: { kind: 'tcp', host: '::1', port: 9100 } })
     expect(printerAddress(ipv6)).toBe('tcp://[::1]:9100')
     expect(parsePrinterAddress(printerAddress(ipv6))).toEqual(ipv6.transport)
   })
 
-  test('an address that is logged or printed holds no password', () => {
+  test('an address that is logged or printed contains no password', () => {
     for (const credentials of ['', 'jan@', 'jan:tajne@', 'jan:ta@jne@']) {
       const transport = { kind: 'ipp', uri: `ipp://${credentials}drukarka:631/ipp/print` } as const
       expect(printerAddress({ transport })).toBe('ipp://drukarka:631/ipp/print')

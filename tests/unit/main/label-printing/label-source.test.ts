@@ -33,7 +33,7 @@ describe('label source', () => {
     expect(asked).toEqual(['media:1'])
   })
 
-  test('refuses a label that bears another tracking number than the packer sees', async () => {
+  test('refuses a label whose tracking number differs from the one that the packer sees', async () => {
     const { source, asked } = sourceOf({})
     await expect(source.fetch(1, '00359')).resolves.toMatchObject({ kind: 'png' })
     const refused = source.fetch(1, '00777')
@@ -41,14 +41,14 @@ describe('label source', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('tells ZPL by its bytes, also behind a byte order mark', async () => {
+  test('recognises ZPL by its bytes, also after a byte order mark', async () => {
     for (const text of ['^XA^FDx^FS^XZ', '\n ^xa^XZ', '\ufeff^XA^XZ']) {
       const { source } = sourceOf({}, Buffer.from(text))
       expect((await source.fetch(1)).kind).toBe('zpl')
     }
   })
 
-  test('reads bare text and data addresses without asking for media', async () => {
+  test('reads plain text and data URLs without requesting media', async () => {
     const zpl = '^XA^FDŁ^FS^XZ'
     for (const value of [
       zpl,
@@ -74,11 +74,11 @@ describe('label source', () => {
     })
   })
 
-  test('SEND-033 a self-pickup package has no label, whatever its record holds', async () => {
+  test('SEND-033 a self-pickup package has no label, whatever its record contains', async () => {
     expect(await refusalFor({ is_self_pickup_delivery: true })).toMatchObject({ code: 'LABEL_MISSING' })
   })
 
-  test('a package without an image, and an image that the server does not have, say that there is none yet', async () => {
+  test('a package without an image, and an image that the server does not have, are reported as not available yet', async () => {
     for (const label_image of [null, '']) {
       expect(await refusalFor({ label_image })).toMatchObject({ code: 'LABEL_MISSING' })
     }
@@ -86,19 +86,19 @@ describe('label source', () => {
     expect(await refusalFor({}, gone)).toMatchObject({ code: 'LABEL_MISSING' })
   })
 
-  test('other failures of the API come through as they are', async () => {
+  test('other API failures are passed on unchanged', async () => {
     const down = new ApiFailure({ code: 'API_UNREACHABLE', message: 'Brak połączenia.' })
     expect(await refusalFor({}, down)).toEqual(down.error)
   })
 
-  test('DESK-055 tells a PDF by its bytes, in a file and in a data address', async () => {
+  test('DESK-055 recognises a PDF by its bytes, in a file and in a data URL', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n%%EOF\n', 'latin1')
     expect(await sourceOf({}, pdf).source.fetch(1)).toEqual({ kind: 'pdf', bytes: pdf })
     const label_image = `data:application/pdf;base64,${pdf.toString('base64')}`
     expect(await sourceOf({ label_image }).source.fetch(1)).toEqual({ kind: 'pdf', bytes: pdf })
   })
 
-  test('a page, a JPEG, nothing and rubbish are refused with their own messages', async () => {
+  test('an HTML page, a JPEG, an empty file and unknown data are refused with their own messages', async () => {
     const cases = [
       ['<!doctype html><title>502</title>', 'stroną'],
       ['\u00ff\u00d8\u00ff\u00e0JFIF', 'innym formacie'],

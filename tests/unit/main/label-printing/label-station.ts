@@ -81,7 +81,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   const cutOff = () => {
     isCutOff = true
   }
-  /** The server takes the question and never answers. */
+  /** Makes the server accept the request and never respond. */
   const silence = () => {
     isSilent = true
   }
@@ -101,7 +101,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   }
 }
 
-/** What the history says of a package that was printed so often and was not looked at. */
+/** Returns the history of a package that was printed `copies` times and has not been checked. */
 export const printed = (packagePk: number, copies: number, rest: object = {}) => ({
   packagePk,
   copies,

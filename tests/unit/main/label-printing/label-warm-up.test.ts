@@ -8,7 +8,7 @@ function profileOf(name: string, settings: object): PrinterProfile {
   return printerProfile.parse({ name, transport: { kind: 'tcp', host: 'printer' }, ...settings })
 }
 
-/** A station of which a test says when its time has come. */
+/** A station whose timers the test runs. */
 function station(printers: readonly PrinterProfile[]) {
   const due: (() => void)[] = []
   const infos: string[] = []
@@ -23,7 +23,7 @@ function station(printers: readonly PrinterProfile[]) {
       warn: (_, message) => void warnings.push(message),
     },
   })
-  /** Runs what waits, until a label has been made or nothing more is to be done. */
+  /** Runs the next timer and waits until a label has been made, unless the station is busy. */
   async function quiet(): Promise<void> {
     const before = infos.length + warnings.length
     due.shift()?.()
@@ -33,8 +33,8 @@ function station(printers: readonly PrinterProfile[]) {
   return { warmUp, due, infos, warnings, state, quiet }
 }
 
-describe('the label that is made at sign-in and thrown away', () => {
-  test('it is made after sign-in, once it is quiet, in the language of each label printer', async () => {
+describe('the warm-up label that is discarded after sign-in', () => {
+  test('it is made after sign-in, once the station is idle, in the language of each label printer', async () => {
     const { warmUp, due, infos, warnings, quiet } = station([
       profileOf('Zebra', { language: 'zpl' }),
       profileOf('Epson', { language: 'escpos', headWidthMm: 104 }),
@@ -52,7 +52,7 @@ describe('the label that is made at sign-in and thrown away', () => {
       expect.stringMatching(/^warmed up for Epson: \d{4,} bytes of escpos, thrown away$/),
     ])
     expect(warnings).toEqual([])
-    // What is warm stays warm: the next person's sign-in makes none.
+    // The languages remain warmed up, so the next user's sign-in makes no label.
     await expect.poll(() => due.length).toBe(1)
     due.shift()?.()
     warmUp.signedIn()
@@ -61,7 +61,7 @@ describe('the label that is made at sign-in and thrown away', () => {
     expect(infos).toHaveLength(2)
   })
 
-  test('a station without a label printer makes none, nor does one that is printing', () => {
+  test('a station without a label printer or with a running print makes no label', () => {
     const without = station([])
     without.warmUp.signedIn()
     without.due.shift()?.()
@@ -74,7 +74,7 @@ describe('the label that is made at sign-in and thrown away', () => {
     expect([...without.infos, ...busy.infos]).toEqual([])
   })
 
-  test('a label that does not fit its printer stands in the log and nowhere else', async () => {
+  test('a label that does not fit its printer is only logged', async () => {
     const { warmUp, infos, warnings, quiet } = station([
       profileOf('Paragonowa', { language: 'escpos', headWidthMm: 48 }),
     ])
@@ -84,7 +84,7 @@ describe('the label that is made at sign-in and thrown away', () => {
     expect(warnings).toEqual(['not warmed up for Paragonowa'])
   })
 
-  test('its picture has what labels have: bars, small print and white, whole and in parts', async () => {
+  test('its picture has what labels have: bars, small print and white, in full and in parts', async () => {
     for (const [parts, height] of [
       [1, 1132],
       [8, 142],
@@ -102,7 +102,7 @@ describe('the label that is made at sign-in and thrown away', () => {
     }
   })
 
-  test('whatever else the main process is asked is answered between its parts', async () => {
+  test('the main process handles other requests between its parts', async () => {
     let [turns, isMade] = [0, false]
     const turn = () => {
       turns += 1

@@ -25,7 +25,7 @@ async function textOf(settings: Partial<PrinterProfile>, raster: Raster = SMALL)
   return Buffer.from(await encodeRaster(raster, profileOf(settings))).toString('latin1')
 }
 
-/** A label of 203 dpi whose picture has exactly the dots of the raster, printed by a profile. */
+/** Prints a 203 dpi label whose picture has exactly the dots of the raster, with this profile. */
 async function printed(raster: Raster, settings: Partial<PrinterProfile>): Promise<Raster> {
   const profile = profileOf({ labelWidthMm: raster.width / 8, labelHeightMm: raster.height / 8, ...settings })
   const label = await prepareLabel({ kind: 'png', bytes: encodePng(raster, 203) }, profile, false)
@@ -37,7 +37,7 @@ function isBlack({ bits, bytesPerRow }: Raster, x: number, y: number): boolean {
   return (((bits[y * bytesPerRow + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1
 }
 
-/** Each dot (x, y) of a new raster is the dot that `from` names in the old one. */
+/** Creates a raster in which each dot (x, y) is the dot at `from(x, y)` of the original. */
 function remade(
   raster: Raster,
   width: number,
@@ -59,7 +59,7 @@ function isSame(paper: Raster, expected: Raster, x = 0, y = 0): boolean {
 }
 
 describe.each(LANGUAGES)('DESK-062 %s', (language) => {
-  // 200 × 320 dots: as wide as no byte row of its turned self.
+  // 200 × 320 dots, so that the rotated raster has rows of a different number of bytes.
   const raster = randomRaster(200, 320, 30)
 
   test(`DESK-062 ${language}: the rotation turns the label clockwise`, async () => {
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('DESK-062 %s', (language) => {
     }
   })
 
-  test(`DESK-062 ${language}: an offset moves the label, a negative one cuts its beginning off`, async () => {
+  test(`DESK-062 ${language}: an offset moves the label, and a negative one crops its beginning`, async () => {
     for (const rotation of [0, 90] as const) {
       const upright = await printed(raster, { language, rotation })
       const right = await printed(raster, { language, rotation, offsetX: 21, offsetY: 13 })
@@ -98,8 +98,8 @@ describe.each(LANGUAGES)('DESK-062 %s', (language) => {
     }
   })
 
-  test(`DESK-062 ${language}: the threshold decides what is black`, async () => {
-    // Every grey in a row, 160 rows: the dots of the label.
+  test(`DESK-062 ${language}: the threshold determines what is black`, async () => {
+    // Every grey value in a row, in 160 rows, as the dots of the label.
     const greys = Uint8Array.from({ length: 256 * 160 }, (_, at) => at % 256)
     const blackOf = async (threshold: number) => {
       const profile = profileOf({ language, threshold, labelWidthMm: 32, labelHeightMm: 20 })
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('DESK-062 %s', (language) => {
     expect(await Promise.all([96, 128, 160].map(blackOf))).toEqual([96, 128, 160])
   })
 
-  test(`DESK-062 ${language}: darkness and speed are named only where the profile names them`, async () => {
+  test(`DESK-062 ${language}: darkness and speed are set only if the profile sets them`, async () => {
     const bare = profileOf({ language })
     const set = profileOf({ language, darkness: 0, speed: 1 })
     const most = profileOf({ language, darkness: 30, speed: 14 })
@@ -136,7 +136,7 @@ function greyPng(width: number, height: number, luma: Uint8Array): Uint8Array {
   return new Uint8Array(PNG.sync.write(png))
 }
 
-describe('DESK-054 the frame of a job', () => {
+describe('DESK-054 the commands around the graphic', () => {
   test('DESK-054 EPL2 sets reference, width, length and gap before the graphic, and prints one copy', async () => {
     expect(await textOf({ language: 'epl2' })).toMatch(/^\nN\nR0,0\nq80\nQ20,24\nGW0,0,10,20,/)
     expect(await textOf({ language: 'epl2' })).toMatch(/\nP1\n$/)
@@ -145,7 +145,7 @@ describe('DESK-054 the frame of a job', () => {
     )
   })
 
-  test('DESK-054 EPL2 takes the gap in dots within the limits of its heads, and 0 for endless paper', async () => {
+  test('DESK-054 EPL2 uses the gap in dots within the limits of its heads, and 0 for continuous paper', async () => {
     const gapOf = async (settings: Partial<PrinterProfile>) =>
       decodeEpl2(await encodeRaster(SMALL, profileOf({ language: 'epl2', ...settings }))).gapDots
     expect(await gapOf({ gapMm: 3 })).toBe(24)
@@ -178,7 +178,7 @@ describe('DESK-054 the frame of a job', () => {
     ).toBe(1)
   })
 
-  test('DESK-054 nothing is left in the printer: no stored graphics, forms or fonts', async () => {
+  test('DESK-054 nothing is stored in the printer: no graphics, forms or fonts', async () => {
     for (const zplCompression of ['acs', 'z64', 'hex'] as const) {
       const names = (await textOf({ language: 'zpl', zplCompression, darkness: 9, speed: 3 })).match(
         /[\^~][A-Z]{2}/g,
@@ -190,7 +190,7 @@ describe('DESK-054 the frame of a job', () => {
   })
 })
 
-describe('what is wider than an ESC/POS head', () => {
+describe('labels wider than an ESC/POS head', () => {
   async function refusal(raster: Raster, settings: Partial<PrinterProfile>): Promise<string | null> {
     try {
       await encodeRaster(
@@ -204,7 +204,7 @@ describe('what is wider than an ESC/POS head', () => {
     return null
   }
 
-  test('is refused in Polish instead of being cut or shrunk, with its width and the way out', async () => {
+  test('are refused in Polish instead of being cropped or shrunk, with their width and advice', async () => {
     expect(await refusal(randomRaster(718, 1198, 10), {})).toBe(
       'Wydruk zajmuje 89,8 mm szerokości, a drukarka „Paragony” drukuje najwyżej 72 mm. Popraw w jej profilu ' +
         'rozmiar etykiety lub szerokość głowicy albo wybierz inną drukarkę.',
@@ -215,7 +215,7 @@ describe('what is wider than an ESC/POS head', () => {
     )
   })
 
-  test('DESK-054 begins behind the last dot of the head, an offset counted', async () => {
+  test('DESK-054 begins after the last dot of the head, with the offset included', async () => {
     expect(await refusal(randomRaster(576, 8, 10), {})).toBeNull()
     expect(await refusal(randomRaster(577, 8, 10), {})).toContain('72,1 mm')
     expect(await refusal(randomRaster(570, 8, 10), { offsetX: 7 })).toContain('72,1 mm')

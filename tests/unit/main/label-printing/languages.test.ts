@@ -7,7 +7,7 @@ import { printedRaster } from '#support/printed-raster.ts'
 import { randomRaster } from '#support/random-raster.ts'
 
 const transport = { kind: 'tcp', host: 'printer' } as const
-/** Every language, ZPL in each of its packings. */
+/** Every language, and ZPL in each of its compressions. */
 const LANGUAGES = [
   { language: 'zpl', zplCompression: 'acs' },
   { language: 'zpl', zplCompression: 'z64' },
@@ -19,7 +19,7 @@ const LANGUAGES = [
 const HEADS = [203, 300] as const
 
 function profileOf(settings: Partial<PrinterProfile>): PrinterProfile {
-  // Wide enough for every raster here: what does not fit the head has its own tests.
+  // Wide enough for every raster in this file; labels that do not fit the head have their own tests.
   return printerProfile.parse({ transport, headWidthMm: 220, ...settings })
 }
 
@@ -36,11 +36,11 @@ function printsRaster(job: Uint8Array, profile: PrinterProfile, raster: Raster):
   }
 }
 
-/** Whether exactly the raster's dots are black on the paper, at its place. */
+/** Whether the print has exactly the raster's black dots, at this position. */
 async function prints(raster: Raster, profile: PrinterProfile, place = { x: 0, y: 0 }): Promise<boolean> {
   const paper = printedRaster(await encodeRaster(raster, profile), profile, raster.height + place.y)
   const expected = placedOn(raster, paper, place.x, place.y)
-  // ESC/POS knows whole bytes of a row only; the others know the dot.
+  // ESC/POS has only whole bytes per row; the others have single dots.
   const spare = paper.width - raster.width - place.x
   const hasWidth = profile.language === 'escpos' ? spare >= 0 && spare < 8 : spare === 0
   return hasWidth && Buffer.compare(paper.bits, expected.bits) === 0
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('DESK-054', (settings) => {
       [127, 256],
       [173, 40],
       [801, 5],
-      // Wider than the 255 bytes that one byte of ESC/POS can say.
+      // Wider than 255 bytes, so the row length needs a second byte in ESC/POS.
       [2049, 3],
     ] as const) {
       for (const percent of [0, 3, 50, 97, 100]) {
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('DESK-054', (settings) => {
     expect(await prints(randomRaster(718, 1198, 100), profileOf({ ...settings, dpi: 203 }))).toBe(true)
   })
 
-  test(`DESK-054 DESK-062 ${nameOf(settings)}: an offset moves the dots and nothing else`, async () => {
+  test(`DESK-054 DESK-062 ${nameOf(settings)}: an offset only moves the dots`, async () => {
     const raster = randomRaster(77, 30, 40)
     for (const place of [
       { x: 1, y: 0 },
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('DESK-054', (settings) => {
       const profile = profileOf({ ...settings, offsetX: place.x, offsetY: place.y })
       expect({ place, isSame: await prints(raster, profile, place) }).toEqual({ place, isSame: true })
     }
-    // What a negative offset takes off was cropped from the raster before.
+    // A negative offset has no effect here, because the raster was already cropped before.
     expect(await prints(raster, profileOf({ ...settings, offsetX: -9, offsetY: -3 }))).toBe(true)
   })
 
@@ -101,11 +101,11 @@ describe.each(LANGUAGES)('DESK-054', (settings) => {
     expect(Buffer.compare(await encodeRaster(raster, profile), await encodeRaster(raster, profile))).toBe(0)
   })
 
-  test(`DESK-054 ${nameOf(settings)}: a job that was cut off anywhere, or lost a byte, is no whole label`, async () => {
+  test(`DESK-054 ${nameOf(settings)}: a job that was cut off anywhere, or lost a byte, is not a whole label`, async () => {
     const raster = randomRaster(37, 150, 50)
     const profile = profileOf(settings)
     const job = await encodeRaster(raster, profile)
-    // ZPL ends with ^XZ; the line feed behind it says nothing.
+    // ZPL ends with ^XZ; the line feed after it has no meaning.
     const whole = profile.language === 'zpl' ? job.length - 1 : job.length
     for (let end = 0; end < whole; end += 1) {
       expect(printsRaster(job.subarray(0, end), profile, raster), `cut at ${end}`).toBe(false)

@@ -49,7 +49,7 @@ function buildPng({
   ])
 }
 
-/** Any bytes are valid filtered data: every filter undoes into something. */
+/** Any bytes are valid filtered data, because every filter can be reversed. */
 function noise(length: number, seed: number): Uint8Array {
   let state = seed
   return Uint8Array.from({ length }, () => {
@@ -64,7 +64,7 @@ function noiseRows(height: number, stride: number, filters: readonly number[]): 
   return rows
 }
 
-/** The picture as pngjs reads it, composited on white with the luma of Rec. 601 in whole numbers. */
+/** Returns the picture as pngjs reads it, composited on white, with the integer luma of Rec. 601. */
 function expectedLuma(png: Buffer): number[] {
   const { data } = PNG.sync.read(png)
   return Array.from({ length: data.length / 4 }, (_, pixel) => {
@@ -74,7 +74,7 @@ function expectedLuma(png: Buffer): number[] {
   })
 }
 
-/** Pixels that are not as pngjs reads them. */
+/** Returns the number of pixels that differ from pngjs. */
 async function differences(png: Buffer): Promise<number> {
   const { luma } = await readPng(png)
   const expected = expectedLuma(png)
@@ -83,7 +83,9 @@ async function differences(png: Buffer): Promise<number> {
     : Infinity
 }
 
-/** The byte that a filter expects from the bytes left, above and in the corner (PNG specification, 9.2). */
+/**
+ * Returns the byte that a filter predicts from the bytes to the left, above and in the corner (PNG specification, 9.2).
+ */
 function expectedByte(filter: number, left: number, above: number, corner: number): number {
   const way = (value: number) => Math.abs(left + above - corner - value)
   if (filter === 3) return (left + above) >> 1
@@ -92,7 +94,7 @@ function expectedByte(filter: number, left: number, above: number, corner: numbe
   return way(above) <= way(corner) ? above : corner
 }
 
-/** Filters true pixels of `step` bytes. */
+/** Filters real pixels of `step` bytes. */
 function filteredRows(
   pixels: Uint8Array,
   width: number,
@@ -114,7 +116,7 @@ function filteredRows(
   return rows
 }
 
-/** Black, white and grey in RGB or RGBA, every third row like the one above it. */
+/** Creates black, white and grey in RGB or RGBA, in which every third row equals the one above. */
 function greyPixels(width: number, height: number, step: 3 | 4): Uint8Array {
   const greys = noise(width * height, width + step)
   const pixels = new Uint8Array(width * height * step).fill(255)
@@ -138,7 +140,7 @@ async function messageOf(bytes: Uint8Array): Promise<{ code: string; message: st
   throw new Error('nothing was refused')
 }
 
-describe('PNG reader against pngjs', () => {
+describe('PNG reader compared with pngjs', () => {
   const samples = { grey: [0, 1], colour: [2, 3], greyAlpha: [4, 2], colourAlpha: [6, 4] } as const
   for (const [name, [colourType, count]] of Object.entries(samples)) {
     for (const filters of [[0], [1], [2], [3], [4], [4, 3, 2, 1, 0]]) {
@@ -159,7 +161,7 @@ describe('PNG reader against pngjs', () => {
     )
   })
 
-  test('reads 1-bit grey and 1-bit palette of a width that fills no byte', async () => {
+  test('reads 1-bit grey and 1-bit palette with a width that is not a multiple of 8', async () => {
     for (const colourType of [0, 3]) {
       const extra = colourType === 3 ? [chunk('PLTE', Uint8Array.from([255, 255, 255, 10, 20, 30]))] : []
       const rows = noiseRows(11, 3, [0, 2, 1])
@@ -192,7 +194,8 @@ describe('PNG reader against pngjs', () => {
       })
 
       test(`reads a grey picture in ${name} with one pixel of colour, filters ${filters.join('')}`, async () => {
-        // In the first row, after a repeated one, in the middle, in the last; each channel.
+        // The coloured pixel is in the first row, after a repeated row, in the middle or in the last row, in each
+        // channel.
         for (const [y, channel] of [
           [0, 0],
           [3, 1],
@@ -211,7 +214,7 @@ describe('PNG reader against pngjs', () => {
 
   test('reads interlaced images of every colour and depth', async () => {
     const [width, height] = [21, 13]
-    /** First column and row of each pass, and the steps to the next ones. */
+    /** The first column and row of each pass, and the steps to the next ones. */
     const passes = [
       [0, 0, 8, 8],
       [4, 0, 8, 8],
@@ -243,7 +246,7 @@ describe('PNG reader against pngjs', () => {
     }
   })
 
-  test('reads 16 bits a channel of every colour', async () => {
+  test('reads 16 bits per channel of every colour type', async () => {
     for (const [colourType, channels] of [
       [0, 1],
       [2, 3],
@@ -255,7 +258,7 @@ describe('PNG reader against pngjs', () => {
     }
   })
 
-  test('takes the one transparent colour of a grey and of a colour image for white', async () => {
+  test('treats the transparent colour of a grey and of a colour image as white', async () => {
     const rows = Uint8Array.from([0, 7, 8])
     const grey = buildPng({
       width: 2,
@@ -277,7 +280,7 @@ describe('PNG reader against pngjs', () => {
     expect([...(await readPng(colour)).luma]).toEqual([255, 0])
   })
 
-  test('reads a label as a canvas writes it', async () => {
+  test('reads a label that a canvas has written', async () => {
     expect(await differences(Buffer.from(labelImage({ scale: 2 })))).toBe(0)
   })
 })
@@ -285,7 +288,7 @@ describe('PNG reader against pngjs', () => {
 describe('PNG reader refuses in Polish', () => {
   const label = labelImage({ scale: 2 })
 
-  test('an image cut off anywhere is refused as cut off, never read in part', async () => {
+  test('an image truncated anywhere is refused as truncated, never read in part', async () => {
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
       const { code, message } = await messageOf(label.subarray(0, Math.floor(label.length * part)))
       expect(code).toBe('LABEL_UNREADABLE')
@@ -302,7 +305,7 @@ describe('PNG reader refuses in Polish', () => {
     })
   })
 
-  test('what is no PNG at all is refused', async () => {
+  test('a file that is not a PNG is refused', async () => {
     expect(await messageOf(Buffer.from('<html>502</html>'))).toMatchObject({
       code: 'LABEL_UNREADABLE',
       message: expect.stringContaining('to nie jest obraz PNG'),
@@ -310,12 +313,12 @@ describe('PNG reader refuses in Polish', () => {
     expect((await messageOf(new Uint8Array())).code).toBe('LABEL_UNREADABLE')
   })
 
-  test('an image of more than 60 megapixels is refused before a byte of it is unpacked', async () => {
+  test('an image of more than 60 megapixels is refused before any of it is decompressed', async () => {
     const bomb = buildPng({ width: 60_000, height: 60_000, depth: 8, colourType: 6, rows: new Uint8Array(8) })
     expect((await messageOf(bomb)).message).toContain('za duży')
   })
 
-  test('a small header over a huge stream is refused', async () => {
+  test('a small header with a huge data stream is refused', async () => {
     const bomb = buildPng({ width: 4, height: 4, depth: 8, colourType: 0, rows: new Uint8Array(50_000_000) })
     expect(await messageOf(bomb)).toMatchObject({
       code: 'LABEL_UNREADABLE',
@@ -323,7 +326,7 @@ describe('PNG reader refuses in Polish', () => {
     })
   })
 
-  test('a stream with too few pixels is refused as cut off', async () => {
+  test('a stream with too few pixels is refused as truncated', async () => {
     const short = buildPng({ width: 40, height: 40, depth: 8, colourType: 0, rows: new Uint8Array(41 * 20) })
     expect((await messageOf(short)).message).toContain('ucięty')
   })

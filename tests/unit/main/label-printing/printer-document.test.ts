@@ -18,7 +18,7 @@ test('DESK-054 a label is sent in the language of the profile', async () => {
   }
 })
 
-test('DESK-057 the driver of the system and a folder get a picture of the head, whatever the language', async () => {
+test('DESK-057 the system’s driver and a folder get a picture for the head, whatever the language', async () => {
   for (const transport of [
     { kind: 'driver', queue: 'Biuro' },
     { kind: 'file', directory: '/etykiety' },
@@ -30,7 +30,7 @@ test('DESK-057 the driver of the system and a folder get a picture of the head, 
   }
 })
 
-test('DESK-052 the paper is told in millimetres of what is drawn: turned, moved and cut as the dots are', async () => {
+test('DESK-052 the paper size is given in mm of the final dots: rotated, moved and cropped', async () => {
   const sizeOf = async (settings: object) => {
     const { size } = await prepared(settings)
     return [size.widthMm, size.heightMm]

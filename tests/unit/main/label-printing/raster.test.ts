@@ -7,7 +7,7 @@ function grey(rows: readonly (readonly number[])[]): GreyImage {
   return { width: rows[0]?.length ?? 0, height: rows.length, luma: Uint8Array.from(rows.flat()) }
 }
 
-/** The raster as rows of `#` and `.`. */
+/** Returns the raster as rows of `#` and `.`. */
 function drawn(raster: Raster): string[] {
   return Array.from({ length: raster.height }, (_, y) =>
     Array.from({ length: raster.width }, (_, x) => {
@@ -30,12 +30,12 @@ describe('raster', () => {
     expect([...raster.bits]).toEqual([0b1000_0001, 0b1000_0000])
   })
 
-  test('leaves the spare bits of the last byte white', () => {
+  test('leaves the padding bits of the last byte white', () => {
     const black = grey([Array.from({ length: 13 }, () => 0)])
     expect([...rasterise(black, { width: 13, height: 1, ...upright }).bits]).toEqual([0xff, 0xf8])
   })
 
-  test('decides black by the profile threshold, after scaling', () => {
+  test('decides which dots are black by the profile’s threshold, after scaling', () => {
     const image = grey([[100, 140, 127, 128]])
     const at = (threshold: number) =>
       drawn(rasterise(image, { width: 4, height: 1, rotation: 0, threshold }))[0]
@@ -44,7 +44,7 @@ describe('raster', () => {
     expect(at(160)).toBe('####')
   })
 
-  test('turns clockwise by the profile rotation', () => {
+  test('rotates clockwise by the profile rotation', () => {
     const image = grey([
       [0, 255, 255],
       [255, 255, 0],
@@ -66,7 +66,7 @@ describe('raster', () => {
     expect(cornerAt(270)).toEqual(['..', '#.'])
   })
 
-  test('cuts columns and rows off for a negative offset', () => {
+  test('crops columns and rows for a negative offset', () => {
     const image = grey([
       [0, 255, 255],
       [255, 0, 0],
@@ -75,19 +75,19 @@ describe('raster', () => {
     expect(drawn(raster)).toEqual(['##'])
   })
 
-  test('keeps the place of an edge that crosses a pixel', () => {
-    // An edge at 2.75 of 4 pixels: 11 of 16 dots are black.
+  test('preserves the position of an edge that crosses a pixel', () => {
+    // The edge is at 2.75 of 4 pixels, so 11 of 16 dots are black.
     const image = grey([[0, 0, 64, 255]])
     expect(drawn(rasterise(image, { width: 16, height: 4, ...upright }))[0]).toBe('###########.....')
   })
 
-  test('keeps the black area when reducing', () => {
+  test('preserves the black area when reducing', () => {
     const bars = grey([Array.from({ length: 90 }, (_, x) => (x % 9 < 4 ? 0 : 255))])
     const row = drawn(rasterise(bars, { width: 30, height: 1, ...upright }))[0] ?? ''
     expect(row.match(/#+/g)).toHaveLength(10)
   })
 
-  test('equal rows stay equal and different ones are not mixed up', () => {
+  test('equal rows remain equal, and different ones are not confused', () => {
     const rows = [0, 0, 0, 255, 255, 0, 255, 255, 255, 255].map((value) => [value, 255, value])
     const twice = drawn(rasterise(grey(rows), { width: 6, height: 20, ...upright }))
     expect(twice).toEqual(
@@ -98,7 +98,7 @@ describe('raster', () => {
     )
   })
 
-  test('draws an image of other proportions as large as it fits, centred, the rest white', () => {
+  test('scales an image with other proportions to the largest size that fits, centred on white', () => {
     const square = grey([
       [0, 0],
       [0, 0],

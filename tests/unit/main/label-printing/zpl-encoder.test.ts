@@ -34,7 +34,7 @@ function differingDots(png: PNG, { width, height, bits, bytesPerRow }: Raster): 
   return differing
 }
 
-/** True where the decoded label has the raster's size and bits. */
+/** Whether the decoded label has the raster's size and bits. */
 function decodesTo(raster: Raster): boolean {
   const decoded = decodeZpl(encodeZpl(raster, plain))
   const hasSize = decoded.width === raster.width && decoded.height === raster.height
@@ -48,7 +48,7 @@ describe('as ZPL, decoding gives the same bits back', () => {
     { zplCompression: 'z64', width: 718, height: 1198, dotsPerMm: 8 },
     { zplCompression: 'hex', width: 718, height: 1198, dotsPerMm: 8 },
   ] as const)(
-    'DESK-054 as ZPL packed as $zplCompression, a renderer of its own draws $width × $height dots bit for bit',
+    'DESK-054 as ZPL compressed as $zplCompression, an independent renderer gives $width × $height dots bit for bit',
     async ({ zplCompression, width, height, dotsPerMm }) => {
       const raster = labelRaster(width, height)
       const zpl = textOf(encodeZpl(raster, { ...plain, zplCompression }))
@@ -64,7 +64,7 @@ describe('as ZPL, decoding gives the same bits back', () => {
     const raster = labelRaster(718, 1198)
     const zpl = encodeZpl(raster, { ...plain, zplCompression: 'z64' })
     expect(Buffer.compare(decodeZpl(zpl).bits, raster.bits)).toBe(0)
-    // Known from the catalogue of CRCs: CRC-16/XMODEM of "123456789" is 31C3.
+    // The check value of CRC-16/XMODEM in CRC catalogues: "123456789" gives 31C3.
     expect(crcOf('123456789')).toBe(0x31c3)
     const damaged = textOf(zpl).replace(/:Z64:(.{20})(.)/, (_, before: string, digit: string) =>
       [':Z64:', before, digit === 'A' ? 'B' : 'A'].join(''),
@@ -84,7 +84,7 @@ describe('as ZPL, decoding gives the same bits back', () => {
     }
   })
 
-  test('as ZPL, runs of every length around the limits of the run letters decode', () => {
+  test('as ZPL, runs of every length around the limits of the run letters decode correctly', () => {
     for (const digits of [1, 2, 3, 19, 20, 21, 39, 40, 399, 400, 401, 419, 420, 799, 800, 801, 1200]) {
       const bytesPerRow = 700
       const bits = new Uint8Array(bytesPerRow * 2)
@@ -97,8 +97,8 @@ describe('as ZPL, decoding gives the same bits back', () => {
   })
 })
 
-describe('ZPL frame', () => {
-  test('frames the label with its size, one copy and nothing that stays in the printer', () => {
+describe('ZPL commands around the graphic', () => {
+  test('contains the label’s size and one copy, and stores nothing in the printer', () => {
     const text = textOf(encodeZpl(labelRaster(718, 1198), plain))
     expect(text).toMatch(/^\^XA\^PW718\^LL1198\^LH0,0\^FO0,0\^GFA,/)
     expect(text).toMatch(/\^FS\^PQ1\^XZ\n$/)
@@ -108,7 +108,7 @@ describe('ZPL frame', () => {
     expect(text).not.toContain('!')
   })
 
-  test('sends the graphics in bands of at most 99,999 bytes, each with its own counts and place', () => {
+  test('sends the graphics in bands of at most 99,999 bytes, each with its own counts and position', () => {
     for (const [width, height] of [
       [718, 1198],
       [1059, 1769],
@@ -134,7 +134,7 @@ describe('ZPL frame', () => {
     expect(textOf(encodeZpl(raster, { ...plain, offsetX: -5 }))).toContain('^PW80^LL20^')
   })
 
-  test('names darkness and speed only where the profile does', () => {
+  test('sets darkness and speed only if the profile does', () => {
     const raster = randomRaster(8, 2, 50)
     const text = textOf(encodeZpl(raster, { ...plain, darkness: 7, speed: 4 }))
     expect(text).toMatch(/^~SD07\^XA/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RowPages } from '#main/services/list-export/row-pages.ts'
 import { walkPages } from '#main/services/list-export/walk-pages.ts'
 
-/** A list of pages of 2 rows, `count` in all, and the pages that were asked for. */
+/** A list of `count` rows in pages of 2, which records the requested pages. */
 function aList(count: number) {
   const asked: number[] = []
   const pages: RowPages = {
@@ -17,7 +17,7 @@ function aList(count: number) {
   return { pages, asked }
 }
 
-test('no more than two pages are read ahead of whoever takes the rows, however long the list is', async () => {
+test('at most two pages are read ahead of the consumer, however long the list is', async () => {
   const { pages, asked } = aList(200_000)
   const walk = walkPages(pages, { signal: new AbortController().signal, onRead: () => undefined })
   await walk.next()
@@ -28,7 +28,7 @@ test('no more than two pages are read ahead of whoever takes the rows, however l
   expect(asked).toEqual([1, 2, 3, 4])
 })
 
-test('a walk that is given up asks for nothing more', async () => {
+test('a cancelled walk requests nothing more', async () => {
   const { pages, asked } = aList(100)
   const control = new AbortController()
   const walk = walkPages(pages, { signal: control.signal, onRead: () => undefined })

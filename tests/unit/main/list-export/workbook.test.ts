@@ -59,7 +59,7 @@ function aWorkbook(rows?: readonly Record<string, unknown>[]) {
   return bytesOf(chunks).then((bytes) => ({ bytes, shortened }))
 }
 
-/** A packed file's text. */
+/** Returns the text of a file in the archive. */
 async function partOf(bytes: Buffer, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
@@ -80,7 +80,7 @@ async function partOf(bytes: Buffer, name: string): Promise<string> {
 }
 
 describe('a workbook', () => {
-  test('numbers are numbers, days are days, times are those of the shop, texts are texts', async () => {
+  test('numbers are numbers, days are dates, times are those of the shop, texts are texts', async () => {
     const [head, first, second] = await readSheet((await aWorkbook()).bytes)
     expect(head).toEqual(COLUMNS.map(({ heading }) => heading))
     expect(first).toEqual([
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     expect(second).toEqual([7, 'obcy', null, 'za darmo', 'jutro', null, null, 'nie', null])
   })
 
-  test('an amount is written digit by digit, and one that a spreadsheet would round stays whole as a text', async () => {
+  test('an amount is written digit by digit, and one that a spreadsheet would round is written as text', async () => {
     const { bytes } = await aWorkbook([
       { info: { gross: '0.10' } },
       { info: { gross: '-12.30' } },
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect((await readSheet(bytes))[3]?.[3]).toBe('12345678901234567,89')
   })
 
-  test('a text that begins as a formula is one neither on opening nor when somebody edits its cell', async () => {
+  test('a text that begins like a formula is not one on opening or when the user edits its cell', async () => {
     const { bytes } = await aWorkbook(['=1+1', '+48 600', '-x', '@a'].map((note) => ({ note })))
     const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml')
     expect(sheet).not.toContain('<f>')
@@ -117,7 +117,7 @@ describe('a workbook', () => {
     expect((await readSheet(bytes)).slice(1).map((row) => row[8])).toEqual(['=1+1', '+48 600', '-x', '@a'])
   })
 
-  test('what XML cannot hold is left out, a text longer than a cell is cut and told', async () => {
+  test('characters that XML does not allow are omitted, and a text longer than a cell is shortened with a note', async () => {
     const { bytes, shortened } = await aWorkbook([
       { note: 'a\u0000b\ud800c <i> & "d"\nnowy wiersz' },
       { note: 'ż'.repeat(40_000) },
@@ -128,14 +128,14 @@ describe('a workbook', () => {
     expect(shortened).toBe(1)
   })
 
-  test('the sheet is called as the list, without what a name must not hold', async () => {
+  test('the sheet has the name of the list, without forbidden characters', async () => {
     const book = await partOf((await aWorkbook()).bytes, 'xl/workbook.xml')
     expect(/<sheet name="([^"]*)"/.exec(book)?.[1]).toBe('Lista  „próbna”    1')
   })
 })
 
 describe('CSV', () => {
-  test('for a Polish spreadsheet: mark, semicolons, decimal commas, plain days, no formula', async () => {
+  test('suits a Polish spreadsheet: byte order mark, semicolons, decimal commas, plain dates, no formulas', async () => {
     const bytes = await bytesOf(csvRows({ columns: COLUMNS, pages: pages() }))
     expect(bytes.toString('utf8')).toBe(
       [

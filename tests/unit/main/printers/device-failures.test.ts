@@ -10,13 +10,13 @@ test.each([
   ['EACCES', 'refused', 'brak uprawnień do urządzenia /dev/usb/lp0.'],
   ['EIO', 'refused', 'nie można otworzyć urządzenia /dev/usb/lp0 (EIO).'],
 ])(
-  'DESK-057 %s of a device file is told in Polish, and may be tried again only when it may pass',
+  'DESK-057 %s of a device file is reported in Polish and retried only if it may be temporary',
   (code, kind, message) => {
     expect(openFailure(coded(code), '/dev/usb/lp0')).toMatchObject({ kind, message, bytesSent: 0 })
   },
 )
 
-test('DESK-057 a failed write is a refusal only while nothing has left', () => {
+test('DESK-057 a failed write is a refusal only if nothing has been sent', () => {
   expect(writeFailure('ENOSPC', 0, '/dev/usb/lp0')).toMatchObject({ kind: 'refused', bytesSent: 0 })
   expect(writeFailure('ENOSPC', 16_384, '/dev/usb/lp0')).toMatchObject({
     kind: 'interrupted',

@@ -17,7 +17,7 @@ const attribute = (tag: string, name: string, value: Buffer) => {
 }
 
 describe('IPP messages', () => {
-  test('a request is encoded as RFC 8010 prints it: charset and language first, one name for a set', () => {
+  test('a request is encoded as RFC 8010 shows it: charset and language first, one name for a set', () => {
     const request = encodeIppRequest(0x000b, 1, [
       { name: 'printer-uri', tag: IppTag.uri, values: ['ipp://h/p'] },
       { name: 'requested-attributes', tag: IppTag.keyword, values: ['a', 'bc'] },
@@ -35,7 +35,7 @@ describe('IPP messages', () => {
     )
   })
 
-  test('an answer is read past collections and values of other kinds; sets keep their order', () => {
+  test('a response is read beyond collections and values of other types; sets retain their order', () => {
     const answer = Buffer.concat([
       hex('0101 0000 00000007 01'),
       attribute('47', 'attributes-charset', Buffer.from('utf-8')),
@@ -79,7 +79,7 @@ test.each([
   ['ipp://10.0.0.7:80/x', 'http:', '10.0.0.7', '', '/x'],
   ['ipp://[fe80::1]:8631/ipp', 'http:', '[fe80::1]', '8631', '/ipp'],
   ['ipps://drukarka.local/ipp/print', 'https:', 'drukarka.local', '631', '/ipp/print'],
-])('%s is spoken to over %s', (uri, protocol, hostname, port, pathname) => {
+])('%s is contacted over %s', (uri, protocol, hostname, port, pathname) => {
   const { address } = ippEndpoint(uri)
   expect(address).toMatchObject({ protocol, hostname, port, pathname })
 })
@@ -105,6 +105,6 @@ test.each([
   ['pdf', ['application/pdf'], 'application/pdf'],
   ['png', ['application/pdf'], null],
   ['zpl', [], 'application/octet-stream'],
-] as const)('DESK-057 %s for a printer that takes %j', (format, supported, name) => {
+] as const)('DESK-057 %s for a printer that accepts %j', (format, supported, name) => {
   expect(ippFormat(format, supported)).toBe(name)
 })

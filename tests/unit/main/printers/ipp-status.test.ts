@@ -18,14 +18,14 @@ test.each([
   [{ isAcceptingJobs: false }, ['queueStopped']],
   [{ reasons: ['offline-report'] }, ['offline']],
   [{ state: 4, reasons: ['connecting-to-device'] }, ['offline']],
-  // What CUPS says of a socket printer that is off, under the state "processing" and without a reason.
+  // CUPS's message for a socket printer that is off, with the state "processing" and without a reason.
   [{ state: 4, message: 'The printer may not exist or is unavailable at this time.' }, ['offline']],
   [{ state: 4, message: 'Sending data to printer.' }, []],
 ])('DESK-064 a printer that describes itself as %j', (difference, conditions) => {
   expect(conditionsOfIpp({ ...idle, ...difference })).toEqual(conditions)
 })
 
-test('DESK-064 every condition is told in Polish with the name of the printer', () => {
+test('DESK-064 every condition is reported in Polish with the name of the printer', () => {
   for (const condition of printerConditions) {
     expect(conditionMessage('ZD421', [condition])).toMatch(/„ZD421”.*\.$/)
   }

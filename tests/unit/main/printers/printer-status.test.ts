@@ -10,7 +10,7 @@ const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host
 const other = printerProfile.parse({ id: 'kurier', name: 'TSC', transport: { kind: 'tcp', host: 't' } })
 const cups = printerProfile.parse({ name: 'ZD421', transport: { kind: 'cups', queue: 'zebra' } })
 
-/** A printer that answers what the test says, once the test lets it. */
+/** A printer whose status responses the test defines and releases. */
 function printer(profiles: (PrinterProfile | null)[] = [tcp]) {
   const told: PrinterState[] = []
   const limits: number[] = []
@@ -48,8 +48,8 @@ function printer(profiles: (PrinterProfile | null)[] = [tcp]) {
   }
 }
 
-describe('DESK-064 when a printer is asked', () => {
-  test('DESK-064 within 400 ms once it has answered, one question at a time, and nobody waits for it', async () => {
+describe("DESK-064 when a printer's status is queried", () => {
+  test('DESK-064 within 400 ms after its first response, one query at a time, and no caller waits for it', async () => {
     const { status, limits, asked, says, pass } = printer()
     status.askIfDue(tcp)
     status.askIfDue(tcp)
@@ -61,7 +61,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(limits).toEqual([2000, 400])
   })
 
-  test('DESK-064 not again within 30 s of a good answer', async () => {
+  test('DESK-064 not again within 30 s after a good response', async () => {
     const { status, asked, says, pass } = printer()
     status.askIfDue(tcp)
     await says([])
@@ -74,7 +74,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(asked()).toBe(2)
   })
 
-  test('DESK-064 a printer that never answers is not asked again in that session', async () => {
+  test('DESK-064 a printer that never responds is not queried again in that session', async () => {
     const { status, asked, says, pass } = printer()
     status.askIfDue(tcp)
     await says(null)
@@ -86,7 +86,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(status.state(tcp)).toMatchObject({ health: 'ok', message: null })
   })
 
-  test('DESK-064 a printer that answered before and falls silent needs attention, and is asked on', async () => {
+  test('DESK-064 a printer that responded before and falls silent needs attention, and is queried further', async () => {
     const { status, asked, says, pass } = printer()
     status.askIfDue(tcp)
     await says([])
@@ -100,7 +100,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(status.state(tcp).health).toBe('ok')
   })
 
-  test('DESK-064 that nobody is there says nothing of what the printer can answer', async () => {
+  test('DESK-064 an unreachable printer does not count as one that cannot respond', async () => {
     const { status, asked, says, pass } = printer()
     status.askIfDue(tcp)
     await says(['offline'])
@@ -117,7 +117,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(asked()).toBe(2)
   })
 
-  test('DESK-064 trouble is looked at every 5 s until it is over, for five minutes', async () => {
+  test('DESK-064 trouble is queried every 5 s until it is over, for at most five minutes', async () => {
     const { status, asked, says, pass } = printer()
     status.askIfDue(tcp)
     await says(['paperOut'])
@@ -134,13 +134,13 @@ describe('DESK-064 when a printer is asked', () => {
     expect(status.state(tcp)).toMatchObject({ health: 'ok', conditions: [], message: null })
   })
 
-  test('DESK-064 now and then while its queue holds a print, until that is over', async () => {
+  test('DESK-064 repeatedly while its queue contains a print', async () => {
     const { status, asked, says, pass } = printer([cups])
     status.askIfDue(cups)
     await says([])
     status.reportDelay(cups)
     await says([])
-    // The queue takes its time to find out that nobody is there.
+    // The queue needs some time to detect that the printer is off.
     pass(5000)
     await says(['offline'])
     expect(status.current()).toMatchObject({ health: 'failed', conditions: ['offline'] })
@@ -153,7 +153,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(asked()).toBe(5)
   })
 
-  test('DESK-064 after a print that failed, and after one that a queue took', async () => {
+  test('DESK-064 after a failed print, and after one that a queue accepted', async () => {
     const failed = printer()
     failed.status.askIfDue(tcp)
     await failed.says([])
@@ -170,7 +170,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(queued.status.current()).toMatchObject({ health: 'attention', conditions: ['queueStopped'] })
   })
 
-  test('an answer of before a print says nothing of after it: the printer is asked again', async () => {
+  test('a response from before a print is outdated after it, so the printer is queried again', async () => {
     const { status, asked, says } = printer()
     status.askIfDue(tcp)
     status.report(tcp, null)
@@ -181,14 +181,14 @@ describe('DESK-064 when a printer is asked', () => {
     expect(status.state(tcp).health).toBe('ok')
   })
 
-  test('a print that had the printer leaves what is known as it is', async () => {
+  test('a status query during a print leaves the known status unchanged', async () => {
     const { status, says } = printer()
     status.askIfDue(tcp)
     await says('busy')
     expect(status.state(tcp).health).toBe('idle')
   })
 
-  test('DESK-061 what is known is told without asking', () => {
+  test('DESK-061 the known status is reported without a query', () => {
     const { status, asked } = printer()
     status.current()
     status.state(tcp)
@@ -196,7 +196,7 @@ describe('DESK-064 when a printer is asked', () => {
     expect(asked()).toBe(0)
   })
 
-  test('a transport that cannot work here is no fault of the service', async () => {
+  test('a transport that cannot work here does not make the service fail', async () => {
     const { status, breaks } = printer()
     breaks(new PrintTransportFailure('refused', 0, 'tylko w Windows.'))
     status.askIfDue(tcp)
@@ -209,7 +209,7 @@ describe('DESK-064 when a printer is asked', () => {
 })
 
 describe('the label printer in use', () => {
-  test('is the one that was asked last, while routing names it; each change is told once', async () => {
+  test('is the one used last while routing names it, and each change is reported once', async () => {
     const { status, told, says, profiles } = printer([tcp, other])
     expect(status.current().name).toBe('ZD421')
     status.askIfDue(other)
@@ -226,7 +226,7 @@ describe('the label printer in use', () => {
     expect(status.current()).toMatchObject({ kind: 'none', health: 'idle' })
   })
 
-  test('is not changed by a print elsewhere', () => {
+  test('is not changed by a print on another printer', () => {
     const { status, told } = printer([tcp])
     status.report(other, null)
     expect(status.current().name).toBe('ZD421')
@@ -234,8 +234,8 @@ describe('the label printer in use', () => {
   })
 })
 
-describe('DESK-064 a check for a person', () => {
-  test('asks whatever is known, and learns again', async () => {
+describe('DESK-064 a check that the user requests', () => {
+  test('queries whatever is known, and updates it', async () => {
     const { status, says, asked } = printer()
     status.askIfDue(tcp)
     await says(null)
@@ -246,7 +246,7 @@ describe('DESK-064 a check for a person', () => {
     expect(status.current().health).toBe('attention')
   })
 
-  test('says what a silent and what a busy printer means', async () => {
+  test('explains a silent and a busy printer', async () => {
     const { status, says } = printer()
     const silent = status.check(tcp)
     await says(null)

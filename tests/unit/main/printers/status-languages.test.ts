@@ -6,7 +6,7 @@ import { zplStatus } from '#main/services/printers/status/zpl-status.ts'
 
 const text = (value: string): Uint8Array => new Uint8Array(Buffer.from(value, 'latin1'))
 
-/** As the ZPL manual prints it. */
+/** Returns a response in the format of the ZPL manual. */
 const extended = (errors: string, warnings = '0 00000000 00000000') =>
   `\u0002\r\n  PRINTER STATUS                   \r\n   ERRORS:         ${errors}\r\n   WARNINGS:       ${warnings}\r\n\u0003`
 
@@ -29,7 +29,7 @@ describe('DESK-064 ZPL', () => {
     expect(zplStatus.read(text(extended(flags)))).toMatchObject({ conditions, answers: 1 })
   })
 
-  test('DESK-064 a warning is no trouble, and an answer that is not whole says nothing yet', () => {
+  test('DESK-064 a warning is no trouble, and an incomplete response gives no status yet', () => {
     const answer = extended('0 00000000 00000000', '1 00000000 00000003')
     expect(zplStatus.read(text(answer))?.conditions).toEqual([])
     expect(zplStatus.read(text(answer.slice(0, 60)))).toBeNull()
@@ -48,7 +48,7 @@ describe('DESK-064 ZPL', () => {
     expect(zplStatus.read(text(answer))).toEqual({ conditions, answers: 2, isComplete: true })
   })
 
-  test('DESK-064 ~HQES is asked first; a printer that is well by it is asked ~HS as well', () => {
+  test('DESK-064 ~HQES is sent first, and ~HS as well if the printer reports no error', () => {
     expect(zplStatus.questions.map((question) => Buffer.from(question).toString().trim())).toEqual([
       '~HQES',
       '~HS',
@@ -67,13 +67,13 @@ describe('DESK-064 ESC/POS', () => {
     [[0x1a, 0x52, 0x52, 0x12], ['headHot']],
     [[0x1a, 0x12, 0x1a, 0x12], ['attention']],
     [[0x1a, 0x12, 0x12, 0x12], ['attention']],
-    // Paper near its end prints.
+    // A printer whose paper is nearly out still prints.
     [[0x12, 0x12, 0x12, 0x1e], []],
-  ])('DESK-064 the answers %j to DLE EOT 1 to 4', (answers, conditions) => {
+  ])('DESK-064 the responses %j to DLE EOT 1 to 4', (answers, conditions) => {
     expect(escposStatus.read(Uint8Array.from(answers))).toEqual({ conditions, answers: 4, isComplete: true })
   })
 
-  test('DESK-064 an Automatic Status Back is told apart from answers, wherever it falls among them', () => {
+  test('DESK-064 an Automatic Status Back is distinguished from responses, wherever it arrives among them', () => {
     const automatic = [0x18, 0x00, 0x0c, 0x00]
     expect(escposStatus.read(Uint8Array.from(automatic))).toEqual({
       conditions: ['paperOut'],
@@ -93,7 +93,7 @@ describe('DESK-064 ESC/POS', () => {
     expect(escposStatus.read(Uint8Array.from(hot ?? []))?.conditions).toEqual(['headHot'])
   })
 
-  test('the questions are DLE EOT 1 to 4', () => {
+  test('the queries are DLE EOT 1 to 4', () => {
     expect(escposStatus.questions.map((question) => [...question])).toEqual([
       [0x10, 0x04, 1],
       [0x10, 0x04, 2],
@@ -121,7 +121,7 @@ describe('DESK-064 TSPL', () => {
   })
 })
 
-test('EPL2 printers are not asked: the language has no question that all of them understand', () => {
+test('EPL2 printers are not queried, because the language has no query that all of them support', () => {
   expect(STATUS_LANGUAGES.epl2).toBeNull()
   expect(STATUS_LANGUAGES.tspl?.questions.map((question) => [...question])).toEqual([[0x1b, 0x21, 0x3f]])
 })

@@ -56,7 +56,7 @@ function station() {
 }
 
 describe('choosing a device', () => {
-  test('DESK-049 the devices of the system are listed, and the chosen one is saved and given', async () => {
+  test('DESK-049 the system’s devices are listed, and the chosen one is saved and granted', async () => {
     const { devices, named, offer, answers, saved } = station()
     devices.choose('hid')
     expect(named('scanner.chooseDevice')).toEqual([{ kind: 'hid' }])
@@ -77,7 +77,7 @@ describe('choosing a device', () => {
     expect(named('scanner.settingsChanged')).toHaveLength(1)
   })
 
-  test('DESK-049 giving up, an unknown id and a second question give no device', async () => {
+  test('DESK-049 cancelling, an unknown id and a second request grant no device', async () => {
     const { devices, offer, answers, saved } = station()
     devices.choose('hid')
     offer(HONEYWELL)
@@ -92,7 +92,7 @@ describe('choosing a device', () => {
     expect(saved()).toBeNull()
   })
 
-  test('DESK-049 settings that cannot be changed give no device', async () => {
+  test('DESK-049 settings that cannot be changed grant no device', async () => {
     const { devices, offer, answers, refuseSettings } = station()
     refuseSettings()
     devices.choose('hid')
@@ -102,7 +102,7 @@ describe('choosing a device', () => {
     expect(devices.state()).toMatchObject({ status: 'none', isChoosing: false })
   })
 
-  test('DESK-014 a page that asks without a press of the button is given nothing', () => {
+  test('DESK-014 a page that requests a device without a click on the button gets none', () => {
     const { devices, offer, answers, events } = station()
     offer(HONEYWELL)
     expect(answers).toEqual([null])
@@ -112,7 +112,7 @@ describe('choosing a device', () => {
     expect(events.map(({ name }) => name)).not.toContain('scanner.devices')
   })
 
-  test('DESK-049 a question that cannot be asked ends with words', () => {
+  test('DESK-049 a request that fails ends with a message', () => {
     const { devices } = station()
     devices.choose('hid')
     devices.choiceEnded('unsupported')
@@ -122,7 +122,7 @@ describe('choosing a device', () => {
     expect(devices.state().message).toBeNull()
   })
 
-  test('DESK-049 a page that was opened anew is not choosing any more', () => {
+  test('DESK-049 a reloaded page is no longer choosing', () => {
     const { devices, offer, answers } = station()
     devices.choose('hid')
     offer(HONEYWELL)
@@ -132,8 +132,8 @@ describe('choosing a device', () => {
   })
 })
 
-describe('the device that may be opened', () => {
-  test('DESK-014 none before one is chosen; then the chosen one, and no other of its model', async () => {
+describe('the permitted device', () => {
+  test('DESK-014 none before one is chosen; afterwards only the chosen one, not another of the same model', async () => {
     const { devices, offer } = station()
     const asked = (serialNumber?: string) =>
       askedDevice('hid', { name: 'Voyager 1602g', vendorId: 0x0c2e, productId: 0x0b6a, serialNumber })
@@ -153,7 +153,7 @@ describe('the device that may be opened', () => {
     expect(devices.mayUse('serial')).toBe(false)
   })
 
-  test('DESK-014 a port is known by the keys that each system tells of it', () => {
+  test('DESK-014 a port is identified by the keys that each system reports for it', () => {
     const { devices, change } = station()
     change({ device: PORT.device })
     const asked = { name: 'Scanner', vendor_id: 3118, product_id: 2826, serial_number: 'S9' }
@@ -181,7 +181,7 @@ describe('the device that may be opened', () => {
     expect(devices.isGranted(askedDevice('serial', { name: '/dev/ttyS1', token: 'x' }))).toBe(false)
   })
 
-  test('DESK-049 what Electron offers becomes what the settings hold', () => {
+  test('DESK-049 a device from Electron is converted to the form in the settings', () => {
     const device = { deviceId: 'd', name: 'DS2208', vendorId: 0x05e0, productId: 0x1900, collections: [] }
     expect(offeredHid(device).device).toEqual({
       kind: 'hid',
@@ -197,8 +197,8 @@ describe('the device that may be opened', () => {
   })
 })
 
-describe('how the device is', () => {
-  test('DESK-049 what the preload reports is told in Polish; unplugged is said', () => {
+describe('the status of the device', () => {
+  test('DESK-049 the preload’s report is shown in Polish, and an unplugged device is reported', () => {
     const { devices, change, named } = station()
     change({ device: HONEYWELL.device })
     devices.reported('connected')
@@ -215,7 +215,7 @@ describe('how the device is', () => {
     expect(devices.state()).toEqual({ status: 'none', name: null, message: null, isChoosing: false })
   })
 
-  test('DESK-041 changed numbers take effect at once: the preload is told to read them', () => {
+  test('DESK-041 changed numbers take effect immediately, because the preload is notified to read them', () => {
     const { change, named } = station()
     change({ minLength: 4 })
     change({ minLength: 4 })

@@ -4,7 +4,7 @@ import type { Scan } from '#shared/domain/scan-codes.ts'
 
 export const BADGE = 'B7KQ2-93XX10-441'
 
-/** The scanner of a station, with everything that it tells written down. */
+/** The scanner of a station, which records everything that it emits. */
 export function station({ isSignedIn = false, refusal = null as ApiError | Error | null } = {}) {
   const events: { name: string; payload: unknown }[] = []
   const reportedEvents: [name: string, windowId: number | null][] = []
@@ -44,7 +44,7 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
   return {
     scanner,
     events,
-    /** Which window was told of what; null: whichever is in front. */
+    /** The window that received each event; null means the front window. */
     reportedEvents,
     lines,
     badges,
@@ -63,7 +63,7 @@ export function station({ isSignedIn = false, refusal = null as ApiError | Error
   }
 }
 
-/** What the scans of one kind mean, without their kind. */
+/** Returns the payloads of the scan events of one kind, without the kind. */
 export const scansIn = (
   events: readonly { name: string; payload: unknown }[],
   kind: Scan['kind'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import { BADGE, station } from './scanner-station.ts'
 
-test('what comes of a scan is told to the window that its keys went to, a badge’s sign-in too; of a device’s to the front', async () => {
+test('the result of a scan is sent to the window that received its keys, also for a badge sign-in; that of a device to the front window', async () => {
   const { scanner, reportedEvents } = station()
   await scanner.take(BADGE, { windowId: 3 })
   await scanner.take('ZAM-10482', { windowId: 4 })

@@ -9,7 +9,7 @@ import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { BADGE, station } from './scanner-station.ts'
 
 describe('with nobody signed in', () => {
-  test('DESK-040 a scan is a badge: it signs in, and says that it is busy while it does', async () => {
+  test('DESK-040 a scan is a badge: it signs in and reports that it is busy meanwhile', async () => {
     const { scanner, events, badges } = station()
     await scanner.take(BADGE)
     expect(badges).toEqual([BADGE])
@@ -19,7 +19,7 @@ describe('with nobody signed in', () => {
     ])
   })
 
-  test('an unknown badge is refused in clear words', async () => {
+  test('an unknown badge is refused with a clear message', async () => {
     const refusal = { code: ErrorCode.validation, status: 400, message: 'non_field_errors: nope' }
     const { scanner, rejections } = station({ refusal })
     await scanner.take(BADGE)
@@ -27,7 +27,7 @@ describe('with nobody signed in', () => {
     expect(UNKNOWN_BADGE).toMatch(/^Nieznany identyfikator\. /)
   })
 
-  test('a server without badges and an API that is down say so in their own words', async () => {
+  test('a server without badges and an unreachable API have their own messages', async () => {
     const unsupported = 'Ten serwer nie obsługuje logowania identyfikatorem.'
     const first = station({ refusal: { code: ErrorCode.badgeUnsupported, message: unsupported } })
     await first.scanner.take(BADGE)
@@ -50,8 +50,8 @@ describe('with nobody signed in', () => {
   })
 })
 
-describe('the badge stays a secret', () => {
-  test('DESK-050 no event and no log line holds the code, whatever goes wrong', async () => {
+describe('the badge code remains secret', () => {
+  test('DESK-050 no event and no log line contains the code, whatever fails', async () => {
     const outcomes = [
       null,
       new Error(`cannot send ${BADGE}`),
@@ -66,7 +66,7 @@ describe('the badge stays a secret', () => {
     }
   })
 
-  test('DESK-050 a badge scanned while somebody is signed in is an unknown code, and is not repeated', async () => {
+  test('DESK-050 a badge scanned while a user is signed in is an unknown code, and is not repeated', async () => {
     const { scanner, events, lines, badges } = station({ isSignedIn: true })
     await scanner.take(BADGE)
     expect(badges).toEqual([])
@@ -77,8 +77,8 @@ describe('the badge stays a secret', () => {
   })
 })
 
-describe('with somebody signed in', () => {
-  test("DESK-045 an order's code is told to the page by its number", async () => {
+describe('with a user signed in', () => {
+  test("DESK-045 an order's code is sent to the page as its number", async () => {
     const { scanner, events, pass } = station({ isSignedIn: true })
     await scanner.take('ZAM-0010482')
     pass(50)
@@ -89,13 +89,13 @@ describe('with somebody signed in', () => {
     ])
   })
 
-  test('a code that is none of ours is refused', async () => {
+  test('an unknown code is refused', async () => {
     const { scanner, rejections } = station({ isSignedIn: true })
     await scanner.take('00359007738913345561')
     expect(rejections()).toEqual(['Nie rozpoznano kodu.'])
   })
 
-  test('DESK-046 the same code within 800 ms is taken once, another one at once', async () => {
+  test('DESK-046 the same code within 800 ms is accepted once, another one immediately', async () => {
     const { scanner, events, pass } = station({ isSignedIn: true })
     await scanner.take('ZAM-10482')
     pass(799)
@@ -110,7 +110,7 @@ describe('with somebody signed in', () => {
 })
 
 describe('codes of the print room', () => {
-  test('PD-01 a line and a montage are told to the page; a number alone stays an order', async () => {
+  test('PD-01 codes of an order line and a montage are sent to the page; a plain number remains an order', async () => {
     const { scanner, scans } = station({ isSignedIn: true })
     await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
     await scanner.take('MON-0312')
@@ -133,7 +133,7 @@ describe('codes of the print room', () => {
 })
 
 describe('command barcodes', () => {
-  test('DESK-048 each command is told to the page by its name, in either case', async () => {
+  test('DESK-048 each command is sent to the page by its name, in upper or lower case', async () => {
     const { scanner, scans } = station({ isSignedIn: true })
     for (const command of commands) await scanner.take(commandCode(command))
     await scanner.take(` ${commandCode('print').toLowerCase()} `)
@@ -148,7 +148,7 @@ describe('command barcodes', () => {
     expect(scans('command')).toEqual([])
   })
 
-  test('DESK-048 before signing in a command is refused with words, and is never sent as a badge', async () => {
+  test('DESK-048 before sign-in a command is refused with a message, and is never sent as a badge', async () => {
     const { scanner, rejections, badges } = station()
     for (const command of commands) await scanner.take(commandCode(command))
     await scanner.take(CALIBRATION_CODE)
@@ -168,11 +168,11 @@ describe('labels', () => {
     { packagePk: 2, orderPk: 10482, trackingNumber: '40123456' },
   ]
 
-  test("DESK-071 a label of the bench's order is told by its package: its number, or a barcode that holds it", async () => {
+  test("DESK-071 a label of the bench's order is recognised by its number or a barcode that contains it, and sent as its package", async () => {
     const { scanner, events } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     await scanner.take(' 00359007738913345561 ')
-    // As short as an order's number, and still a label here.
+    // This number is as short as an order number and is still recognised as a label here.
     await scanner.take('40123456')
     await scanner.take('%0080100040123456PL02')
     expect(events).toEqual([
@@ -191,7 +191,7 @@ describe('labels', () => {
     ])
   })
 
-  test('DESK-071 of two numbers that a barcode holds the longer one counts', async () => {
+  test('DESK-071 of two numbers that a barcode contains the longer one is used', async () => {
     const { scanner, scans } = station({ isSignedIn: true })
     scanner.expectLabels([
       { packagePk: 7, orderPk: 1, trackingNumber: '123456' },
@@ -201,14 +201,14 @@ describe('labels', () => {
     expect(scans('label')).toMatchObject([{ packagePk: 8 }])
   })
 
-  test("DESK-071 a number too short to mean anything does not make every code this order's label", async () => {
+  test('DESK-071 a tracking number that is too short does not make every code a label of this order', async () => {
     const { scanner, rejections } = station({ isSignedIn: true })
     scanner.expectLabels([{ packagePk: 7, orderPk: 1, trackingNumber: '12345' }])
     await scanner.take('00359007712345')
     expect(rejections()).toEqual([UNKNOWN_CODE])
   })
 
-  test('DESK-071 a label of another package that was printed here is told as such', async () => {
+  test('DESK-071 a label of another package that was printed here is reported as such', async () => {
     const { scanner, printed, events } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     printed.set('1Z999AA10123456784', { packagePk: 5, orderPk: 10777 })
@@ -224,7 +224,7 @@ describe('labels', () => {
     ])
   })
 
-  test('DESK-071 the old label of a package whose number has changed is not right', async () => {
+  test('DESK-071 the old label of a package whose number has changed is not accepted', async () => {
     const { scanner, printed, scans } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     printed.set('00359007738900000000', { packagePk: 1, orderPk: 10482 })
@@ -232,7 +232,7 @@ describe('labels', () => {
     expect(scans('label')).toMatchObject([{ packagePk: 1, isOfThisOrder: false }])
   })
 
-  test('DESK-071 when the bench is left, its labels are known by the journal alone', async () => {
+  test('DESK-071 after leaving the bench, its labels are recognised only by the journal', async () => {
     const { scanner, rejections } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     scanner.expectLabels([])
@@ -240,7 +240,7 @@ describe('labels', () => {
     expect(rejections()).toEqual([UNKNOWN_CODE])
   })
 
-  test('DESK-071 the next person does not inherit the labels of the bench', async () => {
+  test('DESK-071 the next user does not inherit the labels of the bench', async () => {
     const { scanner, rejections } = station({ isSignedIn: true })
     scanner.expectLabels(ON_BENCH)
     scanner.forget()
@@ -248,7 +248,7 @@ describe('labels', () => {
     expect(rejections()).toEqual([UNKNOWN_CODE])
   })
 
-  test('DESK-050 a journal that cannot be read makes a code unknown, and its text stays out of the log', async () => {
+  test('DESK-050 if the journal cannot be read, a code is unknown and is not logged', async () => {
     const { scanner, rejections, lines, breakJournal } = station({ isSignedIn: true })
     breakJournal()
     await scanner.take(BADGE)
@@ -258,8 +258,8 @@ describe('labels', () => {
   })
 })
 
-describe('the keyboard layout of the system', () => {
-  test('DESK-043 another layout is told once per sign-in', async () => {
+describe("the system's keyboard layout", () => {
+  test('DESK-043 another layout is reported once per sign-in', async () => {
     const { scanner, named, leave } = station()
     await scanner.take(BADGE, { hasLayoutMismatch: true })
     expect(named('scanner.layoutMismatch')).toHaveLength(1)
@@ -270,7 +270,7 @@ describe('the keyboard layout of the system', () => {
     expect(named('scanner.layoutMismatch')).toHaveLength(2)
   })
 
-  test('DESK-043 before anybody is signed in nothing is said of it', async () => {
+  test('DESK-043 nothing is reported before a user signs in', async () => {
     const refusal = { code: ErrorCode.validation, status: 400, message: 'nope' }
     const { scanner, named } = station({ refusal })
     await scanner.take(BADGE, { hasLayoutMismatch: true })
@@ -278,7 +278,7 @@ describe('the keyboard layout of the system', () => {
   })
 })
 
-describe('measuring', () => {
+describe('calibration', () => {
   const burst = (text: string, gap = 8) => ({
     text,
     gapsMs: Array.from({ length: text.length - 1 }, () => gap),
@@ -287,7 +287,7 @@ describe('measuring', () => {
     source: 'keyboard' as const,
   })
 
-  test('DESK-041 while a scan is measured it does nothing else, and numbers alone are told', async () => {
+  test('DESK-041 during calibration a scan has no other effect, and only timing is reported', async () => {
     const { scanner, events, badges, named } = station()
     scanner.measure(true)
     await scanner.take(BADGE)
@@ -313,7 +313,7 @@ describe('measuring', () => {
     expect(badges).toEqual([BADGE])
   })
 
-  test('DESK-050 a badge that is scanned while measuring is not told to the page, nor in what stands around a code', () => {
+  test('DESK-050 a badge scanned during calibration is not sent to the page, nor as part of the added characters', () => {
     const { scanner, events, named } = station()
     scanner.measure(true)
     scanner.measured(burst(BADGE))
@@ -325,7 +325,7 @@ describe('measuring', () => {
     expect(JSON.stringify(events)).not.toContain(BADGE.slice(0, 8))
   })
 
-  test("DESK-041 what comes at a person's pace and is another text was typed", () => {
+  test("DESK-041 a different text at a user's typing speed counts as typed", () => {
     const { scanner, named } = station()
     scanner.measure(true)
     scanner.measured(burst('pakowanie', 90))
@@ -336,14 +336,14 @@ describe('measuring', () => {
     ])
   })
 
-  test('DESK-041 a burst that comes when nothing is measured is told to nobody', () => {
+  test('DESK-041 a burst outside calibration is not reported', () => {
     const { scanner, events } = station()
     scanner.measured(burst(CALIBRATION_CODE))
     expect(events).toEqual([])
   })
 })
 
-test('DESK-041, DESK-049 the handlers give the scanner what the preload found, and the preload its settings', async () => {
+test('DESK-041, DESK-049 the handlers pass the preload’s findings to the scanner, and the scanner’s settings to the preload', async () => {
   const calls: unknown[][] = []
   const note =
     (name: string) =>
@@ -379,11 +379,11 @@ test('DESK-041, DESK-049 the handlers give the scanner what the preload found, a
   expect(await handlers['scanner.settings'](undefined, main)).toMatchObject({ minLength: 7, device })
   expect(await handlers['scanner.measure']({ isOn: true }, main)).toEqual({ expectedCode: CALIBRATION_CODE })
   expect(await handlers['scanner.deviceState'](undefined, main)).toEqual(state)
-  // The device is the main window's: another one neither opens it, nor ends what that one does, nor chooses it.
+  // The device belongs to the main window: another window can neither open it, nor end its use, nor choose it.
   expect(await handlers['preload.started'](undefined, beside)).toMatchObject({ minLength: 7, device: null })
   expect(await handlers['scanner.settings'](undefined, beside)).toMatchObject({ device: null })
   expect(() => handlers['scanner.chooseDevice']({ kind: 'hid' }, beside)).toThrow(/w głównym oknie/)
-  // A page that was opened anew goes on with nothing of the one before.
+  // A reloaded page continues nothing of the previous one.
   expect(await handlers['preload.started'](undefined, main)).toMatchObject({ minLength: 7 })
   expect(calls).toEqual([
     ['take', 'ZAM-10482', { windowId: 2, hasLayoutMismatch: true }],

@@ -4,7 +4,10 @@ import { busyOf } from '#main/services/updates/busy.ts'
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 9, 1, 12)
 
-/** Nothing is under way but what a test says; unknown things are of the given moments. */
+/**
+ * Returns why an update must wait. Nothing is running except what the test gives; unknown outcomes have the given
+ * times.
+ */
 function reasonOf(given: {
   isPrinting?: boolean
   isTransferring?: boolean
@@ -21,8 +24,8 @@ function reasonOf(given: {
   }).reason()
 }
 
-describe('DESK-075 what an update must not cut off', () => {
-  it('is a print or a file on its way, and what a person has been asked about within the hour', () => {
+describe('DESK-075 work that an update must not interrupt', () => {
+  it('includes a print, a file transfer, and a question to the user within the last hour', () => {
     expect(reasonOf({})).toBeNull()
     expect(reasonOf({ isPrinting: true, isTransferring: true })).toBe('Trwa wydruk.')
     expect(reasonOf({ isTransferring: true })).toBe('Trwa przesyłanie pliku.')
@@ -30,7 +33,7 @@ describe('DESK-075 what an update must not cut off', () => {
     expect(reasonOf({ message: NOW - HOUR })).toBe('Nie wiadomo, czy wiadomość została wysłana.')
   })
 
-  it('is no question that has waited for longer: it is kept on the disk, and asked again afterwards', () => {
+  it('excludes an older question, because it is stored on disk and asked again afterwards', () => {
     expect(reasonOf({ print: NOW - HOUR - 1, message: NOW - HOUR - 1 })).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ const CELLS: Cell[] = (['itself', 'person'] as const).flatMap((by) =>
   ),
 )
 
-/** The table of the design, in its own words; a dirty window is on no sign-in screen. */
+/** The decision table of the design. A window with unsaved changes is not on a sign-in screen. */
 function isAllowed({
   by,
   mode,
@@ -72,7 +72,7 @@ async function outcomeOf(cell: Cell): Promise<boolean> {
   await updates.check()
   await clock.pass(0)
   expect(updates.view().state).toEqual({ kind: 'ready', version: '1.1.0' })
-  // From here on as the cell says; without `settingsChanged` what is ready stays so, in whatever mode.
+  // From here on the cell's values apply. Without `settingsChanged` a ready version remains ready in every mode.
   around.settings = { ...around.settings, mode: cell.mode }
   around.isOnSignIn = cell.isOnSignIn && !cell.hasUnsaved
   around.busy = cell.print !== 'none' || cell.isTransferring ? 'Trwa wydruk.' : null
@@ -85,8 +85,8 @@ async function outcomeOf(cell: Cell): Promise<boolean> {
   return station.ends() === 1
 }
 
-describe('DESK-075 the table of installing', () => {
-  it('lets an update in exactly its allowed cells, of all that there are', async () => {
+describe('DESK-075 the installation table', () => {
+  it('allows an update in exactly its allowed cells', async () => {
     const wrong: unknown[] = []
     for (const cell of CELLS) {
       const hasInstalled = await outcomeOf(cell)
@@ -96,7 +96,7 @@ describe('DESK-075 the table of installing', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names the reason of every refusal, the one that passes soonest last', () => {
+  it('gives the reason of every refusal, and the one that passes soonest last', () => {
     const calm = {
       mode: 'auto',
       isInWindow: true,
@@ -115,7 +115,7 @@ describe('DESK-075 the table of installing', () => {
     expect(whyNotInstall('person', { ...calm, isSystemEnding: true })).toBe('System właśnie kończy pracę.')
   })
 
-  it('DESK-076 knows hours: equal ends are any time, and 22:00–05:00 crosses midnight', () => {
+  it('DESK-076 applies hours: equal ends mean any time, and 22:00–05:00 crosses midnight', () => {
     const at = (hours: number, minutes: number) => new Date(2026, 9, 1, hours, minutes)
     const night = { installFrom: '22:00', installTo: '05:00' }
     expect(
@@ -131,8 +131,8 @@ describe('DESK-075 the table of installing', () => {
   })
 })
 
-describe('DESK-075 the last millisecond', () => {
-  it('what begins while the file is checked stops the installation, and prints go on', async () => {
+describe('DESK-075 just before the installation', () => {
+  it('work that begins during verification stops the installation, and printing continues', async () => {
     const feed = scriptedFeed(() => offer('1.1.0'))
     const station = await startStation({ feed })
     feed.verify = async () => {
@@ -156,7 +156,7 @@ describe('DESK-075 the last millisecond', () => {
     expect(station.updates.view().state).toEqual({ kind: 'installing', version: '1.1.0' })
   })
 
-  it('a touch within the five minutes begins them anew', async () => {
+  it('an input within the five minutes restarts them', async () => {
     const station = await startStation({ feed: scriptedFeed(() => offer('1.1.0')) })
     await station.updates.check()
     await station.clock.pass(4 * MINUTE)
@@ -167,7 +167,7 @@ describe('DESK-075 the last millisecond', () => {
     expect(station.ends()).toBe(1)
   })
 
-  it('one who stays is asked once, and nothing happens', async () => {
+  it('a user who stays is prompted once, and nothing is installed', async () => {
     const station = await startStation({ feed: scriptedFeed(() => offer('1.1.0')) })
     station.around.isOnSignIn = false
     station.around.mayLeave = false

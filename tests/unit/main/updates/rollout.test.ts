@@ -7,17 +7,17 @@ const takers = (percentage: unknown, version = '1.1.0') =>
   IDS.filter((id) => isWithinRollout(id, version, percentage))
 
 describe('DESK-076 the staged percentage', () => {
-  it.each([0, 1, 50, 100])('of %d takes its share of 2,000 stations, within 3 points', (percentage) => {
+  it.each([0, 1, 50, 100])('of %d includes its share of 2,000 stations, within 3 points', (percentage) => {
     const share = (takers(percentage).length / IDS.length) * 100
     expect(Math.abs(share - percentage)).toBeLessThanOrEqual(3)
   })
 
-  it('of 0 takes nobody, and of 100 everybody', () => {
+  it('of 0 includes no station, and of 100 every station', () => {
     expect(takers(0)).toEqual([])
     expect(takers(100)).toEqual(IDS)
   })
 
-  it('that is missing is for all; "abc", "50", −1, 101, nothing or an object is for nobody', () => {
+  it('that is missing includes all; "abc", "50", −1, 101, an empty value or an object includes none', () => {
     expect(takers(undefined)).toHaveLength(IDS.length)
     for (const wrong of ['abc', '50', -1, 101, null, Number.NaN, {}, true]) expect(takers(wrong)).toEqual([])
     expect(percentageOf('abc')).toBe('wrong')
@@ -31,14 +31,14 @@ describe('DESK-076 the staged percentage', () => {
     }
   })
 
-  it('takes other stations first with another version', () => {
+  it('includes other stations first for another version', () => {
     const before = new Set(takers(10))
     const both = takers(10, '1.2.0').filter((id) => before.has(id))
-    // A tenth of a tenth, were it left to chance: far from the same ones.
+    // Independent selections would share a tenth of a tenth of the stations, far fewer than identical ones.
     expect(both.length).toBeLessThan(60)
   })
 
-  it('is written to the log where it is no number, is told as it stands, and offers nothing', async () => {
+  it('that is no number is logged, reported as wrong, and offers nothing', async () => {
     const feed = scriptedFeed(() => offer('1.1.0', 'abc'))
     const station = await startStation({ feed })
     await station.updates.check()
@@ -49,7 +49,7 @@ describe('DESK-076 the staged percentage', () => {
     expect(station.updates.view().lastResult).toBe('Wersji 1.1.0 jeszcze nie udostępniono temu stanowisku.')
   })
 
-  it('lowered to 0 takes back what waits to be installed', async () => {
+  it('lowered to 0 withdraws a version that waits to be installed', async () => {
     let percentage = 100
     const station = await startStation({ feed: scriptedFeed(() => offer('1.1.0', percentage)) })
     await station.updates.check()

@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('DESK-076 when a station looks for new versions', () => {
-  it('two minutes after its start, then every four hours, and where it is told to', async () => {
+describe('DESK-076 when a station checks for new versions', () => {
+  it('two minutes after its start, then every four hours, and on request', async () => {
     let looks = 0
     const feed = scriptedFeed(() => {
       looks += 1
@@ -27,7 +27,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     expect(looks).toBe(3)
   })
 
-  it('never where updates are off, no address is given, no key is known, the program lies where it cannot be replaced, or a package is told an address without https', async () => {
+  it('never if updates are off, no address is set, no key is known, the program cannot be replaced in its folder, or a packaged app has an address without https', async () => {
     const feed = scriptedFeed(() => new Error('nobody may ask'))
     const reasons = await Promise.all(
       [
@@ -53,7 +53,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     ])
   })
 
-  it('an unreachable feed is a line of the facts, and a notice only after seven days', async () => {
+  it('an unreachable feed is recorded in the facts, and shown as a notice only after seven days', async () => {
     let isThere = false
     const feed = scriptedFeed(() =>
       isThere ? offer('1.1.0') : new UpdateFailure('unreachable', 'no answer'),
@@ -70,7 +70,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     expect(updates.view()).toMatchObject({ silence: null, state: { kind: 'ready', version: '1.1.0' } })
   })
 
-  it('a forged feed is told as such and downloads nothing; what was ready before stays ready', async () => {
+  it('a forged feed is reported as such and downloads nothing, and a ready version remains ready', async () => {
     let answer: ReturnType<typeof offer> | Error = new UpdateFailure('signature', 'forged')
     const feed = scriptedFeed(() => answer)
     const { updates, clock } = await startStation({ feed, settings: { mode: 'manual' } })
@@ -88,7 +88,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     expect(updates.view().state).toEqual({ kind: 'ready', version: '1.1.0' })
   })
 
-  it('another channel, address or mode drops what was found, and looks anew', async () => {
+  it('another channel, address or mode discards the found version and checks again', async () => {
     const feed = scriptedFeed(() => offer('1.1.0'))
     const { updates, clock, around } = await startStation({
       feed,
@@ -108,7 +108,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     expect(updates.view()).toMatchObject({ state: { kind: 'idle' }, offReason: 'Aktualizacje są wyłączone.' })
   })
 
-  it('facts that cannot be read begin anew and stop nothing', async () => {
+  it('unreadable facts start from empty and stop nothing', async () => {
     const disk = createStationDisk()
     await disk.record.write('{"installation":7')
     await disk.attempt.write('[]')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offer, scriptedFeed, startStation } from '#support/updates/update-station.ts'
 import { namesTo, testWindows } from '../windows/window-desk.ts'
 
-test('DESK-092 DESK-075 an update asks each window with changes once and in turn; one „Zostań” keeps all, and nothing is installed', async () => {
+test('DESK-092 DESK-075 an update prompts in each window with changes, once and one after another; one „Zostań” keeps all open, and nothing is installed', async () => {
   const desk = testWindows()
   desk.windows.openBeside('/tags/list', 1)
   desk.windows.openBeside('/tags/create', 1)

@@ -13,7 +13,7 @@ function twoWindows() {
 }
 
 describe('events', () => {
-  test('a scan goes to the window with the focus, else to the main one, and to no other', () => {
+  test('a scan is sent to the focused window, else to the main one, and to no other', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 2
     emit('scanner.scan', { kind: 'order', pk: '1' })
@@ -25,7 +25,7 @@ describe('events', () => {
     ])
   })
 
-  test('what came of keys goes to the window that they went to, whichever has the focus by now, while it is open', () => {
+  test('the result of key presses is sent to the window that received them while it is open, whichever is focused by then', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 1
     emit('scanner.scan', { kind: 'order', pk: '1' }, 2)
@@ -36,7 +36,7 @@ describe('events', () => {
     ])
   })
 
-  test('the state of session, station, printers and line goes to all; the choice of a device to the main one', () => {
+  test('the state of session, station, printers and connection is sent to all windows; the choice of a device to the main one', () => {
     const { desk, emit } = twoWindows()
     desk.focused = 2
     emit('connection.changed', { isReachable: false })
@@ -48,7 +48,7 @@ describe('events', () => {
     expect(namesTo(desk, 2)).toEqual(shared)
   })
 
-  test('news of a transfer go to the window that began it, until it has ended', () => {
+  test('events of a transfer are sent to the window that started it, until it has ended', () => {
     const { desk, starters, emit } = twoWindows()
     starters.note('a/1', 2)
     desk.focused = 1
@@ -60,8 +60,8 @@ describe('events', () => {
   })
 })
 
-describe('what a window has changed', () => {
-  test('is told to the others with its resource and record, never what was only read', () => {
+describe('changes made in a window', () => {
+  test('are sent to the others with resource and record, reads never are', () => {
     const { desk } = twoWindows()
     const news = createChangeNews(desk.windows, findOperation)
     news.made(2, 'tags.update', { params: { pk: 7 } }, { pk: 7 })
@@ -76,13 +76,13 @@ describe('what a window has changed', () => {
 })
 
 describe('DESK-013 the path of a window', () => {
-  test('is a screen’s; a query that no link may have is left out', async () => {
+  test('is that of a screen; a query that no link may have is omitted', async () => {
     expect(await readScreenPath('/tags/list?page=2&search=pilne')).toBe('/tags/list?page=2&search=pilne')
     expect(await readScreenPath('/tags/list?script=1')).toBe('/tags/list')
   })
 
   test.each(['//example.pl', '/nigdzie', '/tags/update/abc', '/..', '/tags/list#x', 'https://example.pl/'])(
-    '%s names none',
+    '%s is no path of a screen',
     async (path) => expect(await readScreenPath(path)).toBeNull(),
   )
 })

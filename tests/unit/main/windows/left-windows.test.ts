@@ -21,8 +21,8 @@ function threeWindows() {
 const openPaths = ({ opened }: ReturnType<typeof testWindows>) =>
   opened.filter(({ isClosed }) => !isClosed).map(({ path }) => path)
 
-describe('the windows beside the main one', () => {
-  test('close with a session that ended by itself, and the same person is offered them in their places', () => {
+describe('the windows besides the main one', () => {
+  test('close with a session that ended by itself, and the same user is offered to reopen them in their places', () => {
     const { desk, left } = threeWindows()
     desk.opened[1]?.close()
     desk.windows.openBeside('/order/send', 1)
@@ -34,12 +34,12 @@ describe('the windows beside the main one', () => {
     expect(left.offered()).toEqual(['/tags/create'])
     left.answer(true)
     expect(openPaths(desk)).toEqual(['/', '/tags/create'])
-    // What it was writing has the number in its name.
+    // Drafts are saved under the window number, so the reopened window must have the same one.
     expect(desk.windows.open().map(({ slot }) => slot)).toEqual([1, 3])
     expect(left.offered()).toEqual([])
   })
 
-  test('are offered to nobody else, and not again after that', () => {
+  test('are offered to no other user, and not again after that', () => {
     const { left } = threeWindows()
     left.sessionChanged(ended('expired'))
     left.sessionChanged(entered(2))
@@ -48,7 +48,7 @@ describe('the windows beside the main one', () => {
     expect(left.offered()).toEqual([])
   })
 
-  test('close with a sign-out on purpose, and are forgotten', () => {
+  test('close with a deliberate sign-out and are forgotten', () => {
     const { desk, left } = threeWindows()
     left.sessionChanged(ended('signedOut'))
     left.sessionChanged(entered(1))

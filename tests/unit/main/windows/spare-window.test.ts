@@ -33,7 +33,7 @@ const shown = (slot: number, kind: OpenWindow['place']['kind'] = 'list'): OpenWi
   hasUnsaved: false,
 })
 
-/** A spare window whose clock a test presses; `made` are the windows that were loaded for it. */
+/** A spare window with a clock that the test advances. `made` lists the windows that were loaded for it. */
 function desk(changes: Partial<SpareWindowDeps> = {}) {
   const made: { window: TestWindow; beside: AppWindow | null }[] = []
   let pending: (() => void) | null = null
@@ -41,7 +41,7 @@ function desk(changes: Partial<SpareWindowDeps> = {}) {
     windows: [shown(1)],
     made,
     isPending: () => pending !== null,
-    /** The time has passed. */
+    /** Lets the rest time pass. */
     rest() {
       const run = pending
       pending = null
@@ -69,8 +69,8 @@ function desk(changes: Partial<SpareWindowDeps> = {}) {
   return Object.assign(state, { spare })
 }
 
-describe('the window that is loaded ahead', () => {
-  it('waits beside the main window alone, once that has rested, and is the next one beside its opener', () => {
+describe('the window that is loaded in advance', () => {
+  it('waits beside the only window once that has been idle, and is used as the next one beside its opener', () => {
     const here = desk()
     here.spare.consider()
     expect(here.made).toHaveLength(0)
@@ -82,7 +82,7 @@ describe('the window that is loaded ahead', () => {
     const opener = windowOf(1)
     expect(here.spare.take(opener)?.id).toBe(SPARE)
     expect(here.made[0]?.beside).toBe(opener)
-    // Two pages for two windows, and no third one.
+    // There are two pages for two windows, and no third one.
     here.windows = [shown(1), shown(2)]
     here.spare.consider()
     here.rest()
@@ -93,7 +93,7 @@ describe('the window that is loaded ahead', () => {
     expect(here.made).toHaveLength(2)
   })
 
-  it('is asked for nothing before it is taken: what its page asks waits, and every other window is answered', async () => {
+  it('gets no responses before it is taken: requests of its page wait, and those of other windows are handled', async () => {
     const here = desk()
     here.spare.consider()
     here.rest()
@@ -112,7 +112,7 @@ describe('the window that is loaded ahead', () => {
     ['at the bench', { windows: [shown(1, 'bench')] }],
     ['before the main window has drawn anything', { windows: [{ ...shown(1), isLocationReported: false }] }],
     ['when the main window has closed', { windows: [] }],
-  ])('is given up, and none is made, %s', (_name, { windows }) => {
+  ])('is closed, and none is made, %s', (_name, { windows }) => {
     const here = desk()
     here.spare.consider()
     here.rest()
@@ -135,7 +135,7 @@ describe('the window that is loaded ahead', () => {
     expect(here.made).toHaveLength(0)
   })
 
-  it('is not tried again where windows cannot be hidden', () => {
+  it('is not tried again if windows cannot be hidden', () => {
     let tries = 0
     const here = desk({
       open() {
@@ -151,7 +151,7 @@ describe('the window that is loaded ahead', () => {
     expect(here.spare.take(windowOf(1))).toBeNull()
   })
 
-  it('that closes or dies by itself is not made again: it would die every few seconds', () => {
+  it('that closes or crashes is not made again, because it could crash every few seconds', () => {
     const here = desk()
     here.spare.consider()
     here.rest()
@@ -165,7 +165,7 @@ describe('the window that is loaded ahead', () => {
   })
 })
 
-describe('whether people of a station work with several windows', () => {
+describe('whether users of a station work with several windows', () => {
   const DAY = 86_400_000
 
   function fileOf(text: string | null) {
@@ -179,7 +179,7 @@ describe('whether people of a station work with several windows', () => {
     return file
   }
 
-  it('is known over restarts for thirty days after the last one, and not where nothing can be read', () => {
+  it('is remembered across restarts for thirty days after the last one, and is false if it cannot be read', () => {
     let now = Date.UTC(2026, 9, 1)
     const file = fileOf(null)
     expect(openWindowHabit(file, () => now).isUsual()).toBe(false)

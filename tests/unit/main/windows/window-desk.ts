@@ -2,7 +2,7 @@ import type { EventName, Events } from '#shared/ipc/events.ts'
 import { createWindows, type Windows } from '#main/services/windows/windows.ts'
 import type { AppWindow } from '#main/services/windows/ports.ts'
 
-/** A window of a test: what it is told, and whether it is in front. */
+/** A fake window that records the events it receives and whether it is in front. */
 interface TestWindow extends AppWindow {
   path: string
   opener: number | null
@@ -12,14 +12,14 @@ interface TestWindow extends AppWindow {
 
 export interface TestWindows {
   windows: Windows
-  /** Every window that was ever opened, in that order. */
+  /** Every window that was ever opened, in order. */
   opened: TestWindow[]
-  /** The one with the focus; null: another program has it. */
+  /** The focused window, or null if another program has the focus. */
   focused: number | null
   isKiosk: boolean
 }
 
-/** The windows service on windows that draw nothing; the main one is open. */
+/** The windows service with fake windows that render nothing; the main one is open. */
 export function testWindows(): TestWindows {
   const opened: TestWindow[] = []
   const desk: TestWindows = {
@@ -56,6 +56,6 @@ export function testWindows(): TestWindows {
   return desk
 }
 
-/** Names of the events that a window was told. */
+/** Returns the names of the events that a window received. */
 export const namesTo = ({ opened }: TestWindows, id: number): string[] =>
   opened[id - 1]?.sent.map(({ name }) => name) ?? []

@@ -12,8 +12,8 @@ const codeOf = (work: () => void): string => {
   return 'none'
 }
 
-describe('further windows', () => {
-  test('are eight with the main one, each with the lowest number that is free', () => {
+describe('additional windows', () => {
+  test('are limited to eight with the main one, each with the lowest free number', () => {
     const desk = testWindows()
     const { windows } = desk
     for (let pk = 2; pk <= 8; pk++) windows.openBeside(`/tags/update/${pk}`, 1)
@@ -26,7 +26,7 @@ describe('further windows', () => {
     expect(desk.opened[8]?.opener).toBe(5)
   })
 
-  test('DESK-074 there are none in kiosk mode, and what comes from outside goes to the only one', () => {
+  test('DESK-074 do not exist in kiosk mode, and links from outside are sent to the only window', () => {
     const desk = testWindows()
     desk.isKiosk = true
     expect(codeOf(() => desk.windows.openBeside('/order/send', 1))).toBe(ErrorCode.windowsRefused)
@@ -36,7 +36,7 @@ describe('further windows', () => {
     expect(desk.opened[0]?.sent).toEqual([{ name: 'window.show', payload: { path: '/order/send/12' } }])
   })
 
-  test('a record is open in one window: asked for again that one comes to the front, also while it is still loading', () => {
+  test('a record is open in only one window; opening it again brings that window to the front, even while it is loading', () => {
     const desk = testWindows()
     const { windows } = desk
     windows.openBeside('/tags/update/7', 1)
@@ -49,7 +49,7 @@ describe('further windows', () => {
       isOpenInOtherWindow: true,
     })
     expect(desk.focused).toBe(2)
-    // The one that was sent away does not hold it: the other may go on and come back.
+    // The window that was refused does not own the record, so the other one may leave it and return.
     windows.setPlace(2, { path: '/tags/list', kind: 'list' })
     expect(windows.setPlace(2, { path: '/tags/update/7', kind: 'record' })).toEqual({
       isOpenInOtherWindow: false,
@@ -68,7 +68,7 @@ describe('further windows', () => {
   })
 })
 
-describe('DESK-093 what comes from outside goes', () => {
+describe('DESK-093 a link from outside is sent', () => {
   test('to the window that shows the record, else to the main one', () => {
     const desk = testWindows()
     const { windows } = desk
@@ -82,7 +82,7 @@ describe('DESK-093 what comes from outside goes', () => {
     expect(desk.opened[0]?.sent.at(-1)).toEqual({ name: 'window.show', payload: { path: '/order/6' } })
   })
 
-  test('to a new one while the main one is the bench or holds changes', () => {
+  test('to a new one while the main one shows the bench or has unsaved changes', () => {
     const desk = testWindows()
     const { windows } = desk
     windows.setPlace(1, { path: '/order/send', kind: 'bench' })
@@ -106,7 +106,7 @@ describe('DESK-092 three windows, two with changes', () => {
     return desk
   }
 
-  test('are asked one after the other, each once and in front', async () => {
+  test('are prompted one after another, each once and in front', async () => {
     const desk = threeWindows()
     const agreed = desk.windows.askEveryWindow()
     expect([desk.focused, namesTo(desk, 2), namesTo(desk, 3)]).toEqual([2, ['window.leaveAsked'], []])
@@ -116,11 +116,11 @@ describe('DESK-092 three windows, two with changes', () => {
     desk.windows.answerLeave(3, true)
     expect(await agreed).toBe(true)
     expect([1, 2, 3].map((id) => namesTo(desk, id).length)).toEqual([0, 1, 1])
-    // Nothing is closed by the question, nor forgotten.
+    // The prompt itself neither closes windows nor discards changes.
     expect(desk.windows.hasUnsaved()).toBe(true)
   })
 
-  test('one that stays ends it: the next is not asked, and all stay open', async () => {
+  test('a window that stays ends the sequence: the next one is not prompted, and all remain open', async () => {
     const desk = threeWindows()
     const agreed = desk.windows.askEveryWindow()
     desk.windows.answerLeave(2, false)
@@ -129,7 +129,7 @@ describe('DESK-092 three windows, two with changes', () => {
     expect(desk.opened.some(({ isClosed }) => isClosed)).toBe(false)
   })
 
-  test('the one that asks is not asked; what was saved meanwhile, and what died, has nothing to lose', async () => {
+  test('the window that asks is not prompted, nor are windows that have saved or crashed meanwhile', async () => {
     const desk = threeWindows()
     desk.windows.setUnsaved(1, true)
     const agreed = desk.windows.askEveryWindow(1)
@@ -139,7 +139,7 @@ describe('DESK-092 three windows, two with changes', () => {
     expect([namesTo(desk, 1), namesTo(desk, 3)]).toEqual([[], []])
   })
 
-  test('the same question twice is one question', async () => {
+  test('requesting the same prompt twice shows it once', async () => {
     const desk = threeWindows()
     const [first, second] = [desk.windows.askWindow(2), desk.windows.askWindow(2)]
     desk.windows.answerLeave(2, true)
@@ -148,7 +148,7 @@ describe('DESK-092 three windows, two with changes', () => {
   })
 })
 
-test('DESK-075 nobody works only where every window stands before the sign-in', () => {
+test('DESK-075 a station counts as unused only if every window is on a sign-in screen', () => {
   const desk = testWindows()
   expect(desk.windows.everyWindowOnSignIn()).toBe(false)
   desk.windows.setPlace(1, { path: '/login', kind: 'signIn' })

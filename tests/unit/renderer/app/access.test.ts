@@ -6,8 +6,8 @@ import { aUser } from '#support/renderer/people.ts'
 
 const clerk = aUser({ permissions: ['view_order'] })
 
-describe('which screen an address means', () => {
-  test('a fixed path goes before one with a parameter', () => {
+describe('the screen of an address', () => {
+  test('a fixed path takes precedence over one with a parameter', () => {
     expect(matchScreen(screens, '/order/send')?.screen.path).toBe('/order/send')
     expect(matchScreen(screens, '/order/10482')).toMatchObject({
       screen: { path: '/order/:pk' },
@@ -16,7 +16,7 @@ describe('which screen an address means', () => {
     expect(matchScreen(screens, '/nie/ma/takiej')).toBeNull()
   })
 
-  test('whatever its case of letters, with percent signs or broken ones', () => {
+  test('is found regardless of case, with percent encoding or a broken one', () => {
     expect(matchScreen(screens, '/%6Frder/list')?.screen.path).toBe('/order/list')
     expect(matchScreen(screens, '/Order/list')?.screen.path).toBe('/order/list')
     expect(matchScreen(screens, '/%E0%A4%A')).toBeNull()
@@ -24,12 +24,12 @@ describe('which screen an address means', () => {
 })
 
 describe('an address without a screen', () => {
-  test('is a mistake that is named for who is signed in, and leads to the sign-in for nobody', () => {
+  test('is shown as an error to a signed-in user, and leads to the sign-in otherwise', () => {
     expect(decideAccess(screens, '/nie/ma/takiej', clerk)).toEqual({ kind: 'missing' })
     expect(decideAccess(screens, '/nie/ma/takiej', null)).toEqual({ kind: 'redirect', to: '/login' })
   })
 
-  test('DESK-074 leads a kiosk to its own beginning: nothing else exists there', () => {
+  test('DESK-074 leads to the kiosk’s start screen in kiosk mode, which has no other screens', () => {
     const kiosk = screens.filter(({ isInKiosk }) => isInKiosk)
     const packer = aUser({ permissions: ['send_order'] })
     expect(decideAccess(kiosk, '/order/list', packer, kioskHomes(false))).toEqual({
@@ -39,14 +39,15 @@ describe('an address without a screen', () => {
   })
 })
 
-describe('who may see it', () => {
-  test('APP-001 every screen but the two of the sign-in asks for a signed-in person', () => {
+describe('who may open a screen', () => {
+  test('APP-001 every screen except the two sign-in screens requires a signed-in user', () => {
     const open = screens.filter((screen) => mayOpen(screen, null)).map(({ path }) => path)
-    // The station's own settings hold nothing of the shop: without them a new station could not be led to one.
+    // The station's own settings contain no shop data and must be reachable, so that a new station can be connected to
+    // its shop.
     expect(open).toEqual(['/login', '/login/barcode', '/station/settings'])
   })
 
-  test('DESK-072 the station’s settings are there for everybody, with a session or without', () => {
+  test('DESK-072 the station’s settings are available to everyone, with or without a session', () => {
     for (const user of [null, clerk]) {
       expect(decideAccess(screens, '/station/settings', user)).toMatchObject({ kind: 'show' })
     }
@@ -74,7 +75,7 @@ describe('who may see it', () => {
     expect(decideAccess(screens, '/tags/update/4', editor)).toMatchObject({ kind: 'show' })
   })
 
-  test('APP-110 every guarded route has its own wording of the refusal (OP-12)', () => {
+  test('APP-110 every guarded route has its own refusal message (OP-12)', () => {
     const guarded = screens.filter(({ permission }) => permission !== null)
     expect(guarded.length).toBeGreaterThan(0)
     for (const { refusal } of guarded) expect(refusal).toMatch(/^Użytkownik nie ma uprawnień do .+!$/)
@@ -83,7 +84,7 @@ describe('who may see it', () => {
   const addressOf = (path: string) => path.replace(':pk', '7')
   const guarded = screens.filter(({ permission }) => permission !== null)
 
-  test('APP-107..109 each guarded screen is opened by its one permission, and not by all others together', () => {
+  test('APP-107..109 each guarded screen requires its one permission, and all others together are not enough', () => {
     const permissions = guarded.flatMap(({ permission }) => permission ?? [])
     for (const screen of guarded) {
       const own = aUser({ permissions: [screen.permission ?? ''] })
@@ -93,7 +94,7 @@ describe('who may see it', () => {
     }
   })
 
-  test('APP-001 APP-002 nobody is led from each of them to the sign-in, without a word', () => {
+  test('APP-001 APP-002 without a session, each of them leads to the sign-in without a message', () => {
     for (const { path } of screens.filter(({ access }) => access === 'signedIn'))
       expect(decideAccess(screens, addressOf(path), null)).toEqual({ kind: 'redirect', to: '/login' })
   })

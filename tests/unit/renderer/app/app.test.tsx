@@ -25,17 +25,17 @@ describe('where an address leads', () => {
     expect(screen.getByRole('heading', { name: 'Logowanie' })).toBeTruthy()
   })
 
-  test('APP-003 a signed-in person who opens /login ends on /', async () => {
+  test('APP-003 a signed-in user who opens /login ends on /', async () => {
     const { path } = await renderApp({ at: '/login' })
     expect(path()).toBe('/')
   })
 
-  test('APP-004 a signed-in person who opens /login/barcode ends on /', async () => {
+  test('APP-004 a signed-in user who opens /login/barcode ends on /', async () => {
     const { path } = await renderApp({ at: '/login/barcode' })
     expect(path()).toBe('/')
   })
 
-  test('APP-005 an unknown path says so in the place of a screen, and leads on', async () => {
+  test('APP-005 an unknown path shows an error screen with next steps', async () => {
     const { path, user } = await renderApp({
       at: '/order/nie/ma/takiej?x=1',
       session: signedIn(aUser({ permissions: ['view_order'] })),
@@ -49,7 +49,7 @@ describe('where an address leads', () => {
     expect(path()).toBe('/')
   })
 
-  test('APP-110 APP-111 a refused route says in its own words what is missing and who grants it, and leads to /', async () => {
+  test('APP-110 APP-111 a refused route says what permission is missing and who grants it, and links to /', async () => {
     const { path, user } = await renderApp({
       at: '/tags/update/4',
       session: signedIn(aUser({ permissions: ['view_tag'] })),
@@ -59,7 +59,7 @@ describe('where an address leads', () => {
     expect(reason.textContent).toContain('grupy uprawnień')
     expect(within(reason).getByRole('link', { name: 'Tagi' }).getAttribute('href')).toBe('/tags/list')
     expect(notices()).toEqual([])
-    // The address stays for whoever is permitted a moment later.
+    // The address is preserved, because the user may be permitted a moment later.
     expect(path()).toBe('/tags/update/4')
     act(() => useSession.getState().set(signedIn(aUser({ permissions: ['view_tag', 'change_tag'] }))))
     await waitFor(() => expect(screen.queryByText(/Użytkownik nie ma uprawnień/)).toBeNull())
@@ -68,7 +68,7 @@ describe('where an address leads', () => {
     expect(path()).toBe('/')
   })
 
-  test('the record that is open gives its name to path, title and window; renamed, the new one', async () => {
+  test('the open record’s name appears in path, title and window, and is updated when it is renamed', async () => {
     let name = 'pilne'
     const { user } = await renderApp({
       at: '/tags/update/4',
@@ -105,7 +105,7 @@ describe('the frame of every screen', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('CP 1.0.0')
   })
 
-  test('DESK-087 training mode is written on a signed-in screen and on both sign-in screens', async () => {
+  test('DESK-087 training mode is shown on a signed-in screen and on both sign-in screens', async () => {
     const { user } = await renderApp({ session: signedOut, at: '/login' })
     expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
@@ -116,7 +116,7 @@ describe('the frame of every screen', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('tryb szkoleniowy')
   })
 
-  test('outside training mode nothing speaks of training', async () => {
+  test('outside training mode nothing mentions training', async () => {
     await renderApp({ routes: { 'station.info': () => aStation({ isTraining: false }) } })
     expect(document.body.textContent).not.toMatch(/szkoleniowy/i)
   })
@@ -141,7 +141,7 @@ describe('the frame of every screen', () => {
     ])
   })
 
-  test('APP-017 the home route is titled Strona domowa, in the window title too', async () => {
+  test('APP-017 the home route is titled Strona domowa, also in the window title', async () => {
     await renderApp()
     expect(
       within(screen.getByRole('navigation', { name: 'Ścieżka' })).getByText('Strona domowa'),
@@ -149,7 +149,7 @@ describe('the frame of every screen', () => {
     await waitFor(() => expect(document.title).toBe('CP | Strona domowa'))
   })
 
-  test('APP-025 a new screen begins at its top', async () => {
+  test('APP-025 a new screen is scrolled to the top', async () => {
     const tall = [aScreen('/'), aScreen('/a', { role: 'list' }), aScreen('/b', { role: 'list' })]
     const { router } = await renderApp({ at: '/a', screens: tall })
     const pane = () => document.querySelector<HTMLElement>('.pane:not([style*="none"])')
@@ -160,7 +160,7 @@ describe('the frame of every screen', () => {
     expect(pane()?.scrollTop).toBe(0)
   })
 
-  test('the folded navigation stays folded after a restart', async () => {
+  test('collapsed navigation remains collapsed after a restart', async () => {
     const { user } = await renderApp()
     await user.click(screen.getByRole('button', { name: 'Zwiń nawigację' }))
     expect(screen.getByRole('button', { name: 'Rozwiń nawigację' })).toBeTruthy()
@@ -170,14 +170,14 @@ describe('the frame of every screen', () => {
 })
 
 describe('the end of a session', () => {
-  test('APP-006 after logout the person is on the login screen', async () => {
+  test('APP-006 after logout the user is on the login screen', async () => {
     const { user, path, bridge } = await renderApp()
     await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
     await waitFor(() => expect(path()).toBe('/login'))
     expect(bridge.inputsOf('session.signOut')).toHaveLength(1)
   })
 
-  test('AUTH-015 AUTH-016 AUTH-017 a 401 says the server’s detail in success style for 5 s and leads to /login (OP-14)', async () => {
+  test('AUTH-015 AUTH-016 AUTH-017 a 401 shows the server’s detail in success style for 5 s and leads to /login (OP-14)', async () => {
     const { bridge, path } = await renderApp()
     act(() =>
       bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: 'Nieprawidłowy token.' }),
@@ -186,7 +186,7 @@ describe('the end of a session', () => {
     expect(notices()).toMatchObject([{ kind: 'success', lines: ['Nieprawidłowy token.'], timeoutMs: 5000 }])
   })
 
-  test('DESK-024 a keychain that did not take the session is told, and stays told until it is closed', async () => {
+  test('DESK-024 a keychain that did not accept the session is reported until the notice is closed', async () => {
     const { bridge } = await renderApp({ at: '/login', session: signedOut })
     const detail =
       'Magazyn haseł systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.'
@@ -196,7 +196,7 @@ describe('the end of a session', () => {
     )
   })
 
-  test('AUTH-014 after a 401 the page no longer holds the person', async () => {
+  test('AUTH-014 after a 401 the page no longer has the user’s data', async () => {
     const { bridge } = await renderApp()
     act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
     await screen.findByRole('heading', { name: 'Logowanie' })
@@ -204,7 +204,7 @@ describe('the end of a session', () => {
     expect(document.body.textContent).not.toContain('Kowalski')
   })
 
-  test('a question that was open is left with the session: the next person answers none of another one’s', async () => {
+  test('an open dialog closes with the session, so the next user cannot answer it', async () => {
     const { bridge } = await renderApp()
     const answered = confirm({ title: 'Wysłać jeszcze raz?', text: '', confirmLabel: 'Wyślij ponownie' })
     await screen.findByRole('alertdialog')
@@ -221,7 +221,7 @@ describe('the end of a session', () => {
     expect(path()).toBe('/login/barcode')
   })
 
-  test('the answers kept for one person are gone for the next one', async () => {
+  test('responses cached for one user are removed for the next one', async () => {
     let count = 14
     const { bridge } = await renderApp({
       operations: { 'competencies.list': () => ({ count, results: [] }) },
@@ -238,7 +238,7 @@ describe('the end of a session', () => {
 })
 
 describe('neither signed in nor signed out', () => {
-  test('DESK-026 a silent keychain is shown and can be retried, without a sign-in form', async () => {
+  test('DESK-026 a keychain that does not respond is reported and can be retried, without a sign-in form', async () => {
     const { user, path } = await renderApp({
       session: { status: 'keychainError', keeper: 'keytar', message: 'Magazyn haseł nie odpowiada.' },
       routes: { 'session.restore': () => signedIn() },
@@ -250,7 +250,7 @@ describe('neither signed in nor signed out', () => {
     expect(await screen.findByRole('heading', { name: 'Moja zmiana' })).toBeTruthy()
   })
 
-  test('an unreachable API is asked again by itself as soon as it answers', async () => {
+  test('an unreachable API is retried automatically until it responds', async () => {
     const { bridge } = await renderApp({
       at: '/order/send',
       session: { status: 'unreachable', keeper: 'keytar', message: 'Serwer nie odpowiada.' },
@@ -261,7 +261,7 @@ describe('neither signed in nor signed out', () => {
     expect(await reasonOf('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeTruthy()
   })
 
-  test('a main process that fails to answer is shown with its message', async () => {
+  test('a failing main process is shown with its message', async () => {
     await renderApp({
       routes: {
         'session.get': () => {
@@ -274,7 +274,7 @@ describe('neither signed in nor signed out', () => {
 })
 
 describe('connection', () => {
-  test('DESK-032 a banner says that the API cannot be reached, goes by itself, and what was typed stays', async () => {
+  test('DESK-032 a banner reports that the API cannot be reached and disappears by itself, and typed text is preserved', async () => {
     const { bridge, user } = await renderApp({ at: '/login', session: signedOut })
     await user.type(screen.getByLabelText('Nazwa użytkownika'), 'pakowanie')
     act(() => bridge.emit('connection.changed', { isReachable: false }))

@@ -5,7 +5,7 @@ import { renderApp } from '#support/renderer/render-app.tsx'
 
 const isDark = () => document.body.classList.contains('bp6-dark')
 
-/** The system's setting, which the test turns over. */
+/** The system's setting, which the test switches. */
 function aSystem(startsDark: boolean) {
   const media = Object.assign(new EventTarget(), { matches: startsDark })
   vi.stubGlobal('matchMedia', () => media)
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.classList.remove('bp6-dark')
 })
 
-test('DESK-094 the appearance follows the system while nobody has fixed it', async () => {
+test('DESK-094 the appearance follows the system while the user has not chosen one', async () => {
   const system = aSystem(true)
   await renderApp({ routes: { 'station.info': () => aStation({ appearance: 'system' }) } })
   await waitFor(() => expect(isDark()).toBe(true))
@@ -30,7 +30,7 @@ test('DESK-094 the appearance follows the system while nobody has fixed it', asy
   expect(isDark()).toBe(false)
 })
 
-test('DESK-094 the person fixes it, and the system is no longer followed', async () => {
+test('DESK-094 after the user chooses one, the system is no longer followed', async () => {
   const system = aSystem(false)
   const { user, bridge } = await renderApp({
     routes: {

@@ -7,7 +7,7 @@ import { openScreens } from '../screen-harness.tsx'
 
 skipEditors()
 
-/** What people get wrong in the forms: it is told in words at the field before anything is sent. */
+/** Typical wrong inputs in forms, which must be reported at the field before anything is sent. */
 interface Wrong {
   address: string
   label: RegExp
@@ -50,13 +50,13 @@ const field = async (label: RegExp): Promise<HTMLElement> => {
   if (!first) throw new Error(`no field ${label.source}`)
   return first
 }
-/** What was asked of the shop beyond reading. */
+/** Returns the requests to the shop other than reads. */
 const writes = ({ requests }: FakeBridge): string[] =>
   requests
     .map(({ input }) => JSON.stringify(input) ?? '')
     .filter((input) => /"operation":"\w+\.(create|update|delete)"/.test(input))
 
-describe('forms tell what is wrong before anything is sent', () => {
+describe('forms report errors before anything is sent', () => {
   test.each(WRONG)('$address $label', async ({ address, label, value, words }) => {
     const bridge = createFakeBridge()
     const { user } = openScreens(screens, address)

@@ -51,14 +51,14 @@ function setup() {
   return { screens, mounts, draws }
 }
 
-/** Of the screen, not of the shell around it. */
+/** The screen's commands, without those of the shell around it. */
 const ownCommands = () =>
   currentCommands()
     .map(({ id }) => id)
     .filter((id) => !id.startsWith('shell.') && !id.startsWith('firstRun.'))
 
-describe('a list under the record that was opened from it', () => {
-  test('stays mounted with its state and its address query, and comes back as it was', async () => {
+describe('a list behind the record that was opened from it', () => {
+  test('remains mounted with its state and query, and is shown again unchanged', async () => {
     const { screens } = setup()
     const { user, router } = await renderApp({ at: '/x/list?page=3', screens })
     await user.type(screen.getByLabelText('szkic'), 'abc')
@@ -66,7 +66,7 @@ describe('a list under the record that was opened from it', () => {
     expect(await screen.findByText('rekord 7')).toBeTruthy()
     const list = screen.getByText('lista ?page=3')
     expect(list.closest('.kept-pane')?.getAttribute('aria-hidden')).toBe('true')
-    // It stays laid out: what hides it is the frame's style sheet.
+    // It remains laid out; only the frame's style sheet hides it.
     await waitFor(() => expect(list.closest<HTMLElement>('.pane')?.style.display).toBe(''))
 
     await act(() => router.navigate(-1))
@@ -76,7 +76,7 @@ describe('a list under the record that was opened from it', () => {
     expect(document.activeElement?.textContent).toBe('siódmy')
   })
 
-  test('Alt+← and "Wstecz" lead back to what was left, and say on the first screen that there is nothing before it', async () => {
+  test('Alt+← and "Wstecz" return to the previous screen, and on the first screen say that there is none', async () => {
     const { screens } = setup()
     const { user } = await renderApp({ at: '/x/list?page=3', screens })
     const back = screen.getByRole('button', { name: 'Wstecz' })
@@ -92,7 +92,7 @@ describe('a list under the record that was opened from it', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('siódmy'))
   })
 
-  test('the breadcrumb leads back to the list with its query, which it marks as all of its state', async () => {
+  test('the breadcrumb returns to the list with its query, and says that this is its whole state', async () => {
     const { screens } = setup()
     const { user, router } = await renderApp({ at: '/x/list?page=3', screens })
     await user.click(screen.getByRole('link', { name: 'siódmy' }))
@@ -104,7 +104,7 @@ describe('a list under the record that was opened from it', () => {
     expect(isExactAddress(router.state.location.state)).toBe(true)
   })
 
-  test('hidden, it offers no commands', async () => {
+  test('offers no commands while it is hidden', async () => {
     const { screens } = setup()
     const { user } = await renderApp({ at: '/x/list', screens })
     expect(ownCommands()).toEqual(['list.new'])
@@ -113,7 +113,7 @@ describe('a list under the record that was opened from it', () => {
     expect(ownCommands()).toEqual([])
   })
 
-  test('the name of a record that is read names the window and the path, and draws nothing of the screen anew', async () => {
+  test('the name of a loaded record updates the window title and the path without rendering the screen again', async () => {
     const { screens, draws } = setup()
     const { user } = await renderApp({ at: '/x/7', screens })
     const before = draws.length
@@ -123,7 +123,7 @@ describe('a list under the record that was opened from it', () => {
     expect(draws.slice(before)).toEqual(['record'])
   })
 
-  test('is dropped when the area is left', async () => {
+  test('is unmounted when the user leaves the area', async () => {
     const { screens } = setup()
     const { router } = await renderApp({ at: '/x/list', screens })
     await act(() => router.navigate('/'))
@@ -131,7 +131,7 @@ describe('a list under the record that was opened from it', () => {
     expect(document.body.textContent).not.toContain('lista')
   })
 
-  test('a record opened by its address alone has no list under it', async () => {
+  test('a record opened by its address has no list behind it', async () => {
     const { screens, mounts } = setup()
     await renderApp({ at: '/x/7', screens })
     expect(screen.getByText('rekord 7')).toBeTruthy()

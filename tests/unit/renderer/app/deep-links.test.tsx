@@ -18,7 +18,7 @@ const ORDER = aScreen(SCREENS['orders.details'].path, {
 const screens = [...screensIn('session'), aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
 const office = signedIn(aUser({ permissions: ['view_order'] }))
 
-/** The page of a program that holds one link; following it leads there, as the main process would. */
+/** Renders the page of a program that has one link. Following it navigates there, as the main process would. */
 async function withLink(
   path: string | null,
   {
@@ -57,7 +57,7 @@ async function withLink(
 }
 
 describe('a link from outside', () => {
-  test('DESK-093 is followed at once by who is signed in, at the start and later', async () => {
+  test('DESK-093 is followed immediately if a user is signed in, at the start and later', async () => {
     const app = await withLink('/order/5')
     await waitFor(() => expect(app.ended()).toEqual(['links.follow']))
     app.arrive('/order/6')
@@ -65,7 +65,7 @@ describe('a link from outside', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('DESK-093 to what is shown already is done with', async () => {
+  test('DESK-093 to what is already shown is dismissed', async () => {
     const app = await withLink('/order/5?logs_page=2', { at: '/order/5?logs_page=2' })
     await waitFor(() => expect(app.ended()).toEqual(['links.forget']))
   })
@@ -79,7 +79,7 @@ describe('a link from outside', () => {
     await waitFor(() => expect(app.ended()).toEqual(['links.forget']))
   })
 
-  test('DESK-093 that is forgotten meanwhile leaves the card, and the sign-in leads home', async () => {
+  test('DESK-093 that expires meanwhile disappears from the card, and the sign-in leads home', async () => {
     const app = await withLink('/order/123', { session: signedOut })
     await screen.findByText('Po zalogowaniu: Zamówienie 123')
     app.arrive(null)
@@ -88,7 +88,7 @@ describe('a link from outside', () => {
     await waitFor(() => expect(app.address()).toBe('/'))
   })
 
-  test('DESK-093 APP-110 to a screen that this person may not open says so', async () => {
+  test('DESK-093 APP-110 to a screen without permission says so', async () => {
     const app = await withLink('/order/123', { session: signedOut })
     await screen.findByText('Po zalogowaniu: Zamówienie 123')
     const state = signedIn(aUser({ permissions: [] }))
@@ -98,13 +98,13 @@ describe('a link from outside', () => {
     expect(screen.queryByText('ekran /order/:pk')).toBeNull()
   })
 
-  test('DESK-093 to the sign-in leads who is signed in home, and does nothing else', async () => {
+  test('DESK-093 to the sign-in leads a signed-in user home and has no other effect', async () => {
     const app = await withLink('/login', { session: signedOut })
     app.signIn()
     await waitFor(() => expect(app.address()).toBe('/'))
   })
 
-  test('DESK-093 is asked about in training, where the number means another order', async () => {
+  test('DESK-093 prompts in training mode, where the number means another order', async () => {
     const app = await withLink('/order/5', { station: { isTraining: true } })
     const question = await screen.findByRole('alertdialog', {
       name: 'Otworzyć odnośnik w sklepie szkoleniowym?',
@@ -118,7 +118,7 @@ describe('a link from outside', () => {
     await waitFor(() => expect(app.ended()).toEqual(['links.forget', 'links.follow']))
   })
 
-  test('DESK-093 in training a sign-in does not lead to it before the answer', async () => {
+  test('DESK-093 in training mode a sign-in does not open it before the user has answered', async () => {
     const app = await withLink('/order/5', { session: signedOut, station: { isTraining: true } })
     await screen.findByText('Po zalogowaniu: Zamówienie 5')
     app.signIn()
@@ -126,7 +126,7 @@ describe('a link from outside', () => {
     expect(app.address()).toBe('/')
   })
 
-  test('DESK-093 that names no screen is told in the customer’s words', async () => {
+  test('DESK-093 that names no screen is reported in the user’s language', async () => {
     const app = await withLink(null)
     app.arrive(null, true)
     expect(await screen.findByText('Nieprawidłowy odnośnik')).toBeTruthy()
@@ -135,10 +135,10 @@ describe('a link from outside', () => {
   })
 })
 
-describe('DESK-093 the link of what is open', () => {
+describe('DESK-093 the link to the open screen', () => {
   const copy = () => screen.queryByRole('button', { name: 'Kopiuj odnośnik' })
 
-  test('can be copied of a record, and not of one that is gone, until it is found after all', async () => {
+  test('can be copied for a record, but not for a missing one until it is found', async () => {
     let isThere = false
     const { user } = await renderApp({
       at: '/tags/update/7',
@@ -159,7 +159,7 @@ describe('DESK-093 the link of what is open', () => {
     expect(copy()).toBeTruthy()
   })
 
-  test('is none at an address without a screen, and is there again on the next one', async () => {
+  test('is missing at an address without a screen, and available again on the next screen', async () => {
     const { user } = await renderApp({ at: '/order/nie/ma/takiej', screens })
     await screen.findByText('Nie ma takiego adresu', { selector: '.empty-state-title' })
     expect(copy()).toBeNull()

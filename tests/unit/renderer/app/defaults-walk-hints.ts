@@ -3,7 +3,7 @@ import type { Reader } from '#support/renderer/form-walk/walk-page.tsx'
 import { isRow } from '#support/renderer/form-walk/sent.ts'
 import type { ApiCaller, TestSandbox } from '#support/sandbox.ts'
 
-/** Screens whose fields are no record's, each with what they are for. */
+/** Screens whose fields belong to no record, each with its purpose. */
 export const NO_FORMS: Readonly<Record<string, string>> = {
   '/login': 'signs in',
   '/login/barcode': 'signs in',
@@ -66,7 +66,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
 interface Place {
   at?: (shop: TestSandbox, call: ApiCaller) => Promise<string>
   roads?: readonly (readonly string[])[]
-  /** Buttons that open nothing to be saved. */
+  /** Names of buttons that open nothing to be saved. */
   noForms?: RegExp
 }
 
@@ -84,14 +84,14 @@ const keyOf = (row: Readonly<Record<string, unknown>> | undefined): string =>
 const firstOf = async (call: ApiCaller, list: string): Promise<string> =>
   keyOf((await rowsAt(call, `${list}?ordering=pk&page_size=1`))[0])
 
-/** Further places of a screen, and ways to forms that lie behind more than one button. */
+/** Additional addresses of a screen, and paths to forms behind more than one button. */
 export const PLACES: Readonly<Record<string, readonly Place[]>> = {
-  // Another address wants the copies to be shared out.
+  // A second address would require distributing the copies.
   '/order/create': [{ noForms: /^Dodaj adres/ }],
   '/allegro/offers/update/:pk': [{ noForms: /^Zmień…/ }],
-  // A new machine is saved with what was applied in the dialog, which is tried on one that is there.
+  // A new machine is saved with what was applied in the dialog, and the dialog is tried on an existing machine.
   '/machines/create': [{ noForms: /^Dodaj czynność/ }],
-  // Reads a workbook.
+  // The import reads a workbook.
   '/translations/models-list': [{ noForms: /^Importuj z Excela/ }],
   '/order/:pk': [
     {

@@ -8,19 +8,22 @@ import { callerWith, startTestSandbox, type TestSandbox } from '#support/sandbox
 import { addressOf } from '../../../../scripts/lib/screen-address.ts'
 import { HINTS, NO_FORMS, NOT_WALKED, PLACES, READERS } from './defaults-walk-hints.ts'
 
-/** Some screens have dozens of fields. */
+/** Long enough for screens with dozens of fields, in ms. */
 const WALK_MS = 600_000
 
 /**
- * The whole walk tries every field of every form and costs minutes of CPU. The test command changes one field of each
- * update form, in both tempers.
+ * The whole walk tries every field of every form and takes minutes of CPU time. The normal test command changes one
+ * field of each update form, with both server tempers.
  */
 const isWhole = process.env['DEFAULTS_WALK'] === 'whole'
 
 const paths = screens.map(({ path }) => path)
 const walkedPaths = paths.filter((path) => !(path in NO_FORMS))
 
-/** One test per screen: its create forms are saved as they are required, its update forms with one field changed. */
+/**
+ * Registers one test per screen. Its create forms are saved with only the required fields, its update forms with one
+ * changed field.
+ */
 export function walkEveryForm(temper: 'usual' | 'stranger'): void {
   skipEditors()
   let shop: TestSandbox
@@ -82,7 +85,7 @@ export function walkEveryForm(temper: 'usual' | 'stranger'): void {
     expect([...walk.broken]).toEqual([])
   })
 
-  // Judges what the tests above have met, so it says nothing when it is run alone.
+  // Checks what the tests above have met, so it is meaningless when it runs alone.
   test('every form of the page is met by the walk, or named with the reason why it is not', () => {
     const components = formComponents()
     const unmet = [...components].filter(([name]) => !met.has(name) && !(name in NOT_WALKED))

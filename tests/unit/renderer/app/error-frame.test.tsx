@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
-test('DESK-080, APP-082 a screen that cannot be drawn fails inside its frame under the text of an area, is logged, and can be tried again', async () => {
-  // React reports a caught error on the console; here it is what the test wants.
+test('DESK-080, APP-082 a screen that fails to render shows an error inside its frame, is logged, and can be retried', async () => {
+  // React logs a caught error to the console; here the error is expected.
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   function Fragile() {
@@ -29,7 +29,7 @@ test('DESK-080, APP-082 a screen that cannot be drawn fails inside its frame und
   silence.mockRestore()
 })
 
-test('DESK-080 code that cannot be fetched is fetched again on demand', async () => {
+test('DESK-080 code that fails to load can be loaded again on request', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let tries = 0
   const load = () => {

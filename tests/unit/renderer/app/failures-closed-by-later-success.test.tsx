@@ -33,7 +33,7 @@ function Room({ children }: { children: ReactNode }) {
 }
 
 describe('a failure without a failed request is closed by the success of the same subject', () => {
-  test('an import that broke off, by the next one that comes to its end', async () => {
+  test('a failed import, by the next one that finishes', async () => {
     const broken = { status: 'finished', message: null, error: 'Wiersz 412 jest za krótki.' }
     let end: object = broken
     const { user } = await renderScreens(screensIn('dataImport'), {
@@ -50,7 +50,7 @@ describe('a failure without a failed request is closed by the success of the sam
     await waitFor(() => expect(failures()).toEqual([]))
   })
 
-  test('a bad file of a line, by the good one that takes its place, and not by that of another line', () => {
+  test("an order line's bad file, by the good file that replaces it, and not by another line's file", () => {
     createFakeBridge()
     const check = (line: number, status_code: string, message: string) => {
       const file = {
@@ -71,7 +71,7 @@ describe('a failure without a failed request is closed by the success of the sam
     expect(failures()).toEqual([])
   })
 
-  test('a technical line that was refused for want of a permission, by the same line once it is sent', async () => {
+  test('a tech line that was refused for lack of a permission, by the same line when it is sent', async () => {
     createFakeBridge({}, { 'productOptionTechLines.create': () => ({ pk: 4 }) })
     const send = async (option: number) => {
       const values = { tech_line: true, tech_line_object: { ...NEW_LINE, end_x: '80' } }
@@ -88,7 +88,7 @@ describe('a failure without a failed request is closed by the success of the sam
     expect(failures()).toEqual([])
   })
 
-  test('a stage that may not be started, by the first one that is', async () => {
+  test('a stage that may not be started, by the first one that is started', async () => {
     createFakeBridge()
     const { result } = renderHook(() => useStageActionEffects(), { wrapper: Room })
     const outcome: StageActionOutcome = {
@@ -106,7 +106,7 @@ describe('a failure without a failed request is closed by the success of the sam
     expect(failures()).toEqual([])
   })
 
-  test('a translation that could not be taken back, by the next one of the same text that is saved', async () => {
+  test('a translation that could not be undone, by the next saved version of the same text', async () => {
     const texts: TextsByLanguage = { pl: 'koszyk', de: '', en: '', cpde: '', cpen: '' }
     const text = (key: string): DeskText => ({
       key,
@@ -150,7 +150,7 @@ describe('a failure without a failed request is closed by the success of the sam
     expect(failures()).toEqual([])
   })
 
-  test('ready answers that could not be stored, or read from a file, by the next that are', async () => {
+  test('canned replies that could not be saved or read from a file, by the next ones that can', async () => {
     let isStored = false
     createFakeBridge()
     const canned = { replies: [], change: () => isStored }

@@ -26,7 +26,7 @@ const failures = () =>
 
 const tell = (cause: unknown) => act(() => notify.failure(toApiError(cause)))
 
-/** Once more, where it was refused: in its dialog, in its field, or from the start. */
+/** Repeats the refused action in its dialog, in its field, or from the start. */
 async function again(user: UserEvent, action: Action): Promise<void> {
   const submit = document.querySelector<HTMLElement>('[role="dialog"] button[type="submit"]')
   if (submit) await user.click(submit)
@@ -37,8 +37,8 @@ async function again(user: UserEvent, action: Action): Promise<void> {
 const openAt = (at: string, operations: OperationHandlers) =>
   renderApp({ at, session: signedIn(aUser({ isSuperuser: true })), operations })
 
-describe('a success closes the failures of what has succeeded', () => {
-  test.each(ORDER_ACTIONS)('$name that was refused and then done', async (action) => {
+describe('a success closes the failures of the same action', () => {
+  test.each(ORDER_ACTIONS)('$name succeeds after a refusal', async (action) => {
     let order = action.before
     const { bridge, user } = await openAt('/order/10482', {
       'orders.retrieve': () => order,
@@ -69,11 +69,11 @@ describe('a success closes the failures of what has succeeded', () => {
   })
 })
 
-describe('what is the same', () => {
+describe('failures of the same subject', () => {
   const TAG = { pk: 7, name: 'pilne' }
   const changeTag = (pk: number, body: object) => call('tags.update', { params: { pk }, body })
 
-  test('a record by its key, whatever is sent to it; not another record', async () => {
+  test('a record is matched by its key, whatever is sent to it; another record is not', async () => {
     const bridge = createFakeBridge({}, { 'tags.update': refuse })
     await changeTag(7, { name: 'a' }).catch(tell)
     bridge.use({}, { 'tags.update': () => TAG })
@@ -83,7 +83,7 @@ describe('what is the same', () => {
     expect(failures()).toEqual([])
   })
 
-  test('a field of a record: a cell that was saved says nothing of the one beside it', async () => {
+  test("a record's field is matched on its own: saving a cell does not close the failure of the one beside it", async () => {
     const bridge = createFakeBridge({}, { 'discounts.update': refuse })
     await call('discounts.update', { params: { pk: 5 }, body: { value: '7.00' } }).catch(tell)
     bridge.use({}, { 'discounts.update': () => ({ pk: 5 }) })
@@ -93,7 +93,7 @@ describe('what is the same', () => {
     expect(failures()).toEqual([])
   })
 
-  test('a creation by its content; a file by itself, also when it is attached again', async () => {
+  test('a creation is matched by its content; a file by itself, also when it is attached again', async () => {
     const bridge = createFakeBridge({ 'transfers.upload': refuse }, {})
     let count = 0
     bridge.attach = () => Promise.resolve({ ok: true, data: { reference: `file:${++count}` } })
@@ -109,7 +109,7 @@ describe('what is the same', () => {
     expect(failures()).toEqual([])
   })
 
-  test('what the station is asked for by what it is about', async () => {
+  test('a request to the station is matched by its subject', async () => {
     const bridge = createFakeBridge({ 'outbox.drop': refuse }, {})
     await request('outbox.drop', { id: 'a' }).catch(tell)
     bridge.use({ 'outbox.drop': () => undefined })
@@ -120,7 +120,7 @@ describe('what is the same', () => {
   })
 })
 
-test('a change that was left open, and is found at the server at the next try, closes its warning', async () => {
+test('a change with an unknown outcome that the next try finds on the server closes its warning', async () => {
   let isHeld = false
   createFakeBridge({}, {})
   const change = {

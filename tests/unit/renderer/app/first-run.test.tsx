@@ -22,7 +22,7 @@ interface Parcel {
   isPacked?: boolean
 }
 
-/** An order at the bench, as far as it has come. */
+/** An order at the bench in a given state of progress. */
 const anOrder = ({ weight = null, number = null, isPacked = false }: Parcel = {}) => ({
   pk: 10482,
   status: 'in_production',
@@ -58,8 +58,8 @@ const doneSteps = async () =>
   )
 const pk = 10482
 
-describe('the first parcel: what is noticed at the bench', () => {
-  test('has six steps, the sign-in behind, the scan next and each leading to its place', async () => {
+describe('the first parcel: steps detected at the bench', () => {
+  test('has six steps, with the sign-in done, the scan next and a link for each', async () => {
     await open(PACKER)
     expect((await steps()).map(({ textContent }) => textContent)).toEqual([
       'zrobione: Zaloguj się',
@@ -74,7 +74,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     expect(within(now).getByRole('link').getAttribute('href')).toBe('/order/send')
   })
 
-  test('an order that may be sent is the scan, one that is refused is not', async () => {
+  test('an order that may be sent completes the scan, a refused one does not', async () => {
     const { bridge } = await open(PACKER)
     await steps()
     bridge.use(
@@ -98,14 +98,14 @@ describe('the first parcel: what is noticed at the bench', () => {
   test.each([
     ['orderProducts.updateRealWeight', 7],
     ['orderProductsByDeliveries.update', 8],
-  ] as const)('a weight saved by %s is weighed; whoever weighs has scanned', async (operation, line) => {
+  ] as const)('a weight saved by %s completes weighing and scanning', async (operation, line) => {
     await open(PACKER)
     await steps()
     await act(() => call(operation, { params: { pk: line }, body: { real_weight: '1.2' } }))
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie', 'Wpisz wagę'])
   })
 
-  test('a weight whose answer was lost is noticed when the order shows it', async () => {
+  test('a weight whose response was lost is detected when the order shows it', async () => {
     const { bridge } = await open(PACKER)
     await steps()
     await act(() => call('orders.sendRetrieve', { params: { pk } }))
@@ -115,7 +115,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     expect(await doneSteps()).toContain('Wpisz wagę')
   })
 
-  test('what an order bore when it was first read was done by somebody else', async () => {
+  test('values that an order had when it was first read do not count as the user’s work', async () => {
     const { bridge } = await open(PACKER)
     await steps()
     bridge.use(
@@ -128,7 +128,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     expect(await doneSteps()).toEqual(['Zaloguj się'])
   })
 
-  test('a label is there when its number is, at once or after the carrier took its time', async () => {
+  test('the label step is done once the label’s number exists, immediately or after the carrier’s delay', async () => {
     const { bridge } = await open(PACKER)
     await steps()
     await act(() => call('orders.sendRetrieve', { params: { pk } }))
@@ -140,7 +140,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     expect(await doneSteps()).toContain('Wygeneruj etykietę')
   })
 
-  test('a confirmed package is packed; whoever packs has scanned and weighed', async () => {
+  test('a confirmed package completes packing, scanning and weighing', async () => {
     await open(PACKER)
     await steps()
     await act(() => call('orderDeliveryPackages.update', { params: { pk: 81 }, body: { is_packed: true } }))
@@ -152,7 +152,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     ])
   })
 
-  test('a label that came out ends the way; the strip says so and goes with the screen', async () => {
+  test('a printed label completes the steps; the strip says so and disappears with the screen', async () => {
     const { bridge, strip, router } = await open(PACKER)
     await steps()
     const tell = (state: 'sending' | 'printed', packagePk: number | null) =>
@@ -167,8 +167,8 @@ describe('the first parcel: what is noticed at the bench', () => {
   })
 })
 
-describe('the first parcel: what is noticed in the office', () => {
-  test('a search is the finding; a list that is merely shown is not', async () => {
+describe('the first parcel: steps detected in the office', () => {
+  test('a search completes the first step, a list that is merely shown does not', async () => {
     await open(OFFICE)
     await steps()
     await act(() => call('orders.list', { query: { page: 1, page_size: 20 } }))
@@ -177,7 +177,7 @@ describe('the first parcel: what is noticed in the office', () => {
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Znajdź zamówienie'])
   })
 
-  test('an order that was read is open, and was found; the next steps lead to it', async () => {
+  test('an order that was read completes opening and finding, and the next steps link to it', async () => {
     await open(OFFICE)
     await steps()
     await act(() => call('orders.retrieve', { params: { pk } }))
@@ -185,7 +185,7 @@ describe('the first parcel: what is noticed in the office', () => {
     expect(screen.getByRole('link', { name: /Dodaj plik/ }).getAttribute('href')).toBe('/order/10482')
   })
 
-  test('a payment, a file and the card are noticed by their answers', async () => {
+  test('a payment, a file and the card are detected by their responses', async () => {
     const { bridge } = await open(OFFICE)
     await steps()
     await act(() => call('orders.pay', { params: { pk } }))
@@ -200,7 +200,7 @@ describe('the first parcel: what is noticed in the office', () => {
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Dodaj plik', 'Oznacz wpłatę', 'Wydrukuj kartę'])
   })
 
-  test('a payment whose answer was lost is noticed when the order shows it', async () => {
+  test('a payment whose response was lost is detected when the order shows it', async () => {
     const { bridge } = await open(OFFICE)
     await steps()
     await act(() => call('orders.retrieve', { params: { pk } }))
@@ -211,7 +211,7 @@ describe('the first parcel: what is noticed in the office', () => {
   })
 })
 
-describe('who sees the first parcel', () => {
+describe('who sees the first steps', () => {
   test.each([
     ['the shop itself', PACKER, { isTraining: false }],
     ['somebody with no part in a parcel', { permissions: ['view_tag'] }, {}],
@@ -221,12 +221,12 @@ describe('who sees the first parcel', () => {
     expect(document.querySelector('.first-run-place')).toBeNull()
   })
 
-  test('whoever may change orders sees the office’s way, a packer who may look at them the bench’s', async () => {
+  test('a user who may change orders sees the office steps, a packer who may only view them the bench steps', async () => {
     await open({ permissions: ['send_order', 'view_order'] })
     expect(await screen.findByText('Zeskanuj zamówienie')).toBeTruthy()
   })
 
-  test('it is put away, stays so for this person, and comes back from the menu and the palette', async () => {
+  test('hiding it is remembered for this user, and the menu and the palette show it again', async () => {
     const { strip, user, bridge } = await open(PACKER)
     await steps()
     await user.click(screen.getByRole('button', { name: 'Ukryj' }))
@@ -246,7 +246,7 @@ describe('who sees the first parcel', () => {
     expect(strip()).toBeNull()
     await user.click(screen.getByRole('button', { name: /Jan Kowalski/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Pokaż pierwsze kroki' }))
-    // What was done meanwhile has been noticed.
+    // Steps that were done while it was hidden have been detected.
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie'])
     expect(localStorage.getItem(`first-run:packing:${keyOf('staff', 3)}`)).toContain('"isHidden":false')
     const offered = (label: string) => currentCommands().find((command) => command.label === label)
@@ -256,7 +256,7 @@ describe('who sees the first parcel', () => {
     expect(strip()).toBeTruthy()
   })
 
-  test('a way that was gone to its end is not shown again by itself, and begins anew when it is wanted', async () => {
+  test('completed steps are not shown again automatically, and restart on request', async () => {
     localStorage.setItem(
       `first-run:packing:${keyOf('staff', 3)}`,
       JSON.stringify({ done: ['signIn', 'scan', 'print'], isHidden: false, isFinished: true }),

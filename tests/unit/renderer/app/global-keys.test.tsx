@@ -19,7 +19,7 @@ function Form({ onSave, onCopy }: { onSave: () => void; onCopy: () => void }) {
   )
 }
 
-test('Ctrl+Enter on a focused button is the command of the screen, Enter alone is the button', async () => {
+test('Ctrl+Enter on a focused button runs the screen’s command, Enter alone presses the button', async () => {
   createFakeBridge()
   const done: string[] = []
   render(<Form onSave={() => done.push('saved')} onCopy={() => done.push('copied')} />)
@@ -31,7 +31,7 @@ test('Ctrl+Enter on a focused button is the command of the screen, Enter alone i
   expect(done).toEqual(['saved', 'copied'])
 })
 
-test('Ctrl+S and Ctrl+Enter save alike: the screen by its command, a dialog by its form, and a blocked form not at all', async () => {
+test('Ctrl+S and Ctrl+Enter both save: a screen by its command, a dialog by its form, and a blocked form not at all', async () => {
   createFakeBridge()
   const sent: string[] = []
   const form = (name: string, why: string | null) => (
@@ -82,7 +82,7 @@ test('Ctrl+S and Ctrl+Enter save alike: the screen by its command, a dialog by i
   expect(await saveBoth(screen.getByRole('textbox'))).toEqual(['ekran', 'ekran'])
 })
 
-test('a key that the frame and the open screen both know is the screen’s, whoever was there first', async () => {
+test('a shortcut of both the frame and the open screen belongs to the screen, whichever was registered first', async () => {
   createFakeBridge()
   const done: string[] = []
   function Frame() {

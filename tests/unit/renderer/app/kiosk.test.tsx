@@ -9,7 +9,7 @@ import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
-/** Everything is allowed to this person: what is missing is missing because of the mode. */
+/** This user has all permissions, so whatever is missing is missing because of kiosk mode. */
 const everything = signedIn(
   aUser({ isSuperuser: true, permissions: ['send_order', 'view_order', 'view_tag', 'view_client'] }),
 )
@@ -25,8 +25,8 @@ function aKiosk(at: string, session: SessionState = everything, routes: RouteHan
 const withId = (path: string) => path.replaceAll(/:\w+/g, '7')
 const leaveButton = () => screen.getByRole('button', { name: 'Wyjdź z trybu kiosku' })
 
-describe('what there is in kiosk mode', () => {
-  test('DESK-074 only sign-in, packing and what hangs in the hall exist; every other route leads to packing', async () => {
+describe('screens in kiosk mode', () => {
+  test('DESK-074 only sign-in, packing and the boards in the hall exist; every other route leads to packing', async () => {
     const inKiosk = screens.filter(({ isInKiosk }) => isInKiosk).map(({ path }) => path)
     expect(inKiosk).toEqual([
       '/login',
@@ -47,7 +47,7 @@ describe('what there is in kiosk mode', () => {
     expect(useNotices.getState().notices).toEqual([])
   })
 
-  test('DESK-074 no navigation, no palette field and no link leads away; state, person and sign-out are there', async () => {
+  test('DESK-074 no navigation, palette field or link leads elsewhere; state, user and sign-out are shown', async () => {
     await aKiosk('/order/send')
     expect(await screen.findByText('Zeskanuj zamówienie')).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -60,7 +60,7 @@ describe('what there is in kiosk mode', () => {
     expect(inBar.getByRole('button', { name: 'Wyloguj' })).toBeTruthy()
   })
 
-  test('DESK-074 the palette knows no other screen and opens an order on the bench only', async () => {
+  test('DESK-074 the palette offers no other screen and opens an order only on the bench', async () => {
     const { bridge, user } = await aKiosk('/order/send')
     bridge.use({}, { 'orders.retrieve': () => ({ pk: 10482 }) })
     await screen.findByText('Zeskanuj zamówienie')
@@ -74,7 +74,7 @@ describe('what there is in kiosk mode', () => {
     expect(labels().filter((label) => label.startsWith('Zamówienie'))).toEqual([])
   })
 
-  test('DESK-074 the badge is the first way in, the name and the password the second', async () => {
+  test('DESK-074 the badge is offered first for sign-in, the name and password second', async () => {
     const { path, user } = await aKiosk('/', signedOut)
     expect(path()).toBe('/login/barcode')
     expect(screen.queryByRole('link', { name: 'Ustawienia stanowiska' })).toBeNull()
@@ -86,7 +86,7 @@ describe('what there is in kiosk mode', () => {
     await waitFor(() => expect(path()).toBe('/login/barcode'))
   })
 
-  test('DESK-074 somebody who may not pack is told so and can sign out', async () => {
+  test('DESK-074 a user who may not pack sees a message and can sign out', async () => {
     const clerk = signedIn(aUser({ permissions: ['view_order'] }))
     const { user, path } = await aKiosk('/', clerk)
     expect(screen.getByText('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('what there is in kiosk mode', () => {
     await waitFor(() => expect(path()).toBe('/login/barcode'))
   })
 
-  test('DESK-074 kiosk mode applies at once, and the other screens never show at the start', async () => {
+  test('DESK-074 kiosk mode applies immediately, and the other screens never appear at the start', async () => {
     const shown: string[] = []
     const seen = (path: string) =>
       aScreen(path, {
@@ -107,7 +107,7 @@ describe('what there is in kiosk mode', () => {
     const own = [seen('/'), { ...seen('/order/send'), isInKiosk: true }]
     const { bridge } = await renderApp({
       screens: own,
-      // The slower answer is the one that says which screens there are.
+      // The slower response determines which screens exist.
       routes: {
         'station.info': () =>
           new Promise((resolve) => setTimeout(() => resolve(aStation({ isKiosk: true })))),
@@ -122,8 +122,8 @@ describe('what there is in kiosk mode', () => {
   })
 })
 
-describe('the way out', () => {
-  test('DESK-074 an administrator’s name and password, by keyboard alone, leave the mode', async () => {
+describe('leaving kiosk mode', () => {
+  test('DESK-074 an administrator’s name and password, by keyboard alone, leave it', async () => {
     const { user, bridge, path } = await aKiosk('/order/send', everything, {
       'kiosk.leave': () => {
         bridge.emit('station.changed', aStation())
@@ -144,7 +144,7 @@ describe('the way out', () => {
     expect(useNotices.getState().notices).toMatchObject([{ kind: 'success' }])
   })
 
-  test('DESK-074 a refusal stays in the dialog, the name is kept, and Escape gives up', async () => {
+  test('DESK-074 a refusal is shown in the dialog, the name is preserved, and Escape cancels', async () => {
     const { user, bridge } = await aKiosk('/login/barcode', signedOut, {
       'kiosk.leave': () => {
         throw failure({

@@ -9,9 +9,9 @@ import { screensIn } from '#renderer/app/screens.ts'
 const screens = [...screensIn('session'), ...screensIn('packing'), aScreen('/'), aScreen('/note/:pk')]
 const packer = aUser({ pk: 7, permissions: ['send_order'] })
 
-/** Where somebody is right after the sign-in. */
+/** Signs the user in and waits for the first screen. */
 async function signIn(user: SessionUser, before?: { at: string; expires: SessionUser }) {
-  // As after a start: nothing of the person before.
+  // Simulates a start, without the previous user's state.
   useSession.setState({ state: null })
   const app = await renderApp({
     at: before?.at ?? '/login',
@@ -37,7 +37,7 @@ describe('after signing in', () => {
     expect(app.path()).toBe(path)
   })
 
-  test('a person’s choice counts, for that person, as long as it is possible', async () => {
+  test('a user’s choice applies to that user while it is possible', async () => {
     const app = await signIn(packer)
     await app.user.click(screen.getByRole('button', { name: 'Jan Kowalski' }))
     const [home, packing] = await screen.findAllByRole('menuitem', { name: /^Po zalogowaniu/ })
@@ -51,12 +51,12 @@ describe('after signing in', () => {
     expect((await signIn(aUser({ pk: 8, permissions: ['send_order'] }))).path()).toBe('/order/send')
   })
 
-  test('APP-003 who is signed in and opens the sign-in screen is at home, as ever', async () => {
+  test('APP-003 a signed-in user who opens the sign-in screen is led to the home screen', async () => {
     const app = await renderApp({ at: '/login', screens, session: signedIn(packer) })
     await waitFor(() => expect(app.path()).toBe('/'))
   })
 
-  test('the place where the session ended goes first', async () => {
+  test('the place where the session ended takes precedence', async () => {
     const app = await signIn(packer, { at: '/note/5', expires: packer })
     expect(app.path()).toBe('/note/5')
   })

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
-test('windows of an ended session that cannot be opened again say so', async () => {
+test('windows of an ended session that cannot be reopened are reported', async () => {
   const { user } = await renderApp({
     screens: [aScreen('/')],
     routes: {

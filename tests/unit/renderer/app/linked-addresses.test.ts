@@ -8,13 +8,13 @@ import { journalSource } from '#renderer/features/station/journal/journal-state.
 import { withShell } from '#renderer/features/statistics/shell/shell-state.ts'
 import { addressOf } from '#renderer/lib/screens.ts'
 
-/** The address itself, or why no link leads to it. */
+/** Returns the address itself, or the reason why no link leads to it. */
 function read(address: string): string {
   const link = readAddress(address, readQueryKeys)
   return 'fault' in link ? `${link.fault}: ${address}` : link.path + link.search
 }
 
-describe('what the page writes into its addresses, a link may say', () => {
+describe('addresses that the page writes are valid in links', () => {
   test.each([
     addressOf('productionCubes.list', { query: { site_pk: '' } }),
     addressOf('productionCubes.details', { pk: 7, query: { pk: 8 } }),
@@ -29,13 +29,13 @@ describe('what the page writes into its addresses, a link may say', () => {
     expect(read(address)).toBe(address)
   })
 
-  test('DESK-093 of the journal of prints every filter', () => {
+  test('DESK-093 of the print journal with every filter', () => {
     const { names } = createListStateCodec(journalSource.rules)
     const address = `${addressOf('printJournal')}?${names.map((name) => `${name}=1`).join('&')}`
     expect(read(address)).toBe(address)
   })
 
-  test('DESK-093 of a montage the filters of both tables', () => {
+  test('DESK-093 of a montage with the filters of both tables', () => {
     for (const side of ['left', 'right']) {
       const { names } = createListStateCodec(LINE_RULES, side)
       const address = `/montages/update/7?${names.map((name) => `${name}=1`).join('&')}`
@@ -43,7 +43,7 @@ describe('what the page writes into its addresses, a link may say', () => {
     }
   })
 
-  test('DESK-093 of a statistic its month, shop, comparison, figure and grouping', () => {
+  test('DESK-093 of statistics with month, shop, comparison, figure and grouping', () => {
     const shell = {
       month: '2025-03',
       shop: 'pl',

@@ -6,7 +6,7 @@ import { aUser } from '#support/renderer/people.ts'
 
 const listed = (labels: string) => labels.split(', ')
 
-/** Sections in the order of a day's work, as the interface was designed; a screen that does not exist yet is left out. */
+/** Sections in the order of a day's work, as designed. Screens that do not exist yet are omitted. */
 const DESIGN: [section: string, labels: string[]][] = [
   [
     'Sprzedaż',
@@ -42,7 +42,7 @@ const DESIGN: [section: string, labels: string[]][] = [
   ],
 ]
 
-/** Without the station's own screens, which ask for no permission. */
+/** Excludes the station's own screens, which require no permission. */
 const labels = (permissions: string[], isSuperuser = false) =>
   navigationFor(screens, aUser({ permissions, isSuperuser }))
     .filter(({ section }) => section !== 'Stanowisko')
@@ -71,7 +71,7 @@ describe('navigation by permission', () => {
     )
   })
 
-  test('items stand in the order of a day’s work, whatever the order of the screens', () => {
+  test('items are in the order of a day’s work, whatever the order of the screens', () => {
     const places = { Klienci: 80, Wysyłka: 30, Zamówienia: 10, 'Coś nowego': 90 }
     const some = Object.entries(places).map(([label, place]) =>
       aScreen(`/${label}`, { nav: { section: 'Sprzedaż', label, place } }),
@@ -80,7 +80,7 @@ describe('navigation by permission', () => {
     expect(group?.items.map(({ label }) => label)).toEqual(['Zamówienia', 'Wysyłka', 'Klienci', 'Coś nowego'])
   })
 
-  test('every item stands in the section and at the place that the design gives it', () => {
+  test('every item is in the section and at the position of the design', () => {
     const groups = navigationFor(screens, aUser({ isSuperuser: true }))
     const known = DESIGN.filter(([section]) => groups.some((group) => group.section === section))
     expect(groups.map(({ section, items }) => [section, items.map(({ label }) => label)])).toEqual(
@@ -91,7 +91,7 @@ describe('navigation by permission', () => {
     )
   })
 
-  test('a record stands under its list', () => {
+  test('a record belongs to its list’s item', () => {
     const list = aScreen('/x/list', {
       area: 'x',
       role: 'list',

@@ -27,8 +27,8 @@ async function openTags(at = '/tags/list') {
 const bell = () => screen.getByRole('button', { name: /^Powiadomienia/ })
 const panel = () => screen.findByRole('region', { name: 'Powiadomienia tej sesji' })
 
-describe('what was told in this session', () => {
-  test('stays after it has disappeared: the newest first, errors counted until they were looked at', async () => {
+describe('the notices of this session', () => {
+  test('stay listed after they disappear, newest first, and errors are counted until the user has seen them', async () => {
     const { user } = await openTags()
     await screen.findByRole('heading', { name: 'Tagi' })
     act(() => {
@@ -50,7 +50,7 @@ describe('what was told in this session', () => {
     expect(bell().getAttribute('aria-label')).toBe('Powiadomienia')
   })
 
-  test('a failure whose subject has succeeded since is called "rozwiązane" and counts as read', async () => {
+  test('a failure whose subject has since succeeded is called "rozwiązane" and counts as read', async () => {
     const { bridge, user } = await openTags('/tags/update/7')
     const name = await screen.findByLabelText(/^Nazwa/)
     bridge.use(
@@ -77,7 +77,7 @@ describe('what was told in this session', () => {
     expect(refused?.textContent).toContain('Tagi › tag 7Nazwa (name): Zajęta.rozwiązane')
   })
 
-  test('leads to the record that it is about', async () => {
+  test('lead to the record that they are about', async () => {
     const { user, path, router } = await openTags('/tags/update/7')
     const name = await screen.findByLabelText(/^Nazwa/)
     await user.type(name, ' nowy')
@@ -95,7 +95,7 @@ describe('what was told in this session', () => {
     expect(screen.queryByRole('region', { name: 'Powiadomienia tej sesji' })).toBeNull()
   })
 
-  test('a hundred of them are kept, and none for the next person, who cannot take back what another one did either', async () => {
+  test("keeps a hundred of them and none for the next user, who cannot undo another user's actions either", async () => {
     const { bridge } = await openTags()
     await screen.findByRole('heading', { name: 'Tagi' })
     act(() => {

@@ -7,20 +7,20 @@ import {
   type Json,
 } from '../features/sales/orders/deliveries/deliveries-harness.tsx'
 
-/** What the server holds; an action is carried out by giving it its new state. */
+/** The state on the server. A test carries out an action by setting its new state. */
 export interface Held {
   now: Json
 }
 
 export interface Action {
   name: string
-  /** The request that changes something, answered by nobody. */
+  /** The request that changes something, to which the server does not respond. */
   change: string
   before: Json
-  /** As the action leaves it. */
+  /** The state after the action. */
   after: Json
   act: (user: UserEvent) => Promise<void>
-  /** After "Nie wiadomo, czy" and "sprawdzono:". */
+  /** The text after "Nie wiadomo, czy" and "sprawdzono:". */
   done: string
   success: string
 }

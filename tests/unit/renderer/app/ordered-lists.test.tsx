@@ -8,7 +8,7 @@ const page = (...results: object[]) => ({ count: results.length, results })
 const two = (more: (pk: number) => object) => [1, 2].map((pk) => ({ pk, position: pk, ...more(pk) }))
 const named = (pk: number) => ({ name_pl: `Wpis ${pk}` })
 
-/** Of a list's rows, and of a process's stages, which are no grid. */
+/** Drag handles of a list's rows and of a process's stages, which are not a grid. */
 const HANDLES = '[role="row"] [data-grip], li[draggable="true"] .stage-handle'
 
 const LISTS: readonly (readonly [address: string, operations: OperationHandlers])[] = [
@@ -40,7 +40,7 @@ const LISTS: readonly (readonly [address: string, operations: OperationHandlers]
   ['/format-group/list', { 'formatGroups.list': () => page(...two(named)) }],
 ]
 
-// How rows are dragged is the grid's, and shown in a browser by `e2e/reordering.spec.ts`.
+// The grid's own tests cover how rows are dragged; `e2e/reordering.spec.ts` shows it in a browser.
 test.each(LISTS)('APP-047 each row of %s has a handle to drag it by', async (address, operations) => {
   createFakeBridge({}, operations)
   openScreens(screens, address)

@@ -10,7 +10,7 @@ function watched(path: string, changes: Parameters<typeof aScreen>[1] = {}) {
 
 const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
 
-test('the code of every screen that one may open is fetched while the page has nothing to do', async () => {
+test('fetches the code of every screen that the user may open while the page is idle', async () => {
   const [other, refused] = [watched('/other'), watched('/refused', { permission: 'view_nothing' })]
   await renderApp({ screens: [aScreen('/'), other.definition, refused.definition] })
   await screen.findByText('ekran /')
@@ -18,7 +18,7 @@ test('the code of every screen that one may open is fetched while the page has n
   expect(refused.load).not.toHaveBeenCalled()
 })
 
-test('a page that saves data fetches the code of a screen when it is opened', async () => {
+test('in data-saving mode, fetches the code of a screen only when it is opened', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
   const other = watched('/other')
   const { router } = await renderApp({ screens: [aScreen('/'), other.definition] })
@@ -30,7 +30,7 @@ test('a page that saves data fetches the code of a screen when it is opened', as
   expect(other.load).toHaveBeenCalledOnce()
 })
 
-test('what is opening comes first: nothing else is fetched before its code is there', async () => {
+test('fetches no other code before the screen that is opening has loaded', async () => {
   const opening = watched('/opening')
   const arrival = Promise.withResolvers<void>()
   const { load } = opening.definition

@@ -6,12 +6,12 @@ test('APP-021 the title is the prefix followed directly by the screen’s title'
   expect(windowTitle('Strona domowa', 1, 'Sklep')).toBe('CP | Strona domowa')
 })
 
-test('APP-022 without a title it says Panel administarora, in that spelling (OP-01)', () => {
+test('APP-022 without a title, the window title says Panel administarora, in that spelling (OP-01)', () => {
   expect(windowTitle(null, 1, 'Sklep')).toBe('CP | Panel administarora')
   expect(windowTitle(null, 2, 'Sklep')).toBe('Sklep | Panel administarora')
 })
 
-test('APP-023 the prefix is CP for every site but 2, and for nobody', () => {
+test('APP-023 the prefix is CP for every site but 2, and when no user is signed in', () => {
   for (const site of [null, 0, 1, 3, 22]) expect(windowTitle('Tagi', site, 'Sklep')).toBe('CP | Tagi')
 })
 
@@ -19,7 +19,7 @@ test('APP-024 the prefix of site 2 is the configured product name (OP-02)', () =
   expect(windowTitle('Tagi', 2, 'Sklep')).toBe('Sklep | Tagi')
 })
 
-test('a record without a list carries its screen’s title before its name, and a new one has it once', () => {
+test('a record without a list has its screen’s title before its name, and a new record shows the title once', () => {
   const titled = (title: string, name: string): string => {
     const screen = screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions').find(
       (each) => each.title === title,

@@ -51,7 +51,7 @@ const NOBODY: OperationHandlers = {
 }
 
 describe('an order by its number', () => {
-  test('DESK-088 Ctrl+K, a number and Enter at once open the order, as soon as it is known that there is one', async () => {
+  test('DESK-088 Ctrl+K, a number and Enter open the order as soon as the server confirms that it exists', async () => {
     let answer = (_order: object) => {}
     const { path, user } = await openPalette({
       ...NOBODY,
@@ -65,7 +65,7 @@ describe('an order by its number', () => {
     expect(screen.queryByRole('combobox', { name: 'Paleta poleceń' })).toBeNull()
   })
 
-  test('DESK-088 it is offered with client and state, and its packing below it', async () => {
+  test('DESK-088 offers the order with client and state, and its packing below it', async () => {
     const { user } = await openPalette({ ...NOBODY, 'orders.retrieve': () => ORDER })
     await user.keyboard('#101985')
     await waitFor(() =>
@@ -76,7 +76,7 @@ describe('an order by its number', () => {
     )
   })
 
-  test('a number that does not exist is not offered as if it did', async () => {
+  test('does not offer an order number that does not exist', async () => {
     const { path, user } = await openPalette({ ...NOBODY, 'orders.retrieve': missing })
     await user.keyboard('77{Enter}')
     await screen.findByText('Nie ma zamówienia 77')
@@ -85,7 +85,7 @@ describe('an order by its number', () => {
     expect(await input()).toBeTruthy()
   })
 
-  test('who packs and may not look at orders finds the packing alone, and asks nothing else', async () => {
+  test('a packer without permission to view orders finds only the packing, and no other request is sent', async () => {
     const packer = signedIn(aUser({ permissions: ['send_order'] }))
     const { bridge, path, user } = await openPalette({ 'orders.sendRetrieve': () => ORDER }, packer)
     await user.keyboard('101985{Enter}')
@@ -95,7 +95,7 @@ describe('an order by its number', () => {
   })
 })
 
-describe('records by what is typed', () => {
+describe('records found by typed text', () => {
   test('DESK-088 clients are found by the list’s own search and open their page', async () => {
     const { bridge, path, user } = await openPalette({
       ...NOBODY,
@@ -110,7 +110,7 @@ describe('records by what is typed', () => {
     await waitFor(() => expect(path()).toBe('/clients/9'))
   })
 
-  test('a record whose form is not for this person leads to the list that shows it', async () => {
+  test('a record whose form the user may not open leads to the list that shows it', async () => {
     const reader = signedIn(aUser({ permissions: ['view_setting'] }))
     const own = [
       aScreen('/'),
@@ -127,7 +127,7 @@ describe('records by what is typed', () => {
     expect(router.state.location.search).toBe('?search=DELIVERY_DAYS')
   })
 
-  test('without the permission a kind is neither asked nor shown', async () => {
+  test('does not search or show kinds of records that the user may not view', async () => {
     const onlyOrders = signedIn(aUser({ permissions: ['view_order'] }))
     const { bridge, user } = await openPalette(
       { 'orders.list': () => ({ count: 1, results: [ORDER] }) },
@@ -140,7 +140,7 @@ describe('records by what is typed', () => {
     expect(bridge.callsOf('clients.list')).toEqual([])
   })
 
-  test('a kind that cannot be searched says so in its place and can be asked again', async () => {
+  test('a kind whose search fails shows the error in its group and can be searched again', async () => {
     let isBroken = true
     const { user } = await openPalette({
       'orders.list': () => ({ count: 1, results: [ORDER] }),
@@ -158,7 +158,7 @@ describe('records by what is typed', () => {
     expect(await screen.findByRole('option', { name: /^Łucja Żak/ })).toBeTruthy()
   })
 
-  test('an answer that comes above leaves the marked row marked, and Enter takes that one', async () => {
+  test('results that arrive above the selected row keep it selected, and Enter opens it', async () => {
     let answer = (_page: object) => {}
     const { path, user } = await openPalette({
       'orders.list': () => new Promise((resolve) => (answer = resolve)),
@@ -175,8 +175,8 @@ describe('records by what is typed', () => {
   })
 })
 
-describe('what was opened lately', () => {
-  test('stands first, is found without Polish letters, and is not seen by anybody else or in another shop', async () => {
+describe('recently opened records', () => {
+  test('are listed first, are found without Polish letters, and are hidden from other users and other shops', async () => {
     useStation.setState({ info: aStation({ apiHost: 'shop.example', isTraining: false }) })
     rememberPlace(keyOf('staff', 3), { to: '/clients/2', label: 'Klient innego sklepu', note: '' })
     useStation.setState({ info: aStation() })
@@ -186,7 +186,7 @@ describe('what was opened lately', () => {
     rememberPlace(keyOf('staff', 8), { to: '/clients/1', label: 'Obcy', note: '' })
     const { user } = await openPalette(NOBODY)
     const recent = within(await group('Ostatnio otwierane'))
-    // What may not be opened (any more) is not there.
+    // Records that the user may not open (any more) are missing.
     expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Łucja Żaknr 9',
       'KlienciSprzedaż',
@@ -196,7 +196,7 @@ describe('what was opened lately', () => {
     await waitFor(() => expect(chosen()).toBe('Łucja Żaknr 9'))
   })
 
-  test('records and screens that are opened are kept, under the name by which they were found', async () => {
+  test('opened records and screens are remembered under the name by which they were found', async () => {
     const { path, router, user } = await openPalette({
       ...NOBODY,
       'clients.list': () => ({ count: 1, results: [aClient(9, 'Łucja')] }),
@@ -222,7 +222,7 @@ describe('the field', () => {
   }
   const own = [aScreen('/', { load: () => Promise.resolve(ScreenWithActions) }), ...SCREENS.slice(1)]
 
-  test('> asks for deeds alone, and nobody else', async () => {
+  test('> searches only commands and sends no request', async () => {
     const { bridge, user } = await openPalette(NOBODY, clerk, own)
     await user.keyboard('>zmien adres')
     expect(options()).toEqual(['Zmień adres dostawy'])
@@ -233,19 +233,19 @@ describe('the field', () => {
     expect(bridge.callsOf('orders.list')).toEqual([])
   })
 
-  test('has the keys in the same turn in which it is opened, before the code of the list is asked for', async () => {
+  test('has the focus in the same turn in which the palette opens, before the code of the list is fetched', async () => {
     const { user } = await renderApp({ session: clerk, screens: own })
     act(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
     })
-    // Nothing was waited for in between.
+    // There was no `await` in between.
     const field = screen.getByRole('combobox', { name: 'Paleta poleceń' })
     expect(document.activeElement).toBe(field)
     await user.keyboard('zmien')
     expect((field as HTMLInputElement).value).toBe('zmien')
   })
 
-  test('keeps the keys when the screen below wants them, and Esc gives them back where they were', async () => {
+  test('keeps the focus when the screen below takes it, and Esc returns it to where it was', async () => {
     const { user } = await renderApp({ session: clerk, screens: own })
     const below = await screen.findByLabelText('pole ekranu')
     act(() => below.focus())
@@ -257,7 +257,7 @@ describe('the field', () => {
     expect(document.activeElement).toBe(below)
   })
 
-  test('is a combobox that names its option: arrows, groups and ends', async () => {
+  test('is a combobox that names the active option, also across groups and from the first option to the last', async () => {
     const { user } = await openPalette(NOBODY, clerk, own)
     await screen.findAllByRole('option')
     const field = await input()

@@ -21,21 +21,21 @@ const entries = ['Zamówienia', 'Nowe zamówienie', 'Płyty', 'Kostki produkcyjn
 )
 const found = (query: string) => searchPalette(createPaletteIndex(entries), query).map(({ label }) => label)
 
-describe('what is found', () => {
-  test('DESK-088 letters are compared without case and diacritics, ł included', () => {
+describe('search results', () => {
+  test('DESK-088 compares letters without case and diacritics, including ł', () => {
     expect(found('plyty')).toEqual(['Płyty'])
     expect(found('PŁYT')).toEqual(['Płyty'])
     expect(found('swieta')).toEqual(['Święta'])
   })
 
-  test('DESK-088 the label’s beginning goes before a word’s, words may come in any order, the group counts', () => {
+  test('DESK-088 ranks the start of a label before the start of a word, accepts words in any order and searches the group', () => {
     expect(found('zamow')).toEqual(['Zamówienia', 'Nowe zamówienie'])
     expect(found('zamow nowe')).toEqual(['Nowe zamówienie'])
     expect(found('produkc')).toEqual(['Kostki produkcyjne', 'Płyty'])
     expect(found('xyz')).toEqual([])
   })
 
-  test('at most 30 results, also of very many entries', () => {
+  test('returns at most 30 results, also from very many entries', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({
       id: String(index),
       label: `Zamówienie ${index}`,
@@ -47,7 +47,7 @@ describe('what is found', () => {
     expect(searchPalette(index, '')).toHaveLength(30)
   })
 
-  test('over 20,000 screens thirty rows are drawn at most, and a key prepares none of the screens again', async () => {
+  test('with 20,000 screens, renders at most thirty rows and prepares no screen again on a key press', async () => {
     useSession.getState().set(signedIn())
     const many = Array.from({ length: 20_000 }, (_, place) =>
       aScreen(`/many/${place}`, { title: `Zamówienia ${place}` }),
@@ -67,7 +67,7 @@ describe('what is found', () => {
       fold.mockClear()
       fireEvent.change(field, { target: { value: query } })
       drawn.push(screen.queryAllByRole('option').length)
-      // What was typed, as often as it is looked for.
+      // Only the typed text is normalized, once for each search.
       expect(fold.mock.calls.length).toBeLessThanOrEqual(10)
     }
     fold.mockRestore()
@@ -75,7 +75,7 @@ describe('what is found', () => {
     expect(drawn[3]).toBe(12)
   })
 
-  test('a search looks at each entry once', () => {
+  test('a search reads each entry once', () => {
     const all = Array.from({ length: 1000 }, (_, id) => ({
       id: `${id}`,
       label: `Płyty ${id}`,
@@ -93,7 +93,7 @@ describe('what is found', () => {
     expect(looks).toBe(1000)
   })
 
-  test('an order number is recognised however it is written', () => {
+  test('recognises an order number however it is written', () => {
     for (const text of ['10482', ' 10482 ', 'zamówienie 10482', 'ZAM-10482', '#10482', 'zam 0010482']) {
       expect(typedOrderNumber(text)).toBe('10482')
     }
@@ -101,8 +101,8 @@ describe('what is found', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('DESK-088 only screens that the person may see, and addresses of records as far as the permissions go', () => {
+describe('offered entries', () => {
+  test("DESK-088 offers only screens that the user may see, and addresses of records only within the user's permissions", () => {
     const packer = aUser({ permissions: ['send_order'] })
     const shop = screens.filter(({ nav }) => nav?.section !== 'Stanowisko')
     const paths = paletteItems(shop, [], packer).map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('what is offered', () => {
     ])
   })
 
-  test('a mark before the text asks for deeds or for numbers alone', () => {
+  test('a prefix limits the search to commands or to numbers', () => {
     expect(readPaletteQuery('> zmień adres')).toEqual({ kind: 'deeds', text: 'zmień adres', number: null })
     expect(readPaletteQuery('#101985')).toEqual({ kind: 'numbers', text: '', number: 101985 })
     expect(readPaletteQuery('#zam')).toEqual({ kind: 'numbers', text: '', number: null })
@@ -134,7 +134,7 @@ describe('every area of the product', () => {
   const plain = (label: string) =>
     label.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase()
 
-  test('DESK-088 an area is the first thing found by its Polish name, typed without Polish letters', () => {
+  test('DESK-088 an area is the first result for its Polish name typed without Polish letters', () => {
     const index = createPaletteIndex(paletteItems(screens, [], aUser({ isSuperuser: true })))
     const labels = screens.flatMap(({ nav }) => (nav ? [nav.label] : []))
     expect(labels).toContain('Święta')
@@ -145,7 +145,7 @@ describe('every area of the product', () => {
 describe('the palette', () => {
   const input = () => screen.findByRole('combobox', { name: 'Paleta poleceń' })
 
-  test('DESK-088 opened before the next screen is there, it keeps the focus', async () => {
+  test('DESK-088 keeps the focus if it was opened before the next screen has loaded', async () => {
     const { user, router } = await renderApp({ screens: [aScreen('/'), aScreen('/order/list')] })
     await user.keyboard('{Control>}k{/Control}')
     await waitFor(async () => expect(document.activeElement).toBe(await input()))
@@ -154,7 +154,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(await input())
   })
 
-  test('DESK-088 it does the actions of the open screen, and a disabled one only says why', async () => {
+  test('DESK-088 runs the actions of the open screen, and for a disabled one only shows the reason', async () => {
     const done: string[] = []
     function ScreenWithActions() {
       useCommands([
@@ -185,7 +185,7 @@ describe('the palette', () => {
     expect(done).toEqual(['a', 'a'])
   })
 
-  test('the menu of the window opens palette and shortcut help too', async () => {
+  test('the window menu also opens the palette and the shortcut help', async () => {
     const { bridge, user } = await renderApp()
     bridge.emit('window.command', { command: 'shortcuts' })
     expect(await screen.findByText('Cały program')).toBeTruthy()

@@ -12,7 +12,7 @@ interface Asked {
   fail: () => Promise<void>
 }
 
-/** Lets what has been answered be heard of. */
+/** Lets pending promise callbacks run after a response. */
 const heard = () => vi.advanceTimersByTimeAsync(0)
 
 function aShop(ids: readonly string[]) {
@@ -50,8 +50,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('the search of records', () => {
-  test('asks nobody while somebody types, and two at a time 200 ms after the last key', async () => {
+describe('the record search', () => {
+  test('sends nothing while the user types, and two requests at a time from 200 ms after the last key', async () => {
     const { asked, finder } = aShop(['a', 'b', 'c'])
     finder.search(text('ko'))
     await vi.advanceTimersByTimeAsync(199)
@@ -64,7 +64,7 @@ describe('the search of records', () => {
     expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  test('a space after a word is a key, too: nobody is asked before the next word is begun', async () => {
+  test('a space after a word counts as a key: nothing is sent before the next word is begun', async () => {
     const { asked, finder } = aShop(['a'])
     finder.search(text('wys'))
     await vi.advanceTimersByTimeAsync(199)
@@ -73,14 +73,14 @@ describe('the search of records', () => {
     finder.search(text('wys k'))
     await vi.advanceTimersByTimeAsync(200)
     expect(asked.map((one) => one.text)).toEqual(['wys k'])
-    // What has been asked for stays under way.
+    // The request that was already sent stays in progress.
     finder.search(text('wys k'))
     await vi.advanceTimersByTimeAsync(200)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.signal.aborted).toBe(false)
   })
 
-  test('gives up what is under way when another key comes, and drops what is answered all the same', async () => {
+  test('aborts the running request on the next key and ignores its response if it arrives anyway', async () => {
     const { asked, finder } = aShop(['a'])
     finder.search(text('ko'))
     finder.hurry()
@@ -93,7 +93,7 @@ describe('the search of records', () => {
     expect(finder.state().answers.get('a')).toEqual({ state: 'found', records: [record('Kowalski')] })
   })
 
-  test('a kind that fails says so alone, and is asked again alone', async () => {
+  test('a kind that fails shows its own error and is retried alone', async () => {
     const { asked, finder } = aShop(['a', 'b'])
     finder.search(text('kow'))
     finder.hurry()
@@ -107,7 +107,7 @@ describe('the search of records', () => {
     expect(finder.state().answers.get('a')).toEqual({ state: 'found', records: [] })
   })
 
-  test('a kind that such a text does not concern is not asked, and a text that comes back not again', async () => {
+  test('does not search a kind to which the text does not apply, nor search a repeated text again', async () => {
     const { asked, finder } = aShop(['a', 'b'])
     finder.search(text('not b'))
     finder.hurry()
@@ -121,7 +121,7 @@ describe('the search of records', () => {
     expect(finder.state().answers.get('a')).toEqual({ state: 'found', records: [record('x')] })
   })
 
-  test('what was found for the text before stays until the answer is there', async () => {
+  test('keeps the results of the previous text until the response arrives', async () => {
     const { asked, finder } = aShop(['a'])
     finder.search(text('ko'))
     finder.hurry()

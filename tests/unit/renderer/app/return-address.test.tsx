@@ -46,7 +46,7 @@ const address = ({ router }: RenderedApp) => router.state.location.pathname + ro
 const field = () => screen.findByLabelText<HTMLInputElement>('treść')
 const offer = () => screen.queryByRole('button', { name: 'Przywróć zmiany' })
 
-/** A note half written when an answer 401 comes. */
+/** Renders a half-written note that a 401 response interrupts. */
 async function interrupted() {
   const app = await renderApp({ at: PLACE, screens, session: signedIn(first) })
   await app.user.type(await field(), 'ważne')
@@ -56,10 +56,10 @@ async function interrupted() {
   return app
 }
 
-describe('after a session that ended in mid-work', () => {
+describe('after a session that ended in the middle of work', () => {
   beforeEach(() => localStorage.clear())
 
-  test('AUTH-017 the same person returns to the place with its query, and what was typed is offered', async () => {
+  test('AUTH-017 the same user returns to the address with its query and is offered the unsaved text', async () => {
     const app = await interrupted()
     enter(app, first)
     await waitFor(() => expect(address(app)).toBe(PLACE))
@@ -68,7 +68,7 @@ describe('after a session that ended in mid-work', () => {
     expect((await field()).value).toBe('ważne')
   })
 
-  test('AUTH-012 so does who signs in by badge', async () => {
+  test('AUTH-012 a user who signs in by badge returns too', async () => {
     const app = await interrupted()
     await app.user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
     await waitFor(() => expect(app.path()).toBe('/login/barcode'))
@@ -76,7 +76,7 @@ describe('after a session that ended in mid-work', () => {
     await waitFor(() => expect(address(app)).toBe(PLACE))
   })
 
-  test('AUTH-006 another person begins at home, sees nothing of the draft, and ends the return of the first one', async () => {
+  test("AUTH-006 another user starts at the home screen, does not see the draft, and cancels the first user's return", async () => {
     const app = await interrupted()
     enter(app, other)
     expect(await screen.findByText('ekran /')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('after a session that ended in mid-work', () => {
     await waitFor(() => expect(address(app)).toBe('/'))
   })
 
-  test('AUTH-006 who signs out on purpose begins at home', async () => {
+  test('AUTH-006 a user who signed out deliberately starts at the home screen', async () => {
     const app = await renderApp({ at: PLACE, screens, session: signedIn(first) })
     await field()
     end(app, 'signedOut')
@@ -99,7 +99,7 @@ describe('after a session that ended in mid-work', () => {
     await waitFor(() => expect(address(app)).toBe('/'))
   })
 
-  test('APP-110 a place that is not permitted any more is not returned to', async () => {
+  test('APP-110 does not return to an address that the user may no longer open', async () => {
     const app = await interrupted()
     enter(app, { ...first, permissions: [] })
     await waitFor(() => expect(address(app)).toBe('/'))

@@ -14,17 +14,17 @@ const file = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'requirem
 const routes = z.array(requirement).parse(JSON.parse(readFileSync(file, 'utf8')))
 const screenAt = (path: string) => screens.find((screen) => screen.path === path)
 
-/** Where the requirements ask for a permission that they do not name: what was decided. */
+/** Decided permissions for screens whose permission the requirements do not name. */
 const DECIDED: Readonly<Record<string, string>> = {
   '/data-import': 'change_product',
   '/cubes/list': 'view_orderproductprocessstagestatus',
   '/cubes/details/:pk': 'view_orderproductprocessstagestatus',
 }
-/** Any address that is no screen's. */
+/** The route that matches any address without a screen. */
 const CATCH_ALL = '*'
 
 describe('the routes of the requirements', () => {
-  test('APP-007 APP-107..109 each screen asks for the permission of its route and has its Polish title', () => {
+  test('APP-007 APP-107..109 each screen requires the permission of its route and has its Polish title', () => {
     for (const { path, permission, title_pl, access } of routes.filter((route) => screenAt(route.path))) {
       const screen = screenAt(path)
       const own = [path, screen?.permission, screen?.access === 'anonymous', screen?.title]
@@ -33,7 +33,7 @@ describe('the routes of the requirements', () => {
     }
   })
 
-  test('APP-026..028 every route of an area is a screen, and every screen but those of the station and the translator’s desks is a route', () => {
+  test("APP-026..028 every route of an area is a screen, and every screen except the station's and the translators' is a route", () => {
     const missing = routes.filter(({ path }) => path !== CATCH_ALL && !screenAt(path))
     expect(missing.map(({ path }) => path)).toEqual([])
     const known = new Set(routes.map(({ path }) => path))
@@ -42,7 +42,7 @@ describe('the routes of the requirements', () => {
     expect(further.filter((path) => !own.includes(path))).toEqual([])
   })
 
-  test('APP-007 APP-110 a refusal says in Polish what it is about', () => {
+  test('APP-007 APP-110 a refusal names its subject in Polish', () => {
     for (const { path, permission, refusal } of screens.filter((screen) => screen.permission !== null)) {
       expect([path, permission, refusal]).toEqual([
         path,

@@ -16,7 +16,7 @@ import { aStation, signedIn, signedOut } from '#support/renderer/people.ts'
 const shown = () =>
   useNotices.getState().notices.map(({ kind, lines, timeoutMs }) => [kind, ...lines, timeoutMs])
 
-/** A document in which somebody is signed in, and how often it was asked to make room for a new one. */
+/** Creates a document with a signed-in user. `startAnew` counts the requests for a new document. */
 async function aDocument(session = signedIn()) {
   const bridge = createFakeBridge({ 'session.get': () => session, 'station.info': () => aStation() })
   const queries = new QueryClient()
@@ -29,7 +29,7 @@ async function aDocument(session = signedIn()) {
   return { restart, queries, end }
 }
 
-/** What the document after it finds. */
+/** Simulates the document that is loaded next. */
 function theNextDocument() {
   useNotices.setState({ notices: [], told: [] })
   placeLeft(false)
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('a session that ends by itself', () => {
-  test('AUTH-015 AUTH-016 takes the document with it; the next one tells the server’s words once, in success style, for 5 s', async () => {
+  test('AUTH-015 AUTH-016 replaces the document; the next one shows the server’s message once, in success style, for 5 s', async () => {
     const { restart, end } = await aDocument()
     end('expired', 'Niepoprawny token.')
     expect(restart).toHaveBeenCalledOnce()
@@ -56,14 +56,14 @@ describe('a session that ends by itself', () => {
     expect(shown()).toEqual([])
   })
 
-  test('without words of the server it says that the session has expired', async () => {
+  test('without a message from the server, says that the session has expired', async () => {
     const { end } = await aDocument()
     end('expired')
     theNextDocument()
     expect(shown()).toEqual([['success', 'Sesja wygasła. Zaloguj się ponownie.', 5000]])
   })
 
-  test('AUTH-018 on the sign-in screen, where nobody has read anything, the document stays', async () => {
+  test('AUTH-018 on the sign-in screen, where no data was read, the document stays', async () => {
     const { restart, end } = await aDocument(signedOut)
     end('expired', 'Nie.')
     expect(restart).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ describe('a session that ends by itself', () => {
     expect(useSession.getState().state).toEqual(signedOut)
   })
 
-  test('what still has to be read goes over too, and a later success closes it; the rest does not', async () => {
+  test('hands over unread warnings, which a later success closes, and drops the other notices', async () => {
     const { end } = await aDocument()
     const own = ownSubject('change')
     const origin = { subjects: [own], title: 'Zamówienie 123', address: '/order/123' }
@@ -89,7 +89,7 @@ describe('a session that ends by itself', () => {
     expect(shown()).toEqual([['success', 'Sesja wygasła. Zaloguj się ponownie.', 5000]])
   })
 
-  test('AUTH-017 the next document leads the same person, and nobody else, to where they were', async () => {
+  test('AUTH-017 the next document returns the same user, and no other, to their screen', async () => {
     const { end } = await aDocument()
     placeShown(3, '/clients/list?strona=2')
     end('expired')
@@ -97,14 +97,14 @@ describe('a session that ends by itself', () => {
     expect([placeToReturn(3), placeToReturn(4)]).toEqual(['/clients/list?strona=2', null])
   })
 
-  test('a handover that cannot be read tells nothing', () => {
+  test('shows nothing from a handover that cannot be parsed', () => {
     sessionStorage.setItem('session-handover', '{"notices":[{"kind":"loud"}]}')
     theNextDocument()
     expect(shown()).toEqual([])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('stays in its document while that alone holds work of the person, and forgets what was read', async () => {
+  test("stays in its document while only that document holds the user's work, and clears the data that was read", async () => {
     const { restart, queries, end } = await aDocument()
     startBulk({
       owner: 'person 3',
@@ -127,7 +127,7 @@ describe('a session that ends by itself', () => {
   })
 })
 
-test('a cell whose text is on its way, or was not saved, holds the document; a saved one does not', async () => {
+test('a cell that is being saved or could not be saved keeps the document; a saved cell does not', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const
   const commit = (place: 0 | 1) =>
     commitCell('prices/1/net', 'Netto', {
@@ -146,8 +146,8 @@ test('a cell whose text is on its way, or was not saved, holds the document; a s
   await vi.waitFor(() => expect(hasHeldWork()).toBe(false))
 })
 
-describe('a sign-out on purpose', () => {
-  test('takes the document with it, whatever it holds, and tells nothing', async () => {
+describe('a deliberate sign-out', () => {
+  test('replaces the document, whatever it holds, and shows nothing', async () => {
     const { restart, end } = await aDocument()
     notify.warning('Nie wiadomo, czy dodano wpis.', null)
     end('signedOut')
@@ -156,7 +156,7 @@ describe('a sign-out on purpose', () => {
     expect(shown()).toEqual([])
   })
 
-  test('that left something behind in the keychain says so in the new document, until it is closed', async () => {
+  test('that left data in the keychain says so in the new document until the user closes the notice', async () => {
     const { restart, end } = await aDocument()
     end('signedOut', 'Nie usunięto danych logowania.')
     expect(restart).toHaveBeenCalledOnce()

@@ -17,7 +17,7 @@ const links = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('a section is closed by its heading, is kept so, and shows only the item one stands on', async () => {
+test('clicking a heading collapses a section, which is remembered and then shows only the current item', async () => {
   const { user, router } = await renderApp({ screens })
   expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Strony', 'Tagi'])
   const heading = within(navigation()).getByRole('button', { name: 'Treści' })
@@ -32,7 +32,7 @@ test('a section is closed by its heading, is kept so, and shows only the item on
   expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Strony', 'Tagi'])
 })
 
-test('folded to icons, the navigation shows the items of closed sections as well', async () => {
+test('folded to icons, the navigation also shows the items of collapsed sections', async () => {
   const { user } = await renderApp({ screens })
   await user.click(within(navigation()).getByRole('button', { name: 'Treści' }))
   await user.click(within(navigation()).getByRole('button', { name: 'Zwiń nawigację' }))

@@ -1,10 +1,10 @@
-/** Screens that ask this computer alone, and no shop. */
+/** Screens that query only this computer and no shop. */
 export const STATION_ONLY_SCREENS: Readonly<Record<string, string>> = {
   '/station/settings': 'shows what is kept on this computer',
   '/station/log': 'shows the log of this computer',
 }
 
-/** What is told on a screen although it looks like a failure; the screen, the words, and why. */
+/** Texts that look like a failure but are expected: the screen, the text, and the reason. */
 export const EXPECTED_TROUBLES: readonly (readonly [path: string, words: RegExp, why: string])[] = [
   ['/products/list', /^called by its key: nr \d+$/, 'the number stands below the name of the product'],
   [
@@ -14,7 +14,7 @@ export const EXPECTED_TROUBLES: readonly (readonly [path: string, words: RegExp,
   ],
 ]
 
-/** Columns whose few rows the stranger happens to leave empty all together, by screen. */
+/** Columns that happen to be empty in all rows of the stranger's short lists, by screen. */
 export const COLUMNS_EMPTY_IN_SAMPLE: Readonly<Record<string, readonly string[]>> = {
   '/montages/list-archive': ['Arkusz, table 1'],
 }

@@ -1,17 +1,17 @@
 import { useNotices } from '#renderer/ui/notices.ts'
 
-/** Values that were never made a text. */
+/** Values that were not converted to text. */
 const RAW = /undefined|\bnull\b|NaN|\[object /
 
 const CRASH = 'Nie udało się wyświetlić tego ekranu'
 
-/** A record that is called by its key. */
+/** A record that is shown by its key. */
 const NUMBERED = /\bnr \d+/
 
-/** What a program would hand over to a person as an error, where React writes it. */
+/** Whether a message that React logs is an error rather than an `act` warning. */
 export const isCrash = (said: string): boolean => !/not wrapped in act\(/.test(said)
 
-/** What a person reads of the page, one piece of text each, with what stands in its fields. */
+/** Returns the page's visible texts one by one, with the values of its fields. */
 function piecesOfText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const pieces: string[] = []
@@ -25,7 +25,7 @@ function piecesOfText(): string[] {
 
 const wordsOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? ''
 
-/** What is wrong with the page as it stands, whatever shop it has asked. */
+/** Returns the faults of the page in its present state, whichever shop it queried. */
 export function troublesOf(path: string): string[] {
   const pane = document.querySelector<HTMLElement>('.pane')
   const shown = pane?.dataset['screen']
@@ -45,7 +45,7 @@ export function troublesOf(path: string): string[] {
 
 const TABLES = '.pane table, .pane [role="grid"], .pane [role="treegrid"]'
 
-/** What is written beside the tables of a page and could be a name. */
+/** Returns the texts outside the page's tables that could be names. */
 export function namesShown(): Set<string> {
   const pane = document.querySelector('.pane')
   if (!pane) return new Set()
@@ -59,7 +59,9 @@ export function namesShown(): Set<string> {
   return names
 }
 
-/** The columns of the page's tables that hold something in any row, by their names and the places of their tables. */
+/**
+ * Returns the columns of the page's tables that have a value in any row, as the column's name and the table's number.
+ */
 export function filledColumns(): Set<string> {
   const filled = new Set<string>()
   const tables = document.querySelectorAll(TABLES)

@@ -15,19 +15,19 @@ import {
 } from './stranger-screens-exceptions.ts'
 import { filledColumns, isCrash, namesShown, troublesOf } from './stranger-screens-troubles.ts'
 
-/** Screens that ask the shop for something; a new one is opened as soon as it stands in the table. */
+/** Screens that query the shop. A new screen is covered as soon as it is added to the table. */
 const OPENED = screens.filter(({ path }) => !(path in STATION_ONLY_SCREENS))
 
 skipEditors()
 
 let shop: TestSandbox
 let walked: WalkedShop
-/** The columns that hold something in the usual shop, by screen: no temper loses what another reading would find. */
+/** Filled columns in the usual shop, by screen. Every other temper must fill the same ones. */
 const usually = new Map<string, Set<string>>()
-/** The names that the usual shop's screen shows beside its tables. */
+/** The names that the screen shows outside its tables in the usual shop. */
 const usualNames = new Map<string, Set<string>>()
 
-/** The sample rows follow the clock: on some days all rows of a short list would lack the same field. */
+/** The sample rows follow the clock; on some days all rows of a short list would lack the same field. */
 const NOW = new Date('2026-11-25T08:00:00Z')
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** A machine of the shop and what waits at it, as a station would be set up for it. */
+/** Returns a machine of the shop and its waiting actions, as a station is configured for it. */
 async function productionHere() {
   const { body } = await walked.call('GET', '/api/v1/production-cubes/?page_size=1')
   const [cube] = isRow(body) && Array.isArray(body['results']) ? body['results'] : []
@@ -71,13 +71,13 @@ async function open({ path, access }: (typeof screens)[number]): Promise<void> {
     return
   }
   const page = await openPage(walked, at)
-  // Only a station with a machine asks for what waits there.
+  // Only a station with a machine requests the lines that wait there.
   if (path !== '/station/production') return
   useStation.setState({ info: aStation({ production: await productionHere() }) })
   await page.settled()
 }
 
-/** The troubles but for those that are told all the same, and the exceptions that nothing needs any more. */
+/** The faults that no exception covers, and the exceptions that are no longer needed. */
 function unexplained(path: string, troubles: readonly string[]): string[] {
   const known = EXPECTED_TROUBLES.filter(([at]) => at === path).map(([, words]) => words)
   const needless = known.filter((words) => !troubles.some((trouble) => words.test(trouble)))
@@ -87,7 +87,7 @@ function unexplained(path: string, troubles: readonly string[]): string[] {
   ]
 }
 
-/** What the shop answers to the reads that a screen has made, once more and as it stands on the wire. */
+/** Repeats the GET requests of a screen and returns the raw response bodies. */
 async function answersTo(
   requests: readonly { method: string; path: string; query: string }[],
 ): Promise<string> {
@@ -96,7 +96,7 @@ async function answersTo(
   return answers.map(({ body }) => JSON.stringify(body ?? null)).join('\n')
 }
 
-/** Names that the usual shop's screen shows and that this shop has answered, and that are not read of its answers. */
+/** Names that the screen shows in the usual shop and this shop also returns, but that the screen does not read. */
 async function lostNames(path: string, requests: Parameters<typeof answersTo>[0]): Promise<string[]> {
   const words = document.querySelector('.pane')?.textContent ?? ''
   const missing = [...(usualNames.get(path) ?? [])].filter((name) => !words.includes(name))
@@ -108,7 +108,7 @@ async function lostNames(path: string, requests: Parameters<typeof answersTo>[0]
 describe.each(['usual', 'stranger'] as const)('in a shop of the %s temper', (temper) => {
   beforeAll(() => shop.control.setTemper(temper))
 
-  test.each(OPENED)('the screen $path has its words and tells of no failure', async (screen) => {
+  test.each(OPENED)('the screen $path has its texts and reports no failure', async (screen) => {
     const { path } = screen
     const said: string[] = []
     vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.join(' ')))
@@ -137,7 +137,7 @@ describe.each(['usual', 'stranger'] as const)('in a shop of the %s temper', (tem
   })
 })
 
-test.each(Object.keys(STATION_ONLY_SCREENS))('the screen %s asks the shop for nothing', async (path) => {
+test.each(Object.keys(STATION_ONLY_SCREENS))('the screen %s sends no request to the shop', async (path) => {
   await shop.control.clearRequests()
   await openPage(walked, path)
   expect(document.querySelector<HTMLElement>('.pane')?.dataset['screen']).toBe(path)

@@ -25,8 +25,8 @@ const lose = () => {
 const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 /**
- * Answers how often it was sent. While the server does not hold it that is said, and when it does it is found there and
- * told as done.
+ * Returns how often the action was sent. Expects a prompt while the server does not have the change, and a success
+ * notice after a re-read finds it.
  */
 async function timesSent(bridge: FakeBridge, user: UserEvent, held: Held, action: Action) {
   const sent = () =>
@@ -51,8 +51,8 @@ async function timesSent(bridge: FakeBridge, user: UserEvent, held: Held, action
 const openAt = (at: string, operations: OperationHandlers) =>
   renderApp({ at, session: signedIn(aUser({ isSuperuser: true })), operations })
 
-describe('an action whose answer is lost', () => {
-  test.each(ORDER_ACTIONS)('$name is looked up at the order, and sent once', async (action) => {
+describe('an action whose response is lost', () => {
+  test.each(ORDER_ACTIONS)('$name is verified on the order, and sent once', async (action) => {
     const held = { now: action.before }
     const { bridge, user } = await openAt('/order/10482', {
       'orders.retrieve': () => held.now,
@@ -65,7 +65,7 @@ describe('an action whose answer is lost', () => {
     expect(await timesSent(bridge, user, held, action)).toBe(1)
   })
 
-  test('an account that was activated is looked up at the client', async () => {
+  test('the activation of an account is verified on the client', async () => {
     const held: Held = { now: inactive(7) }
     const { bridge, user } = await openAt('/clients/7', {
       'clients.retrieve': () => held.now,
@@ -83,7 +83,7 @@ describe('an action whose answer is lost', () => {
     expect(times).toBe(1)
   })
 
-  test('OP-78 a holiday that was removed is looked up in the calendar', async () => {
+  test('OP-78 the removal of a holiday is verified in the calendar', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date('2026-01-14T10:00:00+01:00'))
     const held: Held = { now: { days: [{ pk: 4, holiday: '2026-01-06' }] } }
@@ -109,7 +109,7 @@ describe('an action whose answer is lost', () => {
   })
 })
 
-describe('a picture of a text whose answer is lost', () => {
+describe("a text's picture whose response is lost", () => {
   const OLD = { pk: 1, file: '/html-image/1123456789abcdef-01234567/a.png', name: 'a.png' }
   const NEW = { pk: 2, file: '/html-image/0123456789abcdef-01234567/b.png', name: 'b.png' }
 
@@ -125,7 +125,7 @@ describe('a picture of a text whose answer is lost', () => {
     return { held, bridge, user }
   }
 
-  test('an uploaded one is looked up in the list', async () => {
+  test('an upload is verified in the list', async () => {
     const { held, bridge, user } = openPictures([OLD], [new File(['x'], 'b.png', { type: 'image/png' })])
     const times = await timesSent(bridge, user, held, {
       name: '',
@@ -139,7 +139,7 @@ describe('a picture of a text whose answer is lost', () => {
     expect(times).toBe(1)
   })
 
-  test('a deleted one is looked up in the list', async () => {
+  test('a deletion is verified in the list', async () => {
     const { held, bridge, user } = openPictures([NEW, OLD])
     const times = await timesSent(bridge, user, held, {
       name: '',
@@ -158,7 +158,7 @@ describe('a picture of a text whose answer is lost', () => {
   })
 })
 
-test('an import of texts whose answer is lost: nothing shows it, so nothing is claimed, and the person decides', async () => {
+test('after a lost response to an import of texts, which cannot be verified, claims nothing and lets the user decide', async () => {
   const row = { model: 'faq', id: 1, field: 'question', pl: 'Jak?' }
   const { bridge, user } = await openAt('/translations/models-list', {
     'translationModels.rows': () => ({ count: 1, results: [row] }),

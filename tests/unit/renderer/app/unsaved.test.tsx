@@ -30,7 +30,7 @@ const stay = () => screen.findByRole('button', { name: 'Zostań' })
 const leave = () => screen.findByRole('button', { name: 'Wyjdź bez zapisywania' })
 
 describe('unsaved changes', () => {
-  test('DESK-092 navigation asks first, names what would be lost, and can be called off', async () => {
+  test('DESK-092 navigation prompts first, names what would be lost, and can be cancelled', async () => {
     const { user, router, path } = await dirtyForm()
     act(() => void router.navigate('/'))
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -44,7 +44,7 @@ describe('unsaved changes', () => {
     expect(await screen.findByText('ekran /')).toBeTruthy()
   })
 
-  test('DESK-092 sign-out asks first', async () => {
+  test('DESK-092 sign-out prompts first', async () => {
     const { user, bridge, path } = await dirtyForm()
     await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
     await user.click(await stay())
@@ -54,7 +54,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(path()).toBe('/login'))
   })
 
-  test('DESK-092 closing the window asks first: main knows of the changes and is told the answer', async () => {
+  test("DESK-092 closing the window prompts first: the main process knows of the changes and receives the user's choice", async () => {
     const { user, bridge, router } = await dirtyForm()
     expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
     act(() => bridge.emit('window.leaveAsked', {}))
@@ -64,12 +64,12 @@ describe('unsaved changes', () => {
     await user.click(await leave())
     await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toHaveLength(2))
     expect(bridge.inputsOf('window.answerLeave').at(-1)).toEqual({ mayLeave: true })
-    // Another window may still keep everything: what was typed here is guarded as before.
+    // Another window may still cancel the quit, so this form is guarded as before.
     act(() => void router.navigate('/'))
     await user.click(await stay())
   })
 
-  test('a main process that cannot be told of changes would ask nothing: that is said while there are any', async () => {
+  test('warns, while there are changes, that a main process that cannot be notified of them will not prompt', async () => {
     const { bridge } = await dirtyForm({
       'window.setUnsaved': () => {
         throw failure({ code: ErrorCode.internal, message: 'Wystąpił błąd' })
@@ -81,11 +81,11 @@ describe('unsaved changes', () => {
         'Program nie zapyta o niezapisane zmiany, gdy zamkniesz okno. Zapisz je, zanim to zrobisz.',
       ),
     ).toBeTruthy()
-    // Without changes there is nothing to say: the failure of the first, empty report was silent.
+    // Without changes there is no warning, so the failure of the first, empty report was silent.
     expect(document.querySelectorAll('.notice')).toHaveLength(1)
   })
 
-  test('DESK-092 who stays in another window is signed out in none, and nothing of this form is given up', async () => {
+  test('DESK-092 a user who stays in another window is signed out in none, and this form keeps its changes', async () => {
     const { user, bridge, path } = await dirtyForm()
     bridge.use({ 'session.signOut': () => signedIn() })
     await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
@@ -95,7 +95,7 @@ describe('unsaved changes', () => {
     expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
   })
 
-  test('nothing is asked after saving, nor when only the query changes, nor when the session is over', async () => {
+  test('does not prompt after saving, when only the query changes, or when the session has ended', async () => {
     const { user, router, bridge, path } = await dirtyForm()
     await act(() => router.navigate('/form?page=2'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -105,7 +105,7 @@ describe('unsaved changes', () => {
     expect(user).toBeTruthy()
   })
 
-  test('a saved form may be left in the same breath', async () => {
+  test('a form may be left immediately after it is saved', async () => {
     const { user, router } = await dirtyForm()
     await user.click(screen.getByRole('button', { name: 'zapisano' }))
     await act(() => router.navigate('/'))

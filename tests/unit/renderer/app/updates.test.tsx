@@ -43,7 +43,7 @@ const chip = () => screen.findByRole('button', { name: 'Wersja 1.2.0 gotowa · Z
 const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 describe('an update in the footer', () => {
-  test('DESK-075 is offered once it is ready, installed on a person’s word, and a refusal is told', async () => {
+  test('DESK-075 is offered once it is ready and installed when the user clicks it, and a refusal is shown', async () => {
     const { bridge, user } = await open(aView(), {
       'updates.install': () => {
         throw failure({ code: ErrorCode.conflict, message: 'Trwa wydruk.' })
@@ -65,20 +65,20 @@ describe('an update in the footer', () => {
     await screen.findByText('Trwa aktualizacja do wersji 1.2.0…')
   })
 
-  test('DESK-076 the page says that its first screen is there', async () => {
+  test('DESK-076 the page reports that its first screen is shown', async () => {
     const { bridge } = await open(aView())
     await waitFor(() => expect(bridge.inputsOf('updates.shown')).toHaveLength(1))
   })
 })
 
 describe('updates before the sign-in', () => {
-  test('DESK-076 one that did not install is told on the card', async () => {
+  test('DESK-076 a failed installation is shown on the card', async () => {
     const text = 'Aktualizacja do wersji 1.2.0 nie powiodła się. Program działa dalej w wersji 1.0.0.'
     await open(aView({ failedInstall: text }), {}, signedOut)
     expect((await screen.findByRole('note')).textContent).toBe(text)
   })
 
-  test('DESK-075 hands at the keyboard are told while one waits, and not otherwise', async () => {
+  test('DESK-075 keyboard and pointer input is reported only while an update is waiting', async () => {
     const { bridge } = await open(aView(), {}, signedOut)
     fireEvent.keyDown(document.body, { key: 'a' })
     expect(bridge.inputsOf('updates.touched')).toEqual([])
@@ -90,7 +90,7 @@ describe('updates before the sign-in', () => {
     await waitFor(() => expect(bridge.inputsOf('updates.touched')).toHaveLength(1))
   })
 
-  test('DESK-076 a week without an answer is a notice that stays', async () => {
+  test('DESK-076 a week without a response from the update host is a notice that stays', async () => {
     const silence =
       'Od 7 dni nie można sprawdzić, czy jest nowa wersja programu. Powiedz o tym administratorowi.'
     await open(aView({ silence }))
@@ -101,7 +101,7 @@ describe('updates before the sign-in', () => {
 describe('updates in the settings', () => {
   const status = () => screen.findByText(/jest aktualna|nie podpisano|gotowa do|nie ma ważnego/)
 
-  test('DESK-072 say what was found and look again where they are told to', async () => {
+  test('DESK-072 show what was found and check again when the user clicks', async () => {
     const forged = 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.'
     const { user, bridge } = await openSettings({
       routes: routesWith(aView(), {
@@ -156,7 +156,7 @@ describe('updates in the settings', () => {
 })
 
 describe('updates in Diagnostyka', () => {
-  test('state, host, channel, share with the own place, attempts and looks are shown', async () => {
+  test("state, host, channel, rollout share with this computer's place in it, attempts and checks are shown", async () => {
     const { user } = await open(aView(), {
       'updates.facts': () => ({
         version: '1.0.0',

@@ -15,7 +15,7 @@ test.each([
   { linePk: 20731, page: 5 },
   { linePk: 20731, page: 5, picture: 'alternative' as const },
   { linePk: 20731, orderPk: 7, page: 5 },
-])('an address says which pages are seen: %o', (request) => {
+])('an address determines which pages are shown: %o', (request) => {
   expect(readViewerAddress({ hash: viewerHash(request) })).toEqual(request)
 })
 
@@ -29,13 +29,13 @@ test.each([
 })
 
 test.each(['', '#dane', '#podglad=abc', '#podglad='])(
-  'an address that ends with %j asks for no pages',
+  'an address that ends with %j opens no pages',
   (hash) => {
     expect(readViewerAddress({ hash })).toBeNull()
   },
 )
 
-test('a place that asks for pages gets them over itself; Back closes them, Forward shows them again', async () => {
+test('an address with pages opens them over its screen; Back closes them, Forward shows them again', async () => {
   const { router } = await renderApp({ screens, operations, at: '/order/7' })
   act(() => openViewer({ linePk: 61 }))
   await isShown()
@@ -48,7 +48,7 @@ test('a place that asks for pages gets them over itself; Back closes them, Forwa
   await isShown()
 })
 
-test('closed by hand they leave no step behind', async () => {
+test('closing them by hand leaves no history entry', async () => {
   const { router, user } = await renderApp({ screens, operations, at: '/order/7' })
   act(() => openViewer({ linePk: 61 }))
   await isShown()
@@ -58,7 +58,7 @@ test('closed by hand they leave no step behind', async () => {
   expect(router.state.historyAction).toBe('POP')
 })
 
-test('a link that ends with them opens them, and closing leaves its screen', async () => {
+test("a link that ends with pages opens them, and closing them leaves the link's screen", async () => {
   const { router, user } = await renderApp({ screens, operations, at: '/order/7#podglad=61' })
   await isShown()
   await user.click(screen.getByRole('button', { name: 'Zamknij okno' }))
@@ -66,7 +66,7 @@ test('a link that ends with them opens them, and closing leaves its screen', asy
   expect(router.state.location).toMatchObject({ pathname: '/order/7', hash: '' })
 })
 
-test('another screen is shown without them', async () => {
+test('navigating to another screen closes them', async () => {
   const { router } = await renderApp({ screens, operations, at: '/order/7#podglad=61' })
   await isShown()
   await act(() => router.navigate('/'))
@@ -74,7 +74,7 @@ test('another screen is shown without them', async () => {
   expect(screen.getByText('ekran /')).toBeTruthy()
 })
 
-describe('PREF-016 PREF-017 pages that are opened by their address come with their masks', () => {
+describe('PREF-016 PREF-017 pages opened by their address come with their masks', () => {
   const page = (pk: number) => ({
     pk,
     page_number: pk % 100,
@@ -114,7 +114,7 @@ describe('PREF-016 PREF-017 pages that are opened by their address come with the
     expect(screen.getByRole('dialog').textContent).toContain('2 str.')
   })
 
-  test('a file with varnish that does not know booklets asks the order line', async () => {
+  test('a file with varnish but without booklet fields requests the order line', async () => {
     await renderApp({
       screens,
       session,
@@ -124,7 +124,7 @@ describe('PREF-016 PREF-017 pages that are opened by their address come with the
     expect(await masks()).toBeTruthy()
   })
 
-  test('they come with them again after Back and Forward, on a page that is not the order’s', async () => {
+  test('the masks are shown again after Back and Forward, on a page other than the order’s', async () => {
     const { router } = await renderApp({
       screens,
       session,

@@ -32,7 +32,7 @@ const MESSAGE: ConversationMessage = {
   files: [],
 }
 
-/** A conversation on the screen, with an answer written in it. */
+/** Creates a visible conversation with a written reply. */
 function aConversation(key: string, changes: Partial<ConversationBackend>) {
   const backend: ConversationBackend = {
     key,
@@ -53,14 +53,14 @@ function aConversation(key: string, changes: Partial<ConversationBackend>) {
   return sender
 }
 
-test('sending an answer is read aloud: that it goes out, and that it was sent', async () => {
+test('announces that a reply is being sent, and that it was sent', async () => {
   const { polite, assertive } = liveRegions()
   await aConversation('case/71', {}).send()
   expect(polite()).toEqual(['Wysyłanie…', 'Wysłano'])
   expect(assertive()).toEqual([])
 })
 
-test('an answer that the server refuses, or that is held back, is read aloud with the reason', async () => {
+test('announces a reply that the server refuses or the client does not send, with the reason', async () => {
   const { polite, assertive } = liveRegions()
   const error = { code: 'API_REJECTED', status: 400, message: 'Sprawa jest zamknięta.' } as const
   await aConversation('case/72', { send: () => Promise.reject(failure(error)) }).send()
@@ -72,7 +72,7 @@ test('an answer that the server refuses, or that is held back, is read aloud wit
   ])
 })
 
-test('an answer whose response is lost is read aloud at once: that it is being checked, then what was found', async () => {
+test('announces immediately that a reply with a lost response is being checked, and then the result', async () => {
   const { polite, assertive } = liveRegions()
   const lost = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true } as const
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -3,7 +3,7 @@ import { asJson, mergedWith, refusalOf } from '#renderer/conversation/canned/can
 
 const DODRUK = { name: 'Dodruk', text: 'Dodrukujemy.' }
 
-test('what is written to a file is read back from it; a reply of the same name is replaced', () => {
+test('reads back what it writes to a file; a reply of the same name is replaced', () => {
   const others = [
     { name: 'Dodruk', text: 'Inaczej.' },
     { name: 'Faktura', text: 'W załączniku.' },
@@ -11,7 +11,7 @@ test('what is written to a file is read back from it; a reply of the same name i
   expect(mergedWith([DODRUK], asJson(others))).toEqual({ replies: others, dropped: 0 })
 })
 
-test('what is no file of replies is refused, entries that are none are left out', () => {
+test('refuses a file that holds no replies, and leaves out invalid entries', () => {
   for (const text of ['', '[]', '{"inne": []}', '{"gotoweOdpowiedzi": {}}'])
     expect(mergedWith([], text)).toBeNull()
   const entries = [DODRUK, { name: '', text: 'x' }, { name: 'Długa', text: 'x'.repeat(5_001) }, 7]
@@ -21,7 +21,7 @@ test('what is no file of replies is refused, entries that are none are left out'
   })
 })
 
-test('there are at most 200, and none is longer than 5000 characters', () => {
+test('allows at most 200 replies of at most 5000 characters', () => {
   const many = Array.from({ length: 203 }, (_, place) => ({ name: `Nr ${place}`, text: 'x' }))
   expect(mergedWith([], JSON.stringify({ gotoweOdpowiedzi: many }))).toMatchObject({ dropped: 3 })
   expect(refusalOf({ name: 'Długa', text: 'x'.repeat(5_001) })).toMatch(/5000/)

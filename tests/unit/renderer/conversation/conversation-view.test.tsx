@@ -24,7 +24,7 @@ import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.t
 
 const LOST: ApiError = { code: 'API_TIMEOUT', message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true }
 
-/** A conversation on a server of the test's own; `fate` says what becomes of what is sent. */
+/** A conversation on a fake server. `fate` sets the outcome of the messages that are sent. */
 function aServer(count = 2) {
   const messages: ConversationMessage[] = []
   const add = (content: string, side: 'client' | 'staff' = 'client') =>
@@ -114,7 +114,7 @@ function show(backend: ConversationBackend, height = 500) {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Treść odpowiedzi' })
 
-/** The conversation stands, or comes before the clock is stopped. */
+/** Types a text. With fake timers the conversation must be shown already. */
 async function write(text: string) {
   const shown = vi.isFakeTimers() ? screen.getByRole('textbox', { name: 'Treść odpowiedzi' }) : await field()
   fireEvent.change(shown, { target: { value: text } })
@@ -124,7 +124,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('a draft', () => {
-  test('is kept 300 ms after the last key, and is there after leaving, a reload and signing in again', async () => {
+  test('is saved 300 ms after the last key, and survives leaving, a reload and signing in again', async () => {
     const { backend } = aServer()
     const page = show(backend)
     await field()
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(screen.getByText('szkic')).toBeTruthy()
   })
 
-  test('is forgotten after 14 days', async () => {
+  test('is deleted after 14 days', async () => {
     const { backend } = aServer()
     const key = `conversation-draft.training.${keyOf('staff', 3)}.case/7`
     const draft = { text: 'Stary szkic', files: ['a.pdf'], unsent: [] }
@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test("is nobody else's: another person sees none, and its author finds it again", async () => {
+  test('is private: another user does not see it, and its author finds it again', async () => {
     const { backend } = aServer()
     const author = aUser()
     const page = show(backend)
@@ -178,8 +178,8 @@ describe('a draft', () => {
   })
 })
 
-describe('an answer that goes out', () => {
-  test('is on disk before it is sent, and gone from there once it is proved', async () => {
+describe('a reply that is sent', () => {
+  test('is on disk before it is sent, and is removed from there once it is confirmed', async () => {
     const { backend, server } = aServer()
     const atSending: number[] = []
     const { send } = backend
@@ -192,7 +192,7 @@ describe('an answer that goes out', () => {
     expect(server.sent).toEqual(['Dziękuję'])
   })
 
-  test('is not sent where it cannot be kept on disk', async () => {
+  test('is not sent if it cannot be saved on disk', async () => {
     const { backend, server } = aServer()
     bridge.use({
       'outbox.keep': () => {
@@ -207,7 +207,7 @@ describe('an answer that goes out', () => {
     expect(await field()).toHaveProperty('value', 'Dziękuję')
   })
 
-  test('of which nobody knows is looked for at 0, 5 and 15 s, then asked about, and sent again by a person alone', async () => {
+  test('with an unknown outcome is checked after 0, 5 and 15 s, then reported, and only the user sends it again', async () => {
     const { backend, server } = aServer()
     show(backend)
     await write('Dziękuję')
@@ -235,7 +235,7 @@ describe('an answer that goes out', () => {
     await waitFor(() => expect(kept).toEqual([]))
   })
 
-  test('found before "Wyślij ponownie" goes out is not sent a second time', async () => {
+  test('found on the server before "Wyślij ponownie" is carried out is not sent a second time', async () => {
     const { backend, server } = aServer()
     show(backend)
     await write('Dziękuję')
@@ -252,7 +252,7 @@ describe('an answer that goes out', () => {
     expect(await field()).toHaveProperty('value', '')
   })
 
-  test("with a server's own failure is doubted like one without an answer", async () => {
+  test('with a 5xx response is verified like one without a response', async () => {
     const { backend, server } = aServer()
     show(backend)
     await write('Dziękuję')
@@ -264,7 +264,7 @@ describe('an answer that goes out', () => {
     expect(screen.queryByText('Wystąpił błąd')).toBeNull()
   })
 
-  test('and cannot be looked for is never said to be absent', async () => {
+  test('that cannot be verified is never reported as missing', async () => {
     const { backend, server } = aServer()
     show(backend)
     await write('Dziękuję')
@@ -282,7 +282,7 @@ describe('an answer that goes out', () => {
     await waitFor(() => expect(kept).toEqual([]))
   })
 
-  test('too soon after another is refused in plain words, and stays', async () => {
+  test('sent too soon after another is refused with a plain message, and the text stays', async () => {
     const { backend, server } = aServer()
     show(backend)
     await write('Dziękuję')
@@ -296,7 +296,7 @@ describe('an answer that goes out', () => {
     expect(kept).toEqual([])
   })
 
-  test('is told of at the next sign-in, with the way to its conversation', async () => {
+  test('that is still in the outbox is reported at the next sign-in, with a link to its conversation', async () => {
     kept.push({
       id: 'a',
       conversation: 'case/7',
@@ -318,7 +318,7 @@ describe('an answer that goes out', () => {
   })
 })
 
-test('more characters than a message may have are counted and said, never cut', async () => {
+test('longer than the limit is counted and reported, never cut', async () => {
   const { backend, server } = aServer()
   show(backend)
   await write('a'.repeat(23))
@@ -327,7 +327,7 @@ test('more characters than a message may have are counted and said, never cut', 
   await waitFor(() => expect(server.sent).toEqual(['a'.repeat(23)]))
 })
 
-test('of five hundred messages only those in sight are elements of the page', async () => {
+test('renders only the visible messages of five hundred', async () => {
   const { backend } = aServer(500)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 80))
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80)
@@ -338,7 +338,7 @@ test('of five hundred messages only those in sight are elements of the page', as
   expect(drawn).toBeLessThanOrEqual(60)
 })
 
-describe('ready answers', () => {
+describe('canned replies', () => {
   const REPLIES = [
     { name: 'Dodruk', text: 'Dzień dobry {klient}, dodrukujemy zamówienie {zamówienie}. {ja}' },
     { name: 'Protokół', text: 'Proszę o protokół szkody.' },
@@ -359,7 +359,7 @@ describe('ready answers', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  test('Ctrl+J opens them anywhere; a slash within a line is a slash; Escape changes nothing', async () => {
+  test('Ctrl+J opens them anywhere; a slash within a line stays a slash; Escape changes nothing', async () => {
     const { backend } = aServer()
     const { user } = show(backend)
     await user.type(await field(), 'a/b')
@@ -370,7 +370,7 @@ describe('ready answers', () => {
     expect(await field()).toHaveProperty('value', 'a/b')
   })
 
-  test('a placeholder that nothing fills is marked, and asked about before it is sent', async () => {
+  test('a placeholder without a value is highlighted, and the user is prompted before it is sent', async () => {
     const { backend, server } = aServer()
     const { user } = show({ ...backend, limit: 500 })
     await user.click(await field())

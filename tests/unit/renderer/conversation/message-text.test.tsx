@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MessageBody } from '#renderer/conversation/message-body.tsx'
 import { isSameText, paragraphsOf } from '#renderer/conversation/message-text.ts'
 
-/** A line a paragraph; links as [text](address), breaks as a bar. */
+/** Returns one line for each paragraph, with links as [text](address) and breaks as a bar. */
 const shown = (content: string): string[] =>
   paragraphsOf(content).map((parts) =>
     parts
@@ -29,7 +29,7 @@ describe('a message as text', () => {
     expect(shown(content)).toEqual(expected)
   })
 
-  test('web addresses are links, with their true address; nothing else is', () => {
+  test('shows web addresses, and nothing else, as links with their true address', () => {
     expect(shown('Plik: https://dysk.example/a?b=1, dziękuję')).toEqual([
       'Plik: [https://dysk.example/a?b=1](https://dysk.example/a?b=1), dziękuję',
     ])
@@ -46,7 +46,7 @@ describe('a message as text', () => {
       expect(shown(`<a href="${href}">kliknij</a>`)).toEqual(['kliknij'])
   })
 
-  test('hostile HTML leaves text alone: no element of it but paragraphs, breaks and links reaches the page', () => {
+  test('hostile HTML leaves only text: no elements but paragraphs, breaks and links reach the page', () => {
     const content = [
       '<script>window.broken = 1</script><style>body { display: none }</style>',
       '<p onclick="x()" style="position: fixed">Treść</p>',
@@ -64,12 +64,12 @@ describe('a message as text', () => {
     expect(window).not.toHaveProperty('broken')
   })
 
-  test('elements without end, however deep, are read', () => {
+  test('reads unclosed elements, however deep they are', () => {
     expect(shown(`${'<div>'.repeat(800)}dno`)).toEqual(['dno'])
   })
 })
 
-describe('the same text to a reader', () => {
+describe('texts that are equal to the reader', () => {
   test.each([
     ['Dziękuję,\nwysyłamy dziś.', '<p>Dziękuję,<br />wysyłamy dziś.</p>', true],
     ['Nakład < 500 & więcej', 'Nakład &lt; 500 &amp; więcej', true],

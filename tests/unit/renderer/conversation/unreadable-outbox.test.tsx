@@ -50,7 +50,7 @@ beforeEach(() => {
   )
 })
 
-test('an earlier message that could not be looked for is said in its conversation, and looked for once it can be', async () => {
+test('reports in its conversation an earlier message that could not be verified, and verifies it when that is possible', async () => {
   const sender = senderOf(BACKEND)
   await act(() => sender.restore())
   const warning = screen.getByText(
@@ -66,7 +66,7 @@ test('an earlier message that could not be looked for is said in its conversatio
 test.each([
   ['cannot be asked for', unreadable],
   ['was set aside', () => ({ entries: [], isIncomplete: true })],
-])('an outbox that %s is said at the sign-in', async (_what, list) => {
+])('an outbox that %s is reported at the sign-in', async (_what, list) => {
   bridge.use({ 'outbox.list': list })
   render(
     <MemoryRouter>

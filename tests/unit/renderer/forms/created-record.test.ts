@@ -3,7 +3,7 @@ import { isIntended } from '#renderer/forms/record/created-record.ts'
 import { isSameValue } from '#renderer/forms/record/same-value.ts'
 import { isStoredName } from '#renderer/forms/record/stored-name.ts'
 
-describe('a value that was sent and one that a server holds', () => {
+describe('a sent value and a stored one', () => {
   test.each<[sent: unknown, held: unknown, isSame: boolean]>([
     ['12.4', '12.40', true],
     [12.4, '12.400', true],
@@ -29,16 +29,16 @@ describe('a value that was sent and one that a server holds', () => {
   })
 })
 
-describe('a record that was wanted', () => {
+describe('whether a stored record is the sent one', () => {
   const sent = { name: 'Lato', is_published: true, image: 'file:1', pages: [1, 2], url: '' }
 
   test.each<[held: Record<string, unknown>, isWanted: boolean]>([
     [{ pk: 5, name: 'Lato', is_published: true, image: 'media:7', pages: [2, 1], position: 4 }, true],
-    // A list with a part of the record only; what is missing reads as empty, off, or without items.
+    // A list may have only part of the record. A missing field equals an empty, off or item-less one.
     [{ pk: 5, name: 'Lato', is_published: false, pages: [] }, true],
     [{ pk: 5, name: 'Lato', pages: [1, 3] }, false],
     [{ pk: 5, name: 'Zima', is_published: true, pages: [1, 2] }, false],
-    // A switch alone tells nothing.
+    // A switch alone proves nothing.
     [{ pk: 5, is_published: true }, false],
   ])('%j: %s', (held, isWanted) => {
     expect(isIntended(sent, held)).toBe(isWanted)

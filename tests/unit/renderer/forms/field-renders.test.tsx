@@ -8,7 +8,7 @@ import { openForm, renderPage } from './fields/form-page.tsx'
 
 const VALUES = { name: 'A', isActive: false }
 
-/** A field, and how often it was drawn; Blueprint's own box for a line of text measures itself and is drawn twice. */
+/** A field and the number of its renders. Blueprint's own text input measures itself and renders twice. */
 function countedField() {
   const drawn = vi.fn<() => void>()
   function Name() {
@@ -30,8 +30,8 @@ function countedField() {
   return { field: <Name />, drawn }
 }
 
-describe('a field of a form is drawn once when that is opened, and then for itself', () => {
-  test('in a record form, and what was typed and saved is drawn as ever', async () => {
+describe('a field renders once when the form is opened, and then only for its own changes', () => {
+  test('in a record form, where typed and saved values are still shown', async () => {
     const { field, drawn } = countedField()
     const { user, sent, save } = openForm(VALUES, field)
     expect(drawn).toHaveBeenCalledOnce()
@@ -42,7 +42,7 @@ describe('a field of a form is drawn once when that is opened, and then for itse
     expect(screen.getByLabelText<HTMLInputElement>('Nazwa').value).toBe('AB')
   })
 
-  test('in a dialog, whose checks are always those it was drawn with last', async () => {
+  test('in a dialog, whose validation is always that of the last render', async () => {
     const { field, drawn } = countedField()
     function Dialog() {
       const [longest, setLongest] = useState(10)

@@ -41,7 +41,7 @@ function openForm() {
   return userEvent.setup()
 }
 
-/** The page dies: nothing of it runs any more, and what lies in the storage stays as it is. */
+/** Simulates a crash: unmounts the page and restores the storage as it was before. */
 function crash() {
   const kept = Object.entries(localStorage)
   cleanup()
@@ -51,14 +51,14 @@ function crash() {
 const atShop = (apiHost: string, isTraining = false) =>
   useStation.setState({ info: aStation({ apiHost, isTraining }) })
 
-describe('drafts of forms', () => {
+describe('form drafts', () => {
   beforeEach(() => {
     localStorage.clear()
     atShop('shop.example')
     useSession.getState().set(signedIn())
   })
 
-  test('DESK-079 what was typed is offered again after the page died, and comes back on demand', async () => {
+  test('DESK-079 typed values are offered again after a crash, and restored on request', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Nazwa'), 'bc')
     crash()
@@ -72,7 +72,7 @@ describe('drafts of forms', () => {
     expect(screen.getByText('Niezapisane: Nazwa')).toBeTruthy()
   })
 
-  test('DESK-079 a form whose session ended keeps what was typed for the same person only', async () => {
+  test('DESK-079 after the session has ended, the draft is offered only to the same user', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Nazwa'), 'bc')
     useSession.getState().set({ status: 'signedOut', keeper: 'memory' })
@@ -86,7 +86,7 @@ describe('drafts of forms', () => {
     expect(offer()).not.toBeNull()
   })
 
-  test('DESK-079 a draft of one shop is not offered to the person with the same number in another shop', async () => {
+  test('DESK-079 a draft of one shop is not offered to the user with the same number in another shop', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Nazwa'), 'bc')
     crash()
@@ -104,7 +104,7 @@ describe('drafts of forms', () => {
     expect(offer()).not.toBeNull()
   })
 
-  test('training that is filled anew loses its drafts, another shop keeps its own', () => {
+  test("resetting the training shop deletes its drafts, and another shop's drafts stay", () => {
     writeFormDraft('/tags/update/7', { name: 'sklep' })
     atShop('127.0.0.1:4010', true)
     writeFormDraft('/tags/update/7', { name: 'szkolenie' })
@@ -114,7 +114,7 @@ describe('drafts of forms', () => {
     expect(readFormDraft('/tags/update/7')).toEqual({ name: 'sklep' })
   })
 
-  test('a start removes drafts that name no shop, that expired or that cannot be read, whoever wrote them', () => {
+  test('a start removes drafts that have no shop, have expired or cannot be parsed, from every user', () => {
     const draft = (at: number) => JSON.stringify({ at, values: { name: 'Anna Nowak' } })
     const now = Date.now()
     const keys = {
@@ -131,14 +131,14 @@ describe('drafts of forms', () => {
     expect(Object.keys(localStorage)).toEqual([keys.kept])
   })
 
-  test('DESK-079 a password and a key are not written down', async () => {
+  test('DESK-079 passwords and keys are not stored', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Hasło'), 'tajne-haslo')
     await user.type(screen.getByLabelText('Klucz'), 'tajny-klucz')
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('tajn')
   })
 
-  test('nothing is offered after saving, after leaving on purpose and after signing out', async () => {
+  test('nothing is offered after saving, leaving deliberately or signing out', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Nazwa'), 'bc')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -153,7 +153,7 @@ describe('drafts of forms', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a form that makes a record has a draft in each window, a record has one', () => {
+  test('a creation form has a draft in each window, a record has one in all', () => {
     useSession.getState().set(signedIn())
     writeFormDraft('/tags/create', { name: 'pierwsze okno' })
     writeFormDraft('/tags/update/7', { name: 'wpis' })
@@ -167,7 +167,7 @@ describe('drafts of forms', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a draft that finds no room breaks nothing, and an older one does not come back in its place', () => {
+  test('a draft that exceeds the storage breaks nothing, and no older one is restored in its place', () => {
     writeFormDraft('/tags/update/7', { name: 'krótki' })
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -13,7 +13,7 @@ import { openForm, renderPage } from './fields/form-page.tsx'
 describe('the server’s errors by the fields of a form', () => {
   const fieldOf = (path: string) => (path.startsWith('data.') ? 'parameters' : path)
 
-  test('two refusals of one field are both there, equal texts once', () => {
+  test('two refusals of one field are both included, equal texts once', () => {
     const fieldErrors = {
       'data.one': ['Za długi.'],
       name: ['Wymagane.'],
@@ -26,12 +26,12 @@ describe('the server’s errors by the fields of a form', () => {
     })
   })
 
-  test('what several sources say of a field is said once', () => {
+  test('equal messages from several sources for a field are included once', () => {
     expect(mergeErrors({ a: ['1'] }, { a: ['1', '2'], b: ['3'] })).toEqual({ a: ['1', '2'], b: ['3'] })
   })
 })
 
-test('a form that was saved at last closes its own failure, and nobody else’s', async () => {
+test('a form that is finally saved closes only its own failure', async () => {
   let isRefused = true
   const { user, save } = openForm({ name: 'a' }, <FormText name="name" label="Nazwa" />, {
     refuse: () => {
@@ -60,7 +60,7 @@ describe('a refused form', () => {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
 
-  test('APP-084 APP-088 APP-089 a changed value says that it is corrected instead of the old error; the others keep theirs', async () => {
+  test('APP-084 APP-088 APP-089 a changed value is called corrected instead of showing the old error; other fields keep theirs', async () => {
     const { user, save } = openForm(
       { name: 'a', code: 'b' },
       <>
@@ -80,7 +80,7 @@ describe('a refused form', () => {
     await waitFor(() => expect(described(name)).toBe('Krótka. Zajęta.'))
   })
 
-  test('the focus goes to the first error as one reads, whatever the order of the server', async () => {
+  test('the first error in reading order is focused, whatever the order of the server', async () => {
     const { save } = openForm(
       { name: 'a', code: 'b', note: 'c' },
       <>
@@ -94,7 +94,7 @@ describe('a refused form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kod')))
   })
 
-  test('a first error in a closed part or behind a closed tab is opened and has the focus', async () => {
+  test('a first error in a collapsed section or an inactive tab is opened and focused', async () => {
     const { user, save } = openForm(
       { name_pl: 'a', name_en: 'b', name_de: 'c', name_cp: 'd', name_cpen: 'e', note: 'f', code: 'g' },
       <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImportReport } from '#renderer/forms/import/import-result.ts'
 
-test('SYS-019 the result of an import is read in whatever shape the server answers', () => {
+test('SYS-019 reads the result of an import in every shape that the server uses', () => {
   const read = (reply: unknown) => {
     const { facts, lines } = readImportReport(reply)
     return [

@@ -19,7 +19,7 @@ interface Tag {
   name: string
 }
 
-/** A shop with tags. `answers` says of each creation in turn what becomes of it; after them all is well. */
+/** A shop with tags. `answers` gives the outcome of each creation in turn; later ones succeed. */
 function shop(answers: readonly ('stored' | 'lost' | 'unsent')[], operations: OperationHandlers = {}) {
   const tags: Tag[] = [{ pk: 1, name: 'stary' }]
   const left = [...answers]
@@ -62,8 +62,8 @@ async function create(name = 'pilne') {
   return page
 }
 
-describe('APP-083 a creation whose answer is lost', () => {
-  test('APP-083 stored: the record is found, told as added and opened, and nothing is sent again', async () => {
+describe('APP-083 a creation whose response is lost', () => {
+  test('APP-083 stored: the record is found, reported as added and opened, and nothing is sent again', async () => {
     const { bridge, state } = shop(['stored'])
     const { address } = await create()
     await successNotice('Dodano tag „pilne”')
@@ -72,7 +72,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(bridge.callsOf('tags.create')).toHaveLength(1)
   })
 
-  test('APP-083 not stored: it is told, what was typed stays, and it is sent again only when that is asked for', async () => {
+  test('APP-083 not stored: is reported, the typed values stay, and it is sent again only if the user requests it', async () => {
     const { bridge, state } = shop(['lost'])
     const { user, address } = await create()
     const question = await screen.findByRole('alertdialog', { name: UNKNOWN })
@@ -81,7 +81,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     await press(user, 'Zostaw')
     expect(await screen.findByText(/^Nie wiadomo, czy dodano wpis\. Sprawdź/)).toBeTruthy()
     expect((await field(/^Nazwa/)).value).toBe('pilne')
-    // "Zapisz" looks first, and asks: it never sends by itself.
+    // "Zapisz" verifies first and prompts; it never sends the creation again by itself.
     await press(user, 'Zapisz')
     await screen.findByRole('alertdialog', { name: UNKNOWN })
     expect(bridge.callsOf('tags.create')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(state.tags).toHaveLength(2)
   })
 
-  test('APP-083 stored while the question was open: the second act finds it and sends nothing', async () => {
+  test('APP-083 stored while the prompt was open: sending again finds it and sends nothing', async () => {
     const { bridge, state } = shop(['lost'])
     const { user, address } = await create()
     await screen.findByRole('alertdialog', { name: UNKNOWN })
@@ -100,7 +100,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(bridge.callsOf('tags.create')).toHaveLength(1)
   })
 
-  test('APP-083 the list cannot be read: nobody knows, and it can be looked at again', async () => {
+  test('APP-083 if the list cannot be read, the outcome is unknown and can be verified again', async () => {
     const { bridge, state } = shop(['stored'])
     state.isListBroken = true
     const { user, address } = await create()
@@ -112,7 +112,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(bridge.callsOf('tags.create')).toHaveLength(1)
   })
 
-  test('APP-083 changed after a try that had worked: the record gets what is typed now, and there is one', async () => {
+  test('APP-083 changed after a creation that was stored: the record gets the new values, and there is only one', async () => {
     const { bridge, state } = shop(['stored'])
     state.isListBroken = true
     const { user, address } = await create()
@@ -128,7 +128,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(bridge.callsOf('tags.create')).toHaveLength(1)
   })
 
-  test('APP-083 an equal record that was known before is not taken for the new one', async () => {
+  test('APP-083 an equal record that existed before is not taken for the new one', async () => {
     const { state } = shop(['lost'])
     state.tags.push({ pk: 2, name: 'pilne' })
     const page = openScreens(screensIn('tags'), '/tags/list')
@@ -139,7 +139,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect((await screen.findByRole('alertdialog', { name: UNKNOWN })).textContent).toContain('teraz nie ma')
   })
 
-  test('APP-083 what never left is no doubt: it is told as ever, and "Zapisz" sends it', async () => {
+  test('APP-083 a request that was never sent has a known outcome: the usual failure is shown, and "Zapisz" sends it', async () => {
     const { bridge } = shop(['unsent'])
     const { user } = await create()
     await screen.findByText('Brak połączenia z serwerem.')
@@ -149,7 +149,7 @@ describe('APP-083 a creation whose answer is lost', () => {
     expect(bridge.callsOf('tags.create')).toHaveLength(2)
   })
 
-  test('APP-083 a new row above a list is found there, and the fields are free for the next one', async () => {
+  test('APP-083 a new row above a list is found there, and the fields are emptied for the next one', async () => {
     const rows = [{ pk: 1, name: 'czat', value: true }]
     const bridge = createFakeBridge(
       {},
@@ -170,8 +170,8 @@ describe('APP-083 a creation whose answer is lost', () => {
   })
 })
 
-describe('APP-092 a change whose answer is lost', () => {
-  /** A server that writes values in its own way, and whose first change is answered with 502. */
+describe('APP-092 a change whose response is lost', () => {
+  /** A server that reformats values and responds to the first change with 502. */
   function settings(isStored: boolean, isReadable = true) {
     let setting = { pk: 7, name: 'czat', value: 'tak', description: '' }
     let tries = 0
@@ -181,7 +181,7 @@ describe('APP-092 a change whose answer is lost', () => {
       {
         'settings.list': () => ({ count: 1, results: [setting] }),
         'settings.retrieve': () => {
-          // The form's own reading, that before sending, and then the look at the truth.
+          // The third read is the verification, after the form's own read and the one before sending.
           if (++reads === 3 && !isReadable) throw UNSENT
           return setting
         },
@@ -204,14 +204,14 @@ describe('APP-092 a change whose answer is lost', () => {
     return page
   }
 
-  test('APP-092 carried out: the record shows it, and it is told as saved', async () => {
+  test('APP-092 stored: the record shows it, and it is reported as saved', async () => {
     const bridge = settings(true)
     await change()
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('settings.update')).toHaveLength(1)
   })
 
-  test('APP-092 not carried out: the person is asked before it is sent again', async () => {
+  test('APP-092 not stored: the user is prompted before it is sent again', async () => {
     const bridge = settings(false)
     const { user } = await change()
     const question = await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy zapisano zmiany' })
@@ -221,7 +221,7 @@ describe('APP-092 a change whose answer is lost', () => {
     expect(bridge.callsOf('settings.update')).toHaveLength(2)
   })
 
-  test('APP-092 left open: the next "Zapisz" asks of no conflict where the server has our own value', async () => {
+  test(`APP-092 left open: the next "Zapisz" reports no conflict if the server has the user's own value`, async () => {
     settings(true, false)
     const { user } = await change()
     await press(user, 'Zostaw')
@@ -232,7 +232,7 @@ describe('APP-092 a change whose answer is lost', () => {
   })
 })
 
-describe('APP-083 a deletion whose answer is lost', () => {
+describe('APP-083 a deletion whose response is lost', () => {
   const GONE = failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
 
   async function remove() {
@@ -243,7 +243,7 @@ describe('APP-083 a deletion whose answer is lost', () => {
     return page
   }
 
-  test('APP-083 carried out: the record is gone, and that is told', async () => {
+  test('APP-083 deleted: the record is gone, and that is reported', async () => {
     let isThere = true
     const { bridge } = shop([], {
       'tags.retrieve': () => {
@@ -260,7 +260,7 @@ describe('APP-083 a deletion whose answer is lost', () => {
     expect(bridge.callsOf('tags.delete')).toHaveLength(1)
   })
 
-  test('APP-083 where nothing could be looked at, "not found" for the second try is what was wanted', async () => {
+  test('APP-083 if it could not be verified, "not found" for the second try counts as deleted', async () => {
     let tries = 0
     let reads = 0
     shop([], {

@@ -20,7 +20,7 @@ const renamed = (parts: readonly Part[], pk: number, name: string) =>
   parts.map((one) => (one.pk === pk ? { ...one, name } : one))
 
 describe('a list of parts that both sides changed', () => {
-  test('changes of different parts go together, and what is unknown here comes from there', () => {
+  test('changes of different parts are merged, and fields unknown here come from the server', () => {
     const theirs = renamed(BASE, 3, 'Pakowanie zbiorcze').map((one) => ({ ...one, cost: 7 }))
     const joined = join(renamed(BASE, 1, 'Druk 4+4'), theirs)
     expect(joined?.conflicts).toEqual([])
@@ -31,7 +31,7 @@ describe('a list of parts that both sides changed', () => {
     ])
   })
 
-  test('different fields of one part go together; the same field is asked about', () => {
+  test('different fields of one part are merged; the same field is a conflict', () => {
     const theirs = BASE.map((one) => (one.pk === 2 ? { ...one, note: 'ostry nóż', name: 'Cięcie' } : one))
     const joined = join(renamed(BASE, 2, 'Krojenie na czysto'), theirs)
     expect(joined?.conflicts).toEqual([
@@ -41,7 +41,7 @@ describe('a list of parts that both sides changed', () => {
     expect(partsOf(joined?.theirs)[1]).toMatchObject({ name: 'Cięcie', note: 'ostry nóż' })
   })
 
-  test('what was added there stays behind what it follows, what was added here as well', () => {
+  test('a part added on either side stays behind the part that it follows', () => {
     const theirs = [...BASE.slice(0, 1), part(9, 'Mycie'), ...BASE.slice(1)]
     const mine = [...BASE, { name: 'Wysyłka' }]
     expect(shown(join(mine, theirs)?.mine)).toEqual([
@@ -53,14 +53,14 @@ describe('a list of parts that both sides changed', () => {
     ])
   })
 
-  test('removed there and untouched here is gone; removed here stays away', () => {
+  test('a part removed on the server and untouched here is gone; one removed here stays removed', () => {
     expect(shown(join(without(BASE, 3), without(BASE, 1))?.mine)).toEqual([[2, 'Krojenie', 2]])
   })
 
-  test('changed here and removed there, and the other way round, is asked about', () => {
+  test('a part changed on one side and removed on the other is a conflict', () => {
     const changedHere = join(renamed(BASE, 2, 'Cięcie'), without(BASE, 2))
     expect(changedHere?.conflicts).toEqual([{ label: '„Cięcie”', mine: 'zmieniona', theirs: 'usunięta' }])
-    // Its key is no more.
+    // Its key no longer exists.
     expect(shown(changedHere?.mine)[1]).toEqual([undefined, 'Cięcie', 2])
     expect(shown(changedHere?.theirs)).toHaveLength(2)
 
@@ -70,7 +70,7 @@ describe('a list of parts that both sides changed', () => {
     expect(shown(removedHere?.theirs).map(([pk]) => pk)).toEqual([1, 2, 3])
   })
 
-  test('an order chosen here holds, with what came from there in its place; else that of there', () => {
+  test("an order chosen here is used, with the server's additions in their place; otherwise the server's order is used", () => {
     const [first, second, third] = BASE as [Part, Part, Part]
     const theirs = [...BASE, part(9, 'Mycie')]
     expect(shown(join([third, first, second], theirs)?.mine).map(([pk]) => pk)).toEqual([3, 9, 1, 2])
@@ -79,7 +79,7 @@ describe('a list of parts that both sides changed', () => {
     )
   })
 
-  test('what an earlier try of ours has made is not made again', () => {
+  test('a part that an earlier try created is not created again', () => {
     const mine = [...BASE, { name: 'Wysyłka', note: '' }]
     const theirs = [...BASE, part(10, 'Wysyłka', { note: null, cost: 3 })]
     expect(shown(join(mine, theirs)?.mine)).toEqual([
@@ -92,12 +92,12 @@ describe('a list of parts that both sides changed', () => {
     expect(shown(twice?.mine).filter(([, name]) => name === 'Wysyłka')).toHaveLength(2)
   })
 
-  test('parts without keys cannot be joined', () => {
+  test('parts without keys cannot be merged', () => {
     expect(join([{ name: 'A' }], [{ name: 'B' }], [{ name: 'C' }])).toBeNull()
   })
 })
 
-test('stored parts take the order of a form; those that it does not know follow what they followed', () => {
+test('stored parts take the order of a form; parts that it does not know follow their predecessors', () => {
   const stored = [part(1, 'Druk'), part(9, 'Mycie'), part(2, 'Krojenie')].map((one, index) => ({
     ...one,
     position: index,

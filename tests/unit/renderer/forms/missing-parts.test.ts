@@ -15,7 +15,7 @@ const orderOf = (order_products: object[], delivery_addresses: object[]) =>
 const whole = { chosen_options: [{}], product_file: { pk: 1 } }
 const bare = { chosen_options: [], product_file: null }
 
-test('parts of a new order that the server dropped are named with their number, and nothing where all is there', () => {
+test('parts of a new order that the server dropped are reported with their number, and nothing if all were stored', () => {
   expect(missingOrderParts(body, orderOf([bare, whole], [{}, {}]))).toBeNull()
   expect(missingOrderParts(body, orderOf([bare, bare], [{}]))).toBe(
     'Zamówienie 100500 powstało, ale serwer nie zapisał wszystkiego: pozycje z opcjami (jest 0 z 1), pliki projektowe (jest 0 z 1), adresy dostawy (jest 1 z 2). Uzupełnij to w edycji, nie dodawaj drugi raz.',

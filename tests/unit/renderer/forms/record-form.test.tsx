@@ -55,7 +55,7 @@ function openForm(save: (values: Record<string, unknown>) => Promise<void>, besi
 }
 
 describe('form', () => {
-  test('the keys come to saving first and to the destructive action last', async () => {
+  test('Tab reaches saving first and the destructive action last', async () => {
     const user = openForm(async () => undefined)
     const inputs = screen.getByLabelText('Język')
     inputs.focus()
@@ -67,9 +67,9 @@ describe('form', () => {
     expect(names).toEqual(['Zapisz', 'Zapisz i wróć', 'Usuń'])
   })
 
-  test('a key in a field that the server has not refused draws no other field anew', async () => {
+  test('a key in a field without a server error re-renders no other field', async () => {
     const drawn = vi.fn<() => void>()
-    // What every field asks for.
+    // Uses the hook that every field uses.
     function Beside() {
       useErrorNames()
       useEffect(() => drawn())
@@ -83,7 +83,7 @@ describe('form', () => {
     expect(drawn).not.toHaveBeenCalled()
   })
 
-  test('APP-089 editing one field leaves the server errors of the others in place', async () => {
+  test('APP-089 editing one field does not remove the server errors of the others', async () => {
     const user = openForm(() => {
       throw failure({
         code: ErrorCode.validation,
@@ -111,7 +111,7 @@ describe('form', () => {
     expect(screen.getByText('zła nazwa')).toBeTruthy()
   })
 
-  test('APP-084 an error inside a nested part stands at the field that holds the part', async () => {
+  test('APP-084 an error inside a nested part is shown at the field that contains the part', async () => {
     const user = openForm(() => {
       throw failure({
         code: ErrorCode.validation,
@@ -124,7 +124,7 @@ describe('form', () => {
     expect(await screen.findByText('zły kod')).toBeTruthy()
   })
 
-  test('APP-086 a field called like something that every object has is told, and the form stays usable', async () => {
+  test('APP-086 errors of fields named like built-in object properties are reported, and the form stays usable', async () => {
     const names = ['constructor', 'toString', 'a.__proto__']
     const user = openForm(() => {
       throw failure({
@@ -153,7 +153,7 @@ describe('form', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'A', price: 12.4, isActive: true, lang: 'de' }]))
   })
 
-  test('APP-084 a text where a number is wanted is told at the field', async () => {
+  test('APP-084 text in place of a number is reported at the field', async () => {
     const sent: unknown[] = []
     const user = openForm(async (values) => void sent.push(values))
     await user.clear(screen.getByLabelText(/Cena/))
@@ -163,7 +163,7 @@ describe('form', () => {
     expect(sent).toEqual([])
   })
 
-  test('APP-083 a second press while saving sends nothing twice', async () => {
+  test('APP-083 a second press while saving sends no second request', async () => {
     let release: () => void = () => undefined
     const sent: unknown[] = []
     const user = openForm((values) => {
@@ -184,7 +184,7 @@ describe('form', () => {
 })
 
 describe('changes', () => {
-  test('APP-092 only fields with another content count as changed', () => {
+  test('APP-092 only fields with different content count as changed', () => {
     const base = { a: 1, b: { x: [1, 2], y: null }, c: 'z', d: [1, 2] }
     expect(changedFields(base, { a: 1, b: { y: null, x: [1, 2] }, c: 'q', d: [2, 1] })).toEqual({
       c: 'q',
@@ -194,7 +194,7 @@ describe('changes', () => {
     expect(isSameContent(Number.NaN, Number.NaN)).toBe(true)
   })
 
-  test('APP-092 a conflict is only a field that both sides changed, to different values', () => {
+  test('APP-092 only a field that both sides changed to different values is a conflict', () => {
     const base = { a: 1, b: 1, c: 1, d: 1 }
     const mine = { a: 2, b: 1, c: 3, d: 1 }
     const server = { a: 5, b: 9, c: 3, d: 1 }
@@ -202,7 +202,7 @@ describe('changes', () => {
   })
 })
 
-test('a rule between two fields that a change breaks is told, one that the server broke before blocks nothing', async () => {
+test('a rule between two fields is reported if a change breaks it, but not if the stored values already broke it', async () => {
   const rule = z
     .object({ from: z.string(), to: z.string(), note: z.string() })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Koniec przed początkiem' })

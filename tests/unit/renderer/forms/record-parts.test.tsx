@@ -36,14 +36,14 @@ function creation(operations: OperationHandlers = {}) {
   return { bridge, create: result.current }
 }
 
-describe('fields that are sent apart', () => {
-  test('are another part after the others; empty parts are none', () => {
+describe('fields that are sent separately', () => {
+  test('form a second part after the others; empty parts are omitted', () => {
     expect(inParts({ a: 1, image: 2, b: 3 }, ['image'])).toEqual([{ a: 1, b: 3 }, { image: 2 }])
     expect(inParts({ image: 2 }, ['image'])).toEqual([{ image: 2 }])
     expect(inParts({}, ['image'])).toEqual([])
   })
 
-  test('go after the creation, to the record that it made; nothing chosen is nothing sent', async () => {
+  test('are sent after the creation, to the created record; an empty field sends nothing', async () => {
     const { bridge, create } = creation()
     await create({ user: ADMIN.user, image: PICTURE })
     expect(bridge.callsOf('admins.create')).toEqual([{ body: { user: ADMIN.user } }])
@@ -53,7 +53,7 @@ describe('fields that are sent apart', () => {
     expect(bridge.callsOf('admins.update')).toHaveLength(1)
   })
 
-  test('a refused part is told, and the record is there all the same', async () => {
+  test('a refused part is reported, and the record still exists', async () => {
     const { create } = creation({
       'admins.update': () => {
         throw failure({
@@ -71,7 +71,7 @@ describe('fields that are sent apart', () => {
   })
 })
 
-test('a conflict of two lists shows what only one of them has', async () => {
+test('a conflict of two lists shows the items that only one of them has', async () => {
   render(<ConfirmHost />)
   void askConflicts(
     [{ name: 'permissions', mine: ['view_tag', 'add_tag'], theirs: ['view_tag', 'view_order'] }],

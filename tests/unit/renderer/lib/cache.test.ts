@@ -5,7 +5,7 @@ import { affectedBy, findOperation, registry, type OperationName } from '#shared
 
 const PAID = { payment_status: 'paid', secret: 'not borne' }
 
-test('a changed record is shown in every answer that holds it, with the fields that stand there', () => {
+test('a changed record is updated in every cached response that contains it, with the fields present there', () => {
   const client = new QueryClient()
   const row = { pk: 7, payment_status: 'not_paid' }
   const other = { pk: 8, payment_status: 'not_paid' }
@@ -40,7 +40,7 @@ test('a changed record is shown in every answer that holds it, with the fields t
   expect(client.getQueryData(record)).toEqual({ ...paid, lines: [{ pk: 7, name: 'linia' }] })
 })
 
-test('neither another resource nor the record of an open form is touched', () => {
+test('does not change another resource or the record of an open form', () => {
   const client = new QueryClient()
   const form = cacheKeys.record('orders', 7)
   const client7 = cacheKeys.retrieve('clients', 7)
@@ -54,7 +54,7 @@ test('neither another resource nor the record of an open form is touched', () =>
   }
 })
 
-test('an answer without the record keeps its identity, so that nothing is drawn anew', () => {
+test('a response without the record keeps its identity, so that nothing is rendered again', () => {
   const client = new QueryClient()
   const key = cacheKeys.list('orders', {})
   const page = { count: 1, results: [{ pk: 8, payment_status: 'not_paid' }] }
@@ -63,7 +63,7 @@ test('an answer without the record keeps its identity, so that nothing is drawn 
   expect(client.getQueryData(key)).toBe(page)
 })
 
-test('one key for one question, whoever asks', () => {
+test('equal queries have one key, whichever caller sends them', () => {
   expect(cacheKeys.operation('orders.list', { query: { page: 1 } })).toEqual(
     cacheKeys.list('orders', { page: 1 }),
   )
@@ -72,7 +72,7 @@ test('one key for one question, whoever asks', () => {
   )
 })
 
-test('what a change affects exists, and only changes affect anything', () => {
+test('the resources that a change affects exist, and only changes affect any', () => {
   const names = Object.entries(registry).flatMap(([resource, { operations }]) =>
     Object.keys(operations).map((key) => `${resource}.${key}` as OperationName),
   )

@@ -65,7 +65,7 @@ describe('a request that changes something', () => {
     expect(nextState(from, event)).toEqual(to)
   })
 
-  test('only what is on its way or being looked up locks the action', () => {
+  test('only a change that is being sent or verified locks the action', () => {
     const locked = [sending, sendingAgain, reading].map(isLocked)
     const free = [idle, refused, absent, unreadable].map(isLocked)
     expect([locked, free]).toEqual([

@@ -14,17 +14,17 @@ function namesOf(paths: readonly string[], fieldOf?: (path: string) => string): 
   return Object.keys(withLabels(error, labelOf, fieldOf).fieldErrors ?? {})
 }
 
-test('APP-086 a field is told by its label, with the API’s name in brackets', () => {
+test('APP-086 a field is reported by its label, with the API’s name in brackets', () => {
   expect(namesOf(['email', 'title_pl'])).toEqual(['E-mail (email)', 'Tytuł (PL) (title_pl)'])
   expect(namesOf(['user.email'], (path) => path.replace(/^user\./, ''))).toEqual(['E-mail (user.email)'])
 })
 
-test('APP-086 what no label is known for keeps the API’s name', () => {
+test('APP-086 a field without a known label is reported by the API’s name', () => {
   const names = ['sheet_count', 'constructor', 'toString', 'user.email', '0', 'a..b']
   expect(namesOf(names).toSorted()).toEqual(names.toSorted())
 })
 
-test('APP-086 a row of a list is counted in words, however the server writes its path', () => {
+test('APP-086 a row of a list is given as an ordinal number, in every path notation of the server', () => {
   expect(
     namesOf(['options.0.name', 'options[0].name', 'options[0]name', 'options.11', 'options.2.colour']),
   ).toEqual([

@@ -37,21 +37,21 @@ describe('dates', () => {
     expect(formatTime(undefined)).toBe(EM_DASH)
   })
 
-  test('APP-056 a date goes to the server as YYYY-MM-DD, the day that was chosen', () => {
+  test('APP-056 a date is sent as YYYY-MM-DD, the day that was chosen', () => {
     expect(toServerDate(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05')
     expect(toServerDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
   })
 })
 
 describe('amounts', () => {
-  test('APP-058 the currencies on offer are PLN and EUR, and money is written with their signs', () => {
+  test('APP-058 the offered currencies are PLN and EUR, and amounts are written with their signs', () => {
     expect(CURRENCIES).toEqual(['PLN', 'EUR'])
     expect(plain(formatMoney('1234.5', 'PLN'))).toBe('1 234,50 zł')
     expect(plain(formatMoney('-0.99', 'EUR'))).toBe('−0,99 €')
     expect(formatMoney(null, 'PLN')).toBe(EM_DASH)
   })
 
-  test('a decimal loses nothing on its way to the screen', () => {
+  test('a decimal is shown without loss of digits', () => {
     expect(plain(formatDecimal('12345678901234567.89'))).toBe('12 345 678 901 234 567,89')
     expect(formatDecimal('0.12345')).toBe('0,12345')
     expect(formatDecimal('2.5000')).toBe('2,50')

@@ -15,7 +15,7 @@ const atShop = (apiHost: string, isTraining = false) =>
 
 const KEY = 'packing.left'
 
-/** What a page that starts anew, or another window, reads. */
+/** Simulates what a reloaded page or another window reads. */
 function reopen(text: string | null): void {
   if (text === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, text)
@@ -23,7 +23,7 @@ function reopen(text: string | null): void {
 }
 
 describe('orders left with packages unpacked', () => {
-  test('are kept with what leads back to them, the one begun first at the head, until they are packed', () => {
+  test('are stored with the data to reopen them, the first one begun at the start, until they are packed', () => {
     atShop('sklep.example')
     recordUnpackedOrder(101985, 3)
     recordUnpackedOrder(101990, 1)
@@ -37,7 +37,7 @@ describe('orders left with packages unpacked', () => {
     expect(leftBehind().map(({ orderId }) => orderId)).toEqual([101990])
   })
 
-  test('come back after a restart, without what cannot be read', () => {
+  test('are restored after a restart, without entries that cannot be parsed', () => {
     atShop('sklep.example')
     recordUnpackedOrder(101985, 2)
     const kept = localStorage.getItem(KEY) ?? ''
@@ -49,14 +49,14 @@ describe('orders left with packages unpacked', () => {
     expect(leftBehind()).toEqual([])
   })
 
-  test('are those of this shop: neither another one nor training mixes with it', () => {
+  test('belong to one shop: other shops and training have their own', () => {
     recordUnpackedOrder(1, 1)
     atShop('sklep.example')
     recordUnpackedOrder(2, 1)
     atShop('127.0.0.1:4001', true)
     recordUnpackedOrder(3, 1)
     const { result } = renderHook(useLeftBehind)
-    // The sandbox has another port with each start.
+    // The sandbox gets another port on each start.
     act(() => atShop('127.0.0.1:4002', true))
     expect(result.current.map(({ orderId }) => orderId)).toEqual([3])
     act(forgetLeftBehind)
@@ -65,7 +65,7 @@ describe('orders left with packages unpacked', () => {
     expect(result.current.map(({ orderId }) => orderId)).toEqual([2])
   })
 
-  test('the order on the bench is noted with every package that is packed', () => {
+  test('the order on the bench is recorded with every packed package', () => {
     atShop('sklep.example')
     const { rerender } = renderHook(({ left }) => useNoteLeftBehind(5, left), { initialProps: { left: 2 } })
     expect(leftBehind()).toMatchObject([{ orderId: 5, left: 2 }])

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { imageAddress, loadMedia } from '#renderer/lib/media.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 
-test('APP-100 the page asks its own scheme for a rendered image, never the API host', () => {
+test('APP-100 the page requests a rendered image through its own scheme, never from the API host', () => {
   expect(imageAddress('product', 120, 80, 7)).toBe('/image-render/product/120/80/7')
   expect(imageAddress('../token', 120, 80, 'a/b')).toBe('/image-render/..%2Ftoken/120/80/a%2Fb')
 })
 
-test('DESK-035 a load that is given up is cancelled by the name that it went out with; one that came is not', async () => {
+test('DESK-035 an aborted load is cancelled by its request id; a finished one is not', async () => {
   const bridge = createFakeBridge()
   const server = createServer((incoming, response) => {
     if (incoming.url === '/document/1') response.end('ok')
@@ -32,7 +32,7 @@ test('DESK-035 a load that is given up is cancelled by the name that it went out
   const second = new AbortController()
   const asked = once(server, 'request') as Promise<[IncomingMessage]>
   const lost = loadMedia('/document/2?max=1280', second.signal)
-  // It fails while nobody looks yet.
+  // Prevents an unhandled rejection before the assertion below.
   lost.catch(() => undefined)
   const [{ url, headers }] = await asked
   second.abort()

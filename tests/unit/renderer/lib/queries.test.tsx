@@ -16,7 +16,7 @@ function wrapper(client = createQueryClient()) {
   )
 }
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   test('DESK-035 leaving the screen cancels its pending request in the main process', async () => {
     const bridge = createFakeBridge({}, { 'tags.list': () => new Promise(() => undefined) })
     const { unmount } = renderHook(() => useOperation('tags.list', { query: {} }), { wrapper: wrapper() })
@@ -26,7 +26,7 @@ describe('answers that are kept', () => {
     expect(bridge.inputsOf('api.cancel')).toEqual([{ requestId: sent?.requestId }])
   })
 
-  test('what a whole screen waits for is asked before the screen stands, and once', async () => {
+  test('the data that a whole screen waits for are requested once, before the screen renders', async () => {
     const bridge = createFakeBridge({}, { 'tags.list': () => ({ count: 0, results: [] }) })
     const askedWhenDrawn: number[] = []
     const { result } = renderHook(
@@ -43,7 +43,7 @@ describe('answers that are kept', () => {
     expect(bridge.callsOf('tags.list')).toHaveLength(1)
   })
 
-  test('a change makes the answers of what it affects be asked for again', async () => {
+  test('a change reloads the responses that it affects', async () => {
     let name = 'stary'
     const bridge = createFakeBridge(
       {},
@@ -95,7 +95,7 @@ describe('site filter', () => {
     return { bridge, client, names: () => result.current.map(({ name }) => name) }
   }
 
-  test('APP-116 orders have no site filter for who is permitted one site', async () => {
+  test('APP-116 orders have no site filter for a user with one permitted site', async () => {
     const { bridge, client, names } = openFilters({})
     await waitFor(() => expect(bridge.callsOf('sites.all')).toHaveLength(1))
     await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -106,7 +106,7 @@ describe('site filter', () => {
   test.each([
     ['named shops', { '2': ['view_order'] }, false],
     ['every shop', {}, true],
-  ])('APP-116 orders have a site filter for who is permitted %s', async (_, permissions, isSuperuser) => {
+  ])('APP-116 orders have a site filter for a user with %s', async (_, permissions, isSuperuser) => {
     const { bridge, names } = openFilters(permissions, isSuperuser)
     await waitFor(() => expect(names()).toContain('site_pk'))
     expect(bridge.callsOf('sites.fieldOptions')).toEqual([{ query: { ids: [1, 2] } }])

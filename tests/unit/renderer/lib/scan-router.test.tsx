@@ -23,7 +23,7 @@ function Screen({ taker }: { taker: ScanHandler }) {
   return null
 }
 
-/** A taker that writes down what it is given; `isTaking`: whether it keeps it from those below. */
+/** A scan handler that records its input. `isTaking` says whether it stops the scan from reaching those below. */
 function taker(name: string, taken: string[], isTaking = true): ScanHandler {
   const take = (what: string) => {
     taken.push(`${name} ${what}`)
@@ -37,7 +37,7 @@ function taker(name: string, taken: string[], isTaking = true): ScanHandler {
   }
 }
 
-test('a scan goes to the screen on top, and to the shell when no screen is left', () => {
+test('a scan goes to the topmost screen, and to the shell when no screen is left', () => {
   const taken: string[] = []
   const [shell, bench, editor] = ['shell', 'bench', 'editor'].map((name) => taker(name, taken))
   const tree = (screens: (ScanHandler | undefined)[]) => (
@@ -62,7 +62,7 @@ test('a scan goes to the screen on top, and to the shell when no screen is left'
   ])
 })
 
-test('what a screen has no use for falls to the one below, and it is told on the screen that is looked at', () => {
+test('a scan that a screen does not handle goes to the one below, and messages appear on the visible screen', () => {
   const taken: string[] = []
   render(
     <>
@@ -76,7 +76,7 @@ test('what a screen has no use for falls to the one below, and it is told on the
   expect(taken).toEqual(['cleared', 'bench tells nie 10482', 'cleared', 'shell label 81'])
 })
 
-test('DESK-048 a command runs where its area is on the screen, and says elsewhere where it belongs', () => {
+test('DESK-048 a command runs if its area is on the screen, and otherwise says where it belongs', () => {
   const taken: string[] = []
   const shell = { ...taker('shell', taken), commands: commandsOf('shell', (name) => void taken.push(name)) }
   const bench = { commands: commandsOf('packing', (name) => void taken.push(`bench ${name}`)) }
@@ -97,7 +97,7 @@ test('DESK-048 a command runs where its area is on the screen, and says elsewher
   ])
 })
 
-test('DESK-048 behind an open dialog only signing out works, and the words say why', () => {
+test('DESK-048 behind an open dialog only signing out works, and a message says why', () => {
   const taken: string[] = []
   render(
     <>
@@ -116,13 +116,13 @@ test('DESK-048 behind an open dialog only signing out works, and the words say w
   expect(taken).toEqual(['yes', 'shell Kod „Tak”: Najpierw zamknij otwarte okno.', 'signOut'])
 })
 
-/** Scans as soon as what it holds stands in the document, before the browser could show it. */
+/** Scans in a layout effect, when its content is in the document but not painted yet. */
 function ScannedAtOnce({ children, pk }: { children: ReactNode; pk: string }) {
   useLayoutEffect(() => dispatchScan({ kind: 'order', pk }), [pk])
   return children
 }
 
-test('a screen takes scans from the moment it can be seen, by what it shows then', () => {
+test('a screen handles scans from the moment it is visible, with its current handler', () => {
   const taken: string[] = []
   const { rerender } = render(
     <ScannedAtOnce pk="1">
@@ -142,7 +142,7 @@ test('a screen takes scans from the moment it can be seen, by what it shows then
   expect(taken).toEqual(['first order 1', 'redrawn order 2', 'another order 3'])
 })
 
-test('what was typed is saved before a scan leads elsewhere; one failure is enough to ask', async () => {
+test('typed values are saved before a scan leads elsewhere; one failed save is enough to prompt', async () => {
   expect(await saveBeforeLeaving()).toBeNull()
   const saves = [true, true]
   render(saves.map((_, index) => <Screen key={index} taker={{ save: async () => saves[index] ?? false }} />))
@@ -151,7 +151,7 @@ test('what was typed is saved before a scan leads elsewhere; one failure is enou
   expect(await saveBeforeLeaving()).toBe(false)
 })
 
-test('PD-01 a line or a montage goes to the screen that takes it, else to the shell', () => {
+test('PD-01 a line or a montage goes to the screen that handles it, else to the shell', () => {
   const taken: string[] = []
   const take = (name: string) => (pk: number) => (taken.push(`${name} ${pk}`), true)
   const shell = { orderLine: take('shell line'), montage: take('shell montage') }
@@ -168,7 +168,7 @@ test('PD-01 a line or a montage goes to the screen that takes it, else to the sh
   expect(taken).toEqual(['station line 7', 'shell montage 8', 'shell line 9'])
 })
 
-test('DESK-048 a screen that stands in a dialog takes its own commands there, and no other does', () => {
+test('DESK-048 a screen inside a dialog runs its own commands there, and no other screen does', () => {
   const taken: string[] = []
   render(
     <>

@@ -9,7 +9,7 @@ function command(id: string, keys: string, more: Partial<Command> = {}): Command
 }
 
 describe('keys', () => {
-  test('modifiers must be the named ones, and Cmd counts as Ctrl', () => {
+  test('modifiers must match exactly, and Cmd counts as Ctrl', () => {
     expect(matchesKeys(press('k', { ctrlKey: true }), 'ctrl+k')).toBe(true)
     expect(matchesKeys(press('K', { metaKey: true }), 'ctrl+k')).toBe(true)
     expect(matchesKeys(press('k'), 'ctrl+k')).toBe(false)
@@ -17,20 +17,20 @@ describe('keys', () => {
     expect(matchesKeys(press('F10'), 'shift+f10')).toBe(false)
   })
 
-  test('a sign is the same with and without Shift: keyboards differ', () => {
+  test('a symbol is the same with and without Shift, because keyboards differ', () => {
     expect(matchesKeys(press('?', { shiftKey: true }), '?')).toBe(true)
     expect(matchesKeys(press('?'), '?')).toBe(true)
     expect(matchesKeys(press('N', { shiftKey: true }), 'n')).toBe(false)
   })
 
-  test('keys are shown as they stand on a keyboard', () => {
+  test('keys are shown with the names on a keyboard', () => {
     expect(keyNames('ctrl+s')).toEqual(['Ctrl', 'S'])
     expect(keyNames('enter')).toEqual(['Enter'])
   })
 })
 
 describe('commands under keys', () => {
-  test('a bare character is text while somebody types, a function key is not', () => {
+  test('a bare character is text while the user types, a function key is not', () => {
     const input = document.createElement('input')
     document.body.append(input)
     const commands = [command('new', 'n'), command('print', 'f8')]
@@ -45,7 +45,7 @@ describe('commands under keys', () => {
     expect(found).toEqual([undefined, 'print', 'new'])
   })
 
-  test('disabled, shown-only and taken keys do nothing', () => {
+  test('disabled, display-only and already handled keys do nothing', () => {
     const taken = press('n', { cancelable: true })
     taken.preventDefault()
     expect(commandFor(taken, [command('new', 'n')])).toBeNull()

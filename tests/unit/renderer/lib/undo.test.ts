@@ -25,7 +25,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [], told: [] })
 })
 
-test('two quick presses undo two changes, the newest first, one after another', async () => {
+test('quick presses undo two changes sequentially, the newest first', async () => {
   const steps: string[] = []
   const reverted = (label: string) => async (): Promise<UndoEnd> => {
     steps.push(`${label} begins`)
@@ -44,7 +44,7 @@ test('two quick presses undo two changes, the newest first, one after another', 
   expect(left()).toEqual([])
 })
 
-test('a change of another user is not overwritten and is not offered again; a failed revert is', async () => {
+test('a change by another user is not overwritten and not offered again; a failed revert is offered again', async () => {
   note('failed', () => Promise.resolve({ kind: 'failed' }))
   note('unread', () =>
     Promise.reject(new ApiFailure({ code: ErrorCode.unreachable, message: 'Brak połączenia' })),
@@ -57,7 +57,7 @@ test('a change of another user is not overwritten and is not offered again; a fa
   expect(left()).toEqual(['failed', 'unread'])
 })
 
-test('while a change is being saved nothing is undone', async () => {
+test('while a change is being saved, nothing is undone', async () => {
   note('saved', () => Promise.resolve({ kind: 'done', text: null }))
   await undoLast(SCOPE, () => true)
   expect(told()).toEqual(['Ostatnia zmiana jeszcze się zapisuje: cofnij ją, gdy będzie zapisana.'])
@@ -79,7 +79,7 @@ test('a refusal about a subject stays until the subject is settled', async () =>
   expect(told()).toEqual([])
 })
 
-test('the button of a notice waits for the revert before it in its scope', async () => {
+test('the button of a notice waits for the previous revert in its scope', async () => {
   let end: () => void = () => undefined
   const steps: string[] = []
   undoAction('case 1', () => new Promise<void>((resolve) => (end = resolve))).run()

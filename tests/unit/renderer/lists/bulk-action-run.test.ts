@@ -43,7 +43,7 @@ function plan(count: number, perform: BulkPlan['perform'], changes: Partial<Bulk
   }
 }
 
-/** Requests that wait until the test lets them go, one after another. */
+/** Requests that stay pending until the test completes them one by one. */
 function held() {
   const waiting: { pk: number; answer: () => void; refuse: (error: ApiError) => void }[] = []
   let underWay = 0
@@ -74,7 +74,7 @@ function held() {
 afterEach(() => useBulkRun.setState({ run: null }))
 
 describe('bulk action', () => {
-  test('it asks one row after another, at most two at a time, and ends with a result for each', async () => {
+  test('requests one row after another, at most two concurrently, and ends with a result for each', async () => {
     const requests = held()
     startBulk(plan(5, requests.perform))
     await vi.waitFor(() => expect(requests.begun()).toEqual([1, 2]))
@@ -85,7 +85,7 @@ describe('bulk action', () => {
     expect(kinds()).toEqual(Array.from({ length: 5 }, () => 'done'))
   })
 
-  test('ORD-088 a refusal stands at its row in the words of the server, joined, and the others go on', async () => {
+  test("ORD-088 a refusal is shown at its row with the server's messages joined, and the others continue", async () => {
     const onEnd = vi.fn<BulkPlan['onEnd']>()
     const perform = (pk: number) =>
       pk === 2
@@ -99,7 +99,7 @@ describe('bulk action', () => {
     expect(notices()).toEqual([])
   })
 
-  test('errors at fields are named, a failure of the server can be tried again, a lost answer says so', async () => {
+  test('field errors are named, a server failure can be retried, and a lost response is reported as such', async () => {
     const errors: ApiError[] = [
       { ...refused(), fieldErrors: { partial_amount: ['Za dużo.'] } },
       { code: ErrorCode.server, status: 500, message: 'Błąd serwera' },
@@ -116,7 +116,7 @@ describe('bulk action', () => {
     ])
   })
 
-  test('a row whose answer is lost is looked at: what was carried out is done, the rest can be tried again', async () => {
+  test('a row whose response is lost is verified: a stored change is done, the rest can be retried', async () => {
     const lost = { code: ErrorCode.timeout, message: 'Za długo.', isOutcomeUnknown: true } as const
     const recheck = (pk: number) => Promise.resolve(pk === 1 ? ({ kind: 'done' } as const) : null)
     startBulk(plan(2, () => Promise.reject(failure(lost)), { recheck }))
@@ -127,7 +127,7 @@ describe('bulk action', () => {
     ])
   })
 
-  test('stopped, it waits for what has begun, and leaves and names the rest', async () => {
+  test('when stopped, it waits for running requests and reports the rest as not started', async () => {
     const requests = held()
     const onEnd = vi.fn<BulkPlan['onEnd']>()
     startBulk(plan(5, requests.perform, { onEnd }))
@@ -145,7 +145,7 @@ describe('bulk action', () => {
     expect(onEnd.mock.calls).toEqual([[[3, 4, 5]]])
   })
 
-  test('a 401 in the middle ends it and is reported where the results cannot be seen', async () => {
+  test('a 401 in the middle ends it, and is reported even if the results are not visible', async () => {
     const requests = held()
     startBulk(plan(5, requests.perform))
     const [first, second] = [await requests.next(), await requests.next()]
@@ -160,7 +160,7 @@ describe('bulk action', () => {
     expect(useNotices.getState().notices[0]?.timeoutMs).toBeNull()
   })
 
-  test('a server that is not reached three times in a row is not asked for the rest', async () => {
+  test('after three unreachable requests in a row, the rest is not sent', async () => {
     const perform = vi.fn<BulkPlan['perform']>(() =>
       Promise.reject(failure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })),
     )
@@ -170,7 +170,7 @@ describe('bulk action', () => {
     expect(useBulkRun.getState().run?.stopped).toBe('connection')
   })
 
-  test('another try takes what failed and what was left, never a refusal, and looks before it sends', async () => {
+  test('a retry takes failed and remaining rows, never refused ones, and verifies before sending', async () => {
     const requests = held()
     const recheck = vi.fn<BulkPlan['recheck']>((pk) =>
       Promise.resolve(pk === 1 ? { kind: 'done', text: 'Wykonane wcześniej.' } : null),
@@ -191,7 +191,7 @@ describe('bulk action', () => {
     expect(texts()[0]).toBe('Wykonane wcześniej.')
   })
 
-  test('while one runs another does not begin, and its results cannot be closed', async () => {
+  test('while one runs another cannot start, and its results cannot be closed', async () => {
     const requests = held()
     expect(startBulk(plan(1, requests.perform))).toBe(true)
     expect(startBulk(plan(1, requests.perform))).toBe(false)

@@ -46,7 +46,7 @@ async function openVariables() {
   }
 }
 
-test('Enter saves and goes down to the same column of the next row, from the last row nowhere', async () => {
+test('Enter saves and moves to the same column of the next row, and does not move from the last row', async () => {
   shop()
   const rename = await openVariables()
   await rename('newsletter', 'biuletyn')
@@ -56,7 +56,7 @@ test('Enter saves and goes down to the same column of the next row, from the las
   expect(document.activeElement?.textContent).toContain('podgląd')
 })
 
-test('Ctrl+Z takes back what was saved last by a change of its own, then what was saved before it', async () => {
+test('Ctrl+Z undoes the last save with a change of its own, then the one before it', async () => {
   const { bodies } = shop()
   const rename = await openVariables()
   await cell('czat')
@@ -83,7 +83,7 @@ test('Ctrl+Z takes back what was saved last by a change of its own, then what wa
   await waitFor(() => expect(undoCommand()?.isDisabled).toBe(true))
 })
 
-test('pressed twice at once it takes back two saves of one cell, the later one first', async () => {
+test('two quick presses undo two saves of one cell, the later one first', async () => {
   const { bodies } = shop()
   const rename = await openVariables()
   await rename('czat', 'raz')
@@ -96,7 +96,7 @@ test('pressed twice at once it takes back two saves of one cell, the later one f
   ])
 })
 
-test('what somebody else has changed since is told and not overwritten', async () => {
+test('a value that another user has changed since is reported and not overwritten', async () => {
   const { bodies, state } = shop()
   const rename = await openVariables()
   await rename('czat', 'rozmowa')
@@ -111,7 +111,7 @@ test('what somebody else has changed since is told and not overwritten', async (
   expect(undoCommand()?.isDisabled).toBe(true)
 })
 
-test('a refused inverse is told at its cell, and the next Ctrl+Z tries again', async () => {
+test('a refused inverse is reported at its cell, and the next Ctrl+Z tries again', async () => {
   const { bodies, state } = shop()
   const rename = await openVariables()
   await rename('czat', 'rozmowa')
@@ -125,7 +125,7 @@ test('a refused inverse is told at its cell, and the next Ctrl+Z tries again', a
   expect(bodies()).toHaveLength(3)
 })
 
-test('DESK-031 an inverse whose answer was lost is looked up, and counts as done where the server holds it', async () => {
+test('DESK-031 an inverse whose response was lost is verified, and counts as done if the server has it', async () => {
   const { bodies, state } = shop()
   const rename = await openVariables()
   await rename('czat', 'rozmowa')

@@ -4,7 +4,7 @@ import { findDay, MOST_PAGES_ASKED, type DatedPage } from '#renderer/lists/list/
 const DAY = 86_400_000
 const SPAN = 2000
 
-/** Place of row `i` of `n` in time, in ms, from day 0 to day 2000. */
+/** Position of a row in time, in days from 0 to 2000, by its share of the list. */
 const SHAPES: Record<string, (share: number) => number> = {
   'evenly spread': (share) => share * SPAN,
   'ever more a day': (share) => Math.sqrt(share) * SPAN,
@@ -36,7 +36,7 @@ function aList(shape: string, rows: number, isDescending: boolean, pageLength = 
   }
 }
 
-/** Place of the first row that is not before the day, found by halving the rows themselves. */
+/** Returns the position of the first row that is not before the day, by a binary search of the rows themselves. */
 function expected(
   list: ReturnType<typeof aList>,
   rows: number,
@@ -75,7 +75,7 @@ describe('a million rows, 25 a page', () => {
     }
   }
 
-  test('evenly spread, no day is left unfound', async () => {
+  test('if the rows are evenly spread, every day is found', async () => {
     const kinds = new Set<string>()
     for (let day = 0; day < SPAN; day += 3) {
       const list = aList('evenly spread', rows, true)
@@ -92,7 +92,7 @@ describe('a million rows, 25 a page', () => {
   })
 })
 
-/** Days of rows by page, as numbers; null for a row without a date. */
+/** A list given as the day numbers of its rows by page, or null for a row without a date. */
 function aShortList(pages: readonly (readonly (number | null)[])[], count = pages.flat().length) {
   const asked: number[] = []
   return {
@@ -109,7 +109,7 @@ function aShortList(pages: readonly (readonly (number | null)[])[], count = page
 const day = (number: number) => ({ from: number * DAY, to: (number + 1) * DAY, isDescending: false })
 const at = (page: number, row: number, number: number) => ({ page, row, time: number * DAY })
 
-describe('what is not as it should be', () => {
+describe('irregular cases', () => {
   const pages = [
     [1, 1, 3],
     [3, 3, 3],
@@ -126,13 +126,13 @@ describe('what is not as it should be', () => {
     expect(await findDay({ ...list, ...day(number) })).toEqual(place)
   })
 
-  test('pages that are gone: the server counts more than it gives', async () => {
+  test('missing pages: the server counts more rows than it returns', async () => {
     const list = aShortList(pages, 400)
     expect(await findDay({ ...list, ...day(9) })).toEqual({ kind: 'found', ...at(3, 2, 9) })
     expect(list.asked.length).toBeLessThanOrEqual(MOST_PAGES_ASKED)
   })
 
-  test('pages shorter than asked for', async () => {
+  test('pages shorter than requested', async () => {
     const list = aShortList(pages)
     expect(await findDay({ ...list, ...day(8), pageLength: 100 })).toEqual({ kind: 'found', ...at(3, 1, 8) })
   })
@@ -144,7 +144,7 @@ describe('what is not as it should be', () => {
     expect(await findDay({ ...aShortList([]), ...day(8) })).toEqual({ kind: 'empty' })
   })
 
-  test('a count that grows on the way ends all the same', async () => {
+  test('a count that grows during the search does not prevent its end', async () => {
     let count = 9
     const list = aShortList(pages)
     const read = async (page: number) => {
@@ -155,7 +155,7 @@ describe('what is not as it should be', () => {
     expect(await findDay({ ...list, read, ...day(9) })).toEqual({ kind: 'found', ...at(3, 2, 9) })
   })
 
-  test('what cannot be found within the requests is said to be near, never to be there', async () => {
+  test('a day that is not found within the allowed requests is reported as near, never as found', async () => {
     const list = aList('ever fewer a day', 1_000_000, false)
     const place = await findDay({ ...list, ...day(1500), pageLength: 25, most: 2 })
     expect([place.kind, list.asked()]).toEqual(['near', 2])

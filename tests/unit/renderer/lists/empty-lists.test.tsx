@@ -19,7 +19,7 @@ const nothingBridge = () =>
   )
 
 describe('an empty list', () => {
-  test('says what would be here, and the button that adds one to who may add', async () => {
+  test('describes its future content, and names the add button to a user who may add', async () => {
     nothingBridge()
     openScreens(screensIn('tags'), '/tags/list')
     expect(
@@ -31,7 +31,7 @@ describe('an empty list', () => {
     expect(screen.queryByRole('button', { name: 'Wyczyść filtry' })).toBeNull()
   })
 
-  test('names no button to somebody who may only look', async () => {
+  test('names no button to a user with only view permission', async () => {
     nothingBridge()
     openScreens(screensIn('tags'), '/tags/list', { isSuperuser: false, permissions: ['view_tag'] })
     expect(await screen.findByText('Tu będą tagi, którymi oznacza się zamówienia.')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('an empty list', () => {
       'Tu pojawią się zamówienia, gdy klient je złoży. Nowe doda się na ekranie „Nowe zamówienie”.',
     ],
     [['view_order'], 'Tu pojawią się zamówienia, gdy klient je złoży.'],
-  ])('of orders, to who may %j', async (permissions, text) => {
+  ])('of orders, with the permissions %j', async (permissions, text) => {
     nothingBridge()
     openScreens(screensIn('orders'), '/order/list?status=', { isSuperuser: false, permissions })
     expect(await screen.findByText(text)).toBeTruthy()
@@ -55,13 +55,13 @@ describe('an empty list', () => {
       'Tu będą przełączniki, którymi steruje się sklepem. Nową wpisuje się w polach nad listą.',
     ],
     [['view_variable'], 'Tu będą przełączniki, którymi steruje się sklepem.'],
-  ])('of variables, to who may %j', async (permissions, text) => {
+  ])('of variables, with the permissions %j', async (permissions, text) => {
     nothingBridge()
     openScreens(screensIn('variables'), '/variables/list', { isSuperuser: false, permissions })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('that is empty because of search or filters offers to clear them, and says nothing of what would be here', async () => {
+  test('that is empty because of search or filters offers to clear them, and does not describe its future content', async () => {
     nothingBridge()
     const { user, address } = openScreens(screensIn('tags'), '/tags/list?search=nieznany')
     expect(await screen.findByText('Brak pasujących tagów')).toBeTruthy()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Whether a cell says what the list shows; a list may say it with a unit, a time, or cut off. */
+/** Whether an exported cell equals the list's text, which may have a unit or a time or be truncated. */
 function says(cell: Cell, shown: string): boolean {
   switch (cell.kind) {
     case 'empty':
@@ -31,13 +31,13 @@ function says(cell: Cell, shown: string): boolean {
   }
 }
 
-/** Two things in one field: the list's tooltip names them behind each other, and each but once. */
+/** Whether two exported cells equal one field, whose tooltip joins both texts and shows equal ones once. */
 function saysBoth(cells: readonly Cell[], shown: string): boolean {
   const texts = new Set(cells.flatMap((cell) => (cell.kind === 'text' ? [cell.text] : [])))
   return [...texts].join(', ') === shown
 }
 
-test('every column of every list is exported with what it shows, read from the records of the sample shop', async () => {
+test('every column of every list exports what it shows, checked against the records of the sample shop', async () => {
   const ask = sandbox.as('administrator')
   const wrong: string[] = []
   let compared = 0
@@ -65,7 +65,7 @@ test('every column of every list is exported with what it shows, read from the r
   expect(compared).toBeGreaterThan(2000)
 })
 
-test('what stands below another thing in one field is a column of its own, unless one of that name is shown', () => {
+test('the second line of a field becomes a column of its own, unless a column with that name is shown', () => {
   const headings = (hidden: readonly string[]) =>
     exportedColumns(orderColumns, { order: [], hidden }).columns.map(({ heading }) => heading)
   expect(headings(orderColumns.flatMap(({ id, isExtra }) => (isExtra ? [id] : [])))).toEqual([

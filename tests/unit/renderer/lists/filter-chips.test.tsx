@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FilterChips } from '#renderer/lists/list/filter-chips.tsx'
 
-test('chips name their filters and take them off; nothing of them is measured, which would lay out a whole list', async () => {
+test('chips name their filters and remove them without measuring, which would lay out the whole list', async () => {
   const measured = vi.spyOn(Element.prototype, 'scrollWidth', 'get')
   const onRemove = vi.fn<() => void>()
   const chips = (value: string) => (
@@ -25,7 +25,7 @@ test('chips name their filters and take them off; nothing of them is measured, w
   expect(onRemove).toHaveBeenCalledWith('client_email')
 })
 
-test('what is too much for the line stands behind a button that counts it, and can be taken off there', async () => {
+test('chips beyond the limit are behind a button that counts them, and can be removed there', async () => {
   const onRemove = vi.fn<(name: string) => void>()
   const values = { name: 'a', slug: 'b', kind: 'c', place: 'd' }
   const chips = (most: number) => (

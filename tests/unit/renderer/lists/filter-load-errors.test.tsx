@@ -9,7 +9,7 @@ function offered(retry: () => void) {
   return { options: [], trouble: { text: TEXT, isWorking: false, retry } }
 }
 
-test('a filter whose choices could not be read says so where it is opened, and asks again', async () => {
+test('a filter whose choices could not be read shows the error when it is opened, and can retry', async () => {
   const retry = vi.fn<() => void>()
   const filters: FilterDefinition[] = [
     { kind: 'single', name: 'kind', label: 'Rodzaj', ...offered(retry) },
@@ -18,13 +18,13 @@ test('a filter whose choices could not be read says so where it is opened, and a
   const rest = { values: {}, onSet: () => undefined, onOpen: () => undefined }
   render(<FiltersButton filters={filters} isOpen {...rest} />)
   expect((await screen.findByRole('alert')).textContent).toContain(TEXT)
-  // That there is nothing to choose from is said of the other one only.
+  // Only the other filter says that there is nothing to choose from.
   expect(screen.getAllByText('Nie ma z czego wybierać')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Ponów: Rodzaj' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('so does a choice that stands before the list', async () => {
+test('a selector above the list does so too', async () => {
   const retry = vi.fn<() => void>()
   const filter: FilterDefinition = {
     kind: 'selector',

@@ -7,7 +7,7 @@ import { openScreens } from '../screen-harness.tsx'
 import { aTag } from './tag-list-harness.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** Four tags a day, the newest today; every third day has none. */
+/** Four tags a day, the newest today. Every third day has none. */
 const TAGS = Array.from({ length: 400 }, (_, index) => {
   const day = Math.floor(index / 4)
   return aTag(1000 - index, { date_added: `${daysAgo(day + Math.floor(day / 2))}T10:00:00Z` })
@@ -34,7 +34,7 @@ function shop() {
 }
 
 async function openTags(query = '') {
-  // Every column in sight.
+  // All columns are shown.
   const columns = { order: [], hidden: [], widths: {}, density: 'standard' }
   localStorage.setItem('columns:ewa:/tags/list', JSON.stringify(columns))
   const opened = openScreens(screensIn('tags'), `/tags/list${query}`, { username: 'ewa' })
@@ -56,7 +56,7 @@ test('g d and Enter lead to the first row of yesterday, with the list ordered by
   expect(address()).toBe('/tags/list?ordering=-date_added')
 })
 
-test('a typed day is found on its page in few requests, in either order; a day without rows leads to the nearest', async () => {
+test('a typed day is found on its page with few requests, in either order; a day without rows leads to the nearest one', async () => {
   const { bridge } = shop()
   const { user, address } = await openTags('?ordering=date_added')
   const before = bridge.callsOf('tags.list').length
@@ -73,7 +73,7 @@ test('a typed day is found on its page in few requests, in either order; a day w
   expect(bridge.callsOf('tags.list').length - before).toBeLessThanOrEqual(12)
 })
 
-test('another question meanwhile: what is still asked answers nobody', async () => {
+test("a new query during the search makes the search's late response ineffective", async () => {
   const { held } = shop()
   const { user, address } = await openTags('?ordering=-date_added')
   held.isHeld = true
@@ -89,7 +89,7 @@ test('another question meanwhile: what is still asked answers nobody', async () 
   expect([address(), told()]).toEqual(['/tags/list?search=a&ordering=-date_added', []])
 })
 
-test('a day of the shop is a day in Warsaw, also when the clocks change; a bare date is a day as it stands', () => {
+test('a day of the shop is a day in Warsaw, also when the clocks change; a bare date is a day without a time zone', () => {
   const range = (day: string, like: string) => {
     const { from, to } = dayRange(day, like)
     return [new Date(from).toISOString(), (to - from) / 3_600_000]

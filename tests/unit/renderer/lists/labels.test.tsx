@@ -4,7 +4,7 @@ import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openScreens } from '../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** `order_products`, `client pk`: a name of the API that nobody translated. */
+/** An untranslated name of the API, such as `order_products` or `client pk`. */
 const RAW = /^[a-z]+(?:_[a-z]+)+$|^[a-z]+ (?:pk|count|id)$|\bcount\b/
 
 const modules = import.meta.glob(
@@ -15,7 +15,7 @@ const modules = import.meta.glob(
   { eager: true },
 )
 
-/** Labels of columns, filters and measures among a module's exports, with what they name. */
+/** Yields the labels of columns, filters and measures among a module's exports, with the names of what they label. */
 function* labelsIn(value: unknown, depth = 0): Generator<[name: string, label: string]> {
   if (typeof value !== 'object' || value === null || depth > 3) return
   const { id, name, label } = value as Record<string, unknown>
@@ -32,7 +32,7 @@ test('no declared column, filter or measure is labelled by a raw key of the API'
   expect(labels.filter(({ name, label }) => label === '' || label === name || RAW.test(label))).toEqual([])
 })
 
-test('an export that a client narrows is called by the client, not by a number', async () => {
+test('an export filtered by a client is named after the client, not its number', async () => {
   const client = { pk: 2893, user: { email: 'anna@klient.example', first_name: 'Anna', last_name: 'Nowak' } }
   const row = { number: 'FV/1/10/2026', order: 100_123, client_pk: 2893, issue_date: '2026-10-31' }
   const bridge = createFakeBridge(

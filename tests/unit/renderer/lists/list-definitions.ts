@@ -36,7 +36,7 @@ const isDefinition = (value: unknown): value is Definition =>
 const nowhere = () => null
 const noLinks = { order: () => null, client: () => null }
 
-/** Lists that are exported from the answers of their resource's own list. */
+/** Returns the lists that are exported from their resource's own list endpoint. */
 export async function exportableLists(): Promise<Definition[]> {
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
   return [
@@ -48,7 +48,7 @@ export async function exportableLists(): Promise<Definition[]> {
   ]
 }
 
-/** The columns of all lists by the list's name; of statistics those that several have. */
+/** Returns the columns of all lists by the list's name; of the statistics only the columns that several share. */
 export async function allLists(): Promise<Record<string, readonly AnyColumn[]>> {
   const names = { categories: {}, kinds: {} }
   const others: Record<string, readonly ListColumn<never>[]> = {

@@ -9,7 +9,7 @@ import { screensIn } from '#renderer/app/screens.ts'
 
 const saved = { transferId: 'x', fileName: 'Tagi 2026-11-22.xlsx', rows: 300, shortened: 0 }
 
-/** The list of tags with its export asked for, by the keyboard. */
+/** Opens the list of tags and its export dialog by keyboard. */
 async function openExport(save: RouteHandlers['exports.save'] = () => saved, at = '/tags/list') {
   const bridge = tagBridge()
   bridge.use({ 'exports.save': save, 'transfers.cancel': () => undefined })
@@ -25,7 +25,7 @@ async function ask(user: UserEvent) {
   await user.keyboard('{Enter}')
 }
 
-test('the list as it is narrowed and shown is what is exported: filters, search, order, columns in sight', async () => {
+test('exports the list as it is filtered and shown: filters, search, order, visible columns', async () => {
   localStorage.setItem(
     'columns:pakowanie:/tags/list',
     JSON.stringify({
@@ -77,7 +77,7 @@ test('the list as it is narrowed and shown is what is exported: filters, search,
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /CSV/ })).checked).toBe(true)
 })
 
-test('progress, a list that is read again, and giving it up', async () => {
+test('shows progress and a repeated read of the list, and can be cancelled', async () => {
   let refuse: (cause: unknown) => void = () => undefined
   const { bridge, user, dialog } = await openExport(
     () => new Promise((_resolve, reject) => (refuse = reject)),
@@ -96,7 +96,7 @@ test('progress, a list that is read again, and giving it up', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failure stands in the dialog with its reason, and can be tried again', async () => {
+test('a failure is shown in the dialog with its reason, and can be retried', async () => {
   let isFailing = true
   const { bridge, user, dialog } = await openExport(() => {
     if (isFailing)
@@ -111,7 +111,7 @@ test('a failure stands in the dialog with its reason, and can be tried again', a
   expect(bridge.inputsOf('exports.save')).toHaveLength(2)
 })
 
-test('work goes on while it is saved: its progress is found again, its failure told by a notice', async () => {
+test('the user can work during the export: its progress can be reopened, and its failure is a notice', async () => {
   let refuse: (cause: unknown) => void = () => undefined
   const { user, dialog } = await openExport(() => new Promise((_resolve, reject) => (refuse = reject)))
   await user.click(within(dialog).getByRole('button', { name: 'Zapisz plik' }))

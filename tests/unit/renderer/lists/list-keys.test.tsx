@@ -5,7 +5,7 @@ import { openScreens } from '../screen-harness.tsx'
 import { aTag } from './tag-list-harness.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** Three tags, and one that a search finds; an answer to a search waits for the test. */
+/** A server with three tags and one that a search finds. The response to a search waits for the test. */
 function shop() {
   let answer = () => {}
   createFakeBridge(
@@ -38,7 +38,7 @@ test('↓ leads from the search to the name in the first row, and Enter opens it
   await waitFor(() => expect(address()).toBe('/tags/update/2'))
 })
 
-test('↓ after a typed text waits for its answer: no key opens a row that is about to go', async () => {
+test('↓ after a typed text waits for its results, so no key opens a row that is about to disappear', async () => {
   const { answer } = shop()
   const { user, address } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
@@ -49,7 +49,7 @@ test('↓ after a typed text waits for its answer: no key opens a row that is ab
   expect(address()).toBe('/tags/list?search=pilne')
 })
 
-test('who has gone elsewhere before the answer is left there', async () => {
+test('a user who moves the focus before the response arrives keeps it there', async () => {
   const { answer } = shop()
   const { user } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')
@@ -61,7 +61,7 @@ test('who has gone elsewhere before the answer is left there', async () => {
   expect(document.activeElement).toBe(refresh)
 })
 
-test('the way back leads to the row that was left, also where the list is drawn anew', async () => {
+test('back navigation returns to the row that was left, even if the list is rendered again', async () => {
   shop()
   const { user, go, address } = openScreens(screensIn('tags'), '/tags/list')
   await screen.findByText('tag 1')

@@ -15,9 +15,9 @@ import { openScreens } from '../screen-harness.tsx'
 const ROUTE = '/drawn/list'
 
 let bridge: FakeBridge
-/** What was drawn since the test looked last. */
+/** Rows and filters rendered since the test last reset it. */
 let drawn: string[] = []
-/** Questions that had left by the end of the press. */
+/** Number of requests sent by the end of the click. */
 let askedAtOnce = 0
 
 const columns: readonly ListColumn<RowOf<'tags'>>[] = [
@@ -102,8 +102,8 @@ beforeEach(() => {
   )
 })
 
-describe('what a list does for a change', () => {
-  test('asks the server in the turn of the press, and asks it once', async () => {
+describe('the work of a list on a change', () => {
+  test('sends one request, in the same turn as the click', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Tylko pilne' }))
     expect(askedAtOnce).toBe(1)
@@ -111,7 +111,7 @@ describe('what a list does for a change', () => {
     expect(bridge.callsOf('tags.list').map(({ query }) => query?.search)).toEqual([undefined, 'pilne'])
   })
 
-  test('draws no row anew that comes again as it was, at another place either', async () => {
+  test('does not render rows again that are unchanged, even at another position', async () => {
     const { user } = await open()
     drawn = []
     await user.click(screen.getByRole('button', { name: 'Tylko pilne' }))
@@ -119,7 +119,7 @@ describe('what a list does for a change', () => {
     expect(drawn).toEqual(['row 2'])
   })
 
-  test('draws of the open filters the one alone that was changed', async () => {
+  test('renders only the changed one of the open filters', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
     await waitFor(() => expect(drawn).toContain('client filter'))
@@ -130,7 +130,7 @@ describe('what a list does for a change', () => {
   })
 })
 
-test('rows are the ones before where they say the same, whatever their order', () => {
+test('unchanged rows keep their identity, whatever their order', () => {
   const before = [
     { pk: 1, client: { name: 'Kot' } },
     { pk: 2, client: { name: 'Pies' } },

@@ -7,7 +7,7 @@ import { openScreens } from '../screen-harness.tsx'
 import { aTag, tagBridge } from './tag-list-harness.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** A list as another area would write it on the framework's second level. */
+/** A list as another area writes it with the framework's list components. */
 const selectable: ScreenDefinition = {
   ...(screensIn('tags')[0] as ScreenDefinition),
   load: async () => {
@@ -29,7 +29,7 @@ const selectable: ScreenDefinition = {
 }
 
 describe('rows', () => {
-  test('APP-035 selection brings an action bar with the count, and all matching rows can be selected', async () => {
+  test('APP-035 selection shows an action bar with the count, and all matching rows can be selected', async () => {
     const bridge = createFakeBridge(
       {},
       {
@@ -106,7 +106,7 @@ describe('rows', () => {
     ])
   })
 
-  test('APP-035 columns can be hidden, and the choice is kept for this person and route', async () => {
+  test('APP-035 columns can be hidden, and the choice is saved for this user and route', async () => {
     tagBridge()
     const { user } = openScreens(screensIn('tags'), '/tags/list', { username: 'ewa' })
     await screen.findByText('tag 1')

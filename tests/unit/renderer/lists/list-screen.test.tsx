@@ -16,7 +16,7 @@ function aDeferred<Value>() {
 }
 
 describe('list state of a screen', () => {
-  test('APP-029 page size, column search, ordering and search text are kept under the route', async () => {
+  test('APP-029 page size, column search, ordering and search text are saved under the route', async () => {
     const bridge = tagBridge()
     const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('300 tagów')
@@ -40,7 +40,7 @@ describe('list state of a screen', () => {
     )
   })
 
-  test('APP-029 APP-032 a list opened without a query takes the kept one, one opened with a query takes that', async () => {
+  test('APP-029 APP-032 a list opened without a query uses the saved one; one opened with a query uses that', async () => {
     const bridge = tagBridge()
     localStorage.setItem('list:/tags/list', 'page_size=100&search=stary')
     const { address, go } = openScreens(screensIn('tags'), '/tags/list')
@@ -58,7 +58,7 @@ describe('list state of a screen', () => {
     )
   })
 
-  test('APP-030 a change on one list leaves the kept state of another route untouched', async () => {
+  test('APP-030 a change in one list does not change the saved state of another route', async () => {
     tagBridge()
     localStorage.setItem('list:/order/list', 'page_size=200')
     const { user } = openScreens([...screensIn('tags'), ...screensIn('orders')], '/tags/list')
@@ -68,7 +68,7 @@ describe('list state of a screen', () => {
     expect(localStorage.getItem('list:/order/list')).toBe('page_size=200')
   })
 
-  test('APP-031 the page stands in the address; back and forward go through the pages', async () => {
+  test('APP-031 the page number is in the address; Back and Forward move through the pages', async () => {
     const bridge = tagBridge()
     const { user, address, go } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
@@ -95,7 +95,7 @@ describe('list state of a screen', () => {
     await waitFor(() => expect(address()).toBe('/tags/list?search=a'))
   })
 
-  test('APP-029 the page itself is kept for the way back from a record, not for the next session', async () => {
+  test('APP-029 the page number is remembered for the return from a record, but not for the next session', async () => {
     tagBridge()
     const { address, go } = openScreens(screensIn('tags'), '/tags/list?page=3')
     await screen.findByText('tag 3')
@@ -108,7 +108,7 @@ describe('list state of a screen', () => {
     await waitFor(() => expect(address()).toBe('/tags/list'))
   })
 
-  test('APP-032 chips show what narrows the list and remove it; clearing the filters keeps the typed text', async () => {
+  test('APP-032 chips show the active filters and remove them; clearing the filters does not clear the typed text', async () => {
     const bridge = tagBridge()
     const { user, address } = openScreens(screensIn('tags'), '/tags/list?search=abc&name=vip')
     await screen.findByText('Szukane: abc')
@@ -124,8 +124,8 @@ describe('list state of a screen', () => {
   })
 })
 
-describe('answers of the server', () => {
-  test('a late answer never overwrites a newer one', async () => {
+describe('responses of the server', () => {
+  test('a late response never overwrites a newer one', async () => {
     const slow = aDeferred<unknown>()
     createFakeBridge(
       {},
@@ -148,7 +148,7 @@ describe('answers of the server', () => {
     expect(screen.queryByText('spóźniony')).toBeNull()
   })
 
-  test('while another page is asked for, the old rows stay, dimmed, and the grid says it is busy', async () => {
+  test('while another page is being loaded, the old rows stay, dimmed, and the grid is busy', async () => {
     const slow = aDeferred<unknown>()
     createFakeBridge(
       {},
@@ -166,7 +166,7 @@ describe('answers of the server', () => {
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
   })
 
-  test('a page that cannot be read leaves a message and a way on', async () => {
+  test('a page that cannot be read shows a message and a retry', async () => {
     const bridge = tagBridge()
     const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')
@@ -189,7 +189,7 @@ describe('answers of the server', () => {
     expect(address()).toContain('page=2')
   })
 
-  test('DESK-035 a page that nobody waits for any more is cancelled, and the newer one stays', async () => {
+  test('DESK-035 the request for a page that is no longer needed is cancelled, and the newer one stays', async () => {
     const late = aDeferred<unknown>()
     const bridge = createFakeBridge(
       {},
@@ -221,7 +221,7 @@ describe('answers of the server', () => {
     await waitFor(() => expect(bridge.inputsOf('api.cancel')).toEqual([{ requestId: asked?.requestId }]))
   })
 
-  test('APP-032 a kept filter value that the server refuses is dropped, said and the list asked again', async () => {
+  test('APP-032 a saved filter value that the server refuses is dropped and reported, and the list is requested again', async () => {
     const bridge = createFakeBridge(
       {},
       {
@@ -237,14 +237,14 @@ describe('answers of the server', () => {
       },
     )
     const { address } = openScreens(screensIn('tags'), '/tags/list?name=usuniety&search=x')
-    // First what does not stay.
+    // The notice is checked first because it disappears.
     await screen.findByText('Pominięto filtr, którego serwer nie przyjął: Nazwa')
     await screen.findByText('1 tag')
     expect(address()).toBe('/tags/list?search=x')
     expect(bridge.callsOf('tags.list').map(({ query }) => query?.name)).toEqual(['usuniety', undefined])
   })
 
-  test('APP-045 a page size that the server cuts silently does not hide pages', async () => {
+  test('APP-045 a page size that the server reduces silently does not hide pages', async () => {
     createFakeBridge(
       {},
       {
@@ -270,7 +270,7 @@ describe('answers of the server', () => {
     await waitFor(() => expect(address()).toBe('/tags/list'))
   })
 
-  test('APP-034 a refresh that fails keeps the rows and says that they may be out of date', async () => {
+  test('APP-034 after a refresh that fails, the rows stay, with a message that they may be out of date', async () => {
     const bridge = tagBridge()
     const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('tag 1')

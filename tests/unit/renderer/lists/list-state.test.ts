@@ -52,12 +52,12 @@ describe('list state codec', () => {
     expect(codec.read(codec.write(state))).toEqual(state)
   })
 
-  test('APP-043 APP-044 an empty query means page 1, 20 rows and the default ordering, and is what defaults are written as', () => {
+  test('APP-043 APP-044 an empty query means page 1, 20 rows and the default ordering, and the defaults are written as an empty query', () => {
     expect(codec.read('')).toEqual({ page: 1, pageSize: 20, search: '', ordering: '-pk', filters: {} })
     expect(codec.write(codec.defaults)).toBe('')
   })
 
-  test('APP-032 what is unknown or invalid in a query falls back to its default', () => {
+  test('APP-032 unknown or invalid parts of a query fall back to their defaults', () => {
     expect(
       codec.read(
         'page=0&page_size=33&ordering=-password&status=lost&site_pk=abc&invoice_paper=maybe&format=csv&tag_pks=x',
@@ -68,14 +68,14 @@ describe('list state codec', () => {
     expect(codec.read('status=done&status=lost&status=done').filters).toEqual({ status: ['done'] })
   })
 
-  test('APP-042 of page sizes only 20, 50, 100 and 200 are taken', () => {
+  test('APP-042 accepts only the page sizes 20, 50, 100 and 200', () => {
     expect([20, 50, 100, 200].map((size) => codec.read(`page_size=${size}`).pageSize)).toEqual([
       20, 50, 100, 200,
     ])
     expect(codec.read('page_size=500').pageSize).toBe(20)
   })
 
-  test('ORD-014 default filters hold without a query, stay out of the address, and can be emptied', () => {
+  test('ORD-014 default filters apply without a query, are not in the address, and can be cleared', () => {
     expect(withDefaults.read('').filters).toEqual({ status: ['in_realization', 'in_production'] })
     expect(withDefaults.write(withDefaults.defaults)).toBe('')
     const emptied = { ...withDefaults.defaults, filters: {} }
@@ -92,7 +92,7 @@ describe('list state codec', () => {
     expect(withDefaults.write(state)).toBe('')
   })
 
-  test('APP-093 the list call always has page, page size and ordering, and never an empty parameter', () => {
+  test('APP-093 the list request always has page, page size and ordering, and never an empty parameter', () => {
     expect(listQueryOf(codec.defaults)).toEqual({ page: 1, page_size: 20, ordering: '-pk' })
     expect(
       listQueryOf({ ...codec.defaults, search: 'a', filters: { status: [], notes_text: '', pk: '1' } }),
@@ -105,7 +105,7 @@ describe('list state codec', () => {
     })
   })
 
-  test('APP-031 an emptied filter is taken out', () => {
+  test('APP-031 a cleared filter is removed', () => {
     expect(withFilter({ pk: '1', status: ['done'] }, 'status', [])).toEqual({ pk: '1' })
     expect(withFilter({ pk: '1' }, 'pk', '')).toEqual({})
     expect(withFilter({}, 'has_notes', false)).toEqual({ has_notes: false })

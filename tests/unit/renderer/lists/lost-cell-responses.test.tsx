@@ -16,7 +16,7 @@ const UNKNOWN = 'Nie wiadomo, czy zapisano: Serwer nie odpowiada (502)'
 
 const TEXT = { module: 'cart', type: 'label', controller: 'Cart', text: 'Koszyk', pl: 'Koszyk', de: '' }
 
-/** A shop that carries a change out or not; answers to changes are lost while `isLost`. */
+/** A shop that stores changes if `isStored` is true, and loses its responses while `isLost` is true. */
 function shop() {
   const variables = [
     { pk: 1, name: 'czat', value: true },
@@ -68,7 +68,7 @@ async function rename(user: ReturnType<typeof openScreens>['user'], from: string
   await user.keyboard(`${to}{Enter}`)
 }
 
-test('DESK-031 a cell that was carried out and not answered: the list is looked at, it is saved, and nothing is sent again', async () => {
+test('DESK-031 a cell that was stored without a response: the list is re-read, it is saved, and nothing is sent again', async () => {
   const { bridge } = shop()
   const { user } = openScreens(screensIn('variables'), '/variables/list')
   await rename(user, 'czat', 'rozmowa')
@@ -78,7 +78,7 @@ test('DESK-031 a cell that was carried out and not answered: the list is looked 
   expect(told()).toEqual([])
 })
 
-test('DESK-031 one that was not carried out says that nobody knows, keeps the text, and is looked at before it is sent again', async () => {
+test('DESK-031 a cell that was not stored reports the unknown outcome and leaves the text, which is verified before it is sent again', async () => {
   const { bridge, state } = shop()
   state.isStored = false
   const { user } = openScreens(screensIn('variables'), '/variables/list')
@@ -86,7 +86,7 @@ test('DESK-031 one that was not carried out says that nobody knows, keeps the te
   expect((await screen.findByRole('alert')).textContent).toBe(UNKNOWN)
   expect(stateOf(await cell('rozmowa'))).toBe('failed')
   expect(bridge.callsOf('variables.update')).toHaveLength(1)
-  // Carried out late, after the look: the next Enter finds it.
+  // Stored late, after the verification, so the next Enter finds it.
   Object.assign(state.variables[0] ?? {}, { name: 'rozmowa' })
   await user.click(await cell('rozmowa'))
   await user.keyboard('{Enter}')
@@ -99,7 +99,7 @@ test('DESK-031 one that was not carried out says that nobody knows, keeps the te
   expect(bridge.callsOf('variables.update')).toHaveLength(2)
 })
 
-test('DESK-031 where the list cannot be read either, the next Enter sends the text once more', async () => {
+test('DESK-031 if the list cannot be read either, the next Enter sends the text again', async () => {
   const { bridge, state } = shop()
   state.isStored = false
   const { user } = openScreens(screensIn('variables'), '/variables/list')
@@ -122,7 +122,7 @@ test('DESK-031 where the list cannot be read either, the next Enter sends the te
   expect(bridge.callsOf('variables.update')).toHaveLength(2)
 })
 
-test('DESK-031 a switch that was carried out and not answered stands as it was put', async () => {
+test('DESK-031 a switch that was stored without a response stays as it was set', async () => {
   const { bridge, state } = shop()
   const { user } = openScreens(screensIn('variables'), '/variables/list')
   const flag = await screen.findByRole('switch', { name: /„newsletter”/ })
@@ -132,7 +132,7 @@ test('DESK-031 a switch that was carried out and not answered stands as it was p
   expect(bridge.callsOf('variables.update')).toHaveLength(1)
 })
 
-test('DESK-031 OP-77 a text without an address of its own is looked up by what it is called by', async () => {
+test('DESK-031 OP-77 a text without its own address is verified by the fields that name it', async () => {
   const { bridge } = shop()
   const { user, go } = openScreens(screensIn('translations'), '/translations/list')
   const german = async () =>

@@ -22,7 +22,7 @@ interface Row {
 const rowsOf = (names: readonly string[], named: string): Row[] =>
   names.map((name, index) => ({ pk: index + 10, parent: null, [named]: name, position: index + 1 }))
 
-/** A list in an order of its own, renumbered by its server. The answer to the first move is lost. */
+/** A manually ordered list that its server renumbers. The response to the first move is lost. */
 function shop(rows: Row[]) {
   const state = { isStored: true, answered: 0, rows }
   function update({ params, body }: { params: { pk: string | number }; body: object }) {
@@ -66,7 +66,7 @@ async function move(user: ReturnType<typeof openScreens>['user'], name: string, 
   await user.keyboard(`{Alt>}${keys}{/Alt}`)
 }
 
-test('DESK-031 a move that was carried out and not answered: the record is looked at, the row stays, those behind it go out', async () => {
+test('DESK-031 a move that was stored without a response: the record is re-read, the row stays, and waiting moves are sent', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
   const { user } = openScreens(screensIn('competencies'), '/competencies/list')
   await move(user, 'Reklamacje')
@@ -82,7 +82,7 @@ test('DESK-031 a move that was carried out and not answered: the record is looke
   ])
 })
 
-test('DESK-031 a move that was not carried out is asked about; left open, the rows stand as the server has them, and one more press is a new move', async () => {
+test('DESK-031 a move that was not stored prompts; left open, the rows are as on the server, and another press is a new move', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
   state.isStored = false
   const { user } = openScreens(screensIn('competencies'), '/competencies/list')
@@ -102,7 +102,7 @@ test('DESK-031 a move that was not carried out is asked about; left open, the ro
   expect(bridge.callsOf('competencies.update')).toHaveLength(2)
 })
 
-test('DESK-031 a page that was put below another one, not answered: it is sent again only when that is asked for', async () => {
+test('DESK-031 a page moved below another one without a response is sent again only if the user requests it', async () => {
   const { bridge, state } = shop(rowsOf(['O nas', 'Pomoc'], 'title_seo_pl'))
   state.isStored = false
   const { user } = openScreens(screensIn('pages'), '/pages/list')

@@ -7,7 +7,7 @@ import { screensIn } from '#renderer/app/screens.ts'
 
 const SETTING = { pk: 7, name: 'czat', value: 'tak', description: 'Czat w sklepie' }
 
-/** A server with one setting, which does what it is asked and answers changes as the test says. */
+/** A server with one setting that stores changes. `answerTo` returns the responses to them. */
 function shop(answerTo: (setting: typeof SETTING) => unknown, operations: OperationHandlers = {}) {
   let setting = SETTING
   return createFakeBridge(
@@ -38,18 +38,21 @@ async function changeValue() {
 test.each([
   ['nothing', () => null],
   ['a part of the record', () => ({ pk: 7, value: 'nie' })],
-])('DESK-033 a change answered with %s empties no field and is told as done', async (_name, answer) => {
-  const bridge = shop(answer)
-  const user = await changeValue()
-  expect((await field(/^Nazwa/)).value).toBe('czat')
-  expect((await field(/^Opis/)).value).toBe('Czat w sklepie')
-  expect((await field(/^Wartość/)).value).toBe('nie')
-  await user.click(save())
-  await screen.findByText('Bez zmian do zapisania')
-  expect(bridge.callsOf('settings.update')).toEqual([{ params: { pk: 7 }, body: { value: 'nie' } }])
-})
+])(
+  'DESK-033 a change with %s in the response empties no field and is reported as done',
+  async (_name, answer) => {
+    const bridge = shop(answer)
+    const user = await changeValue()
+    expect((await field(/^Nazwa/)).value).toBe('czat')
+    expect((await field(/^Opis/)).value).toBe('Czat w sklepie')
+    expect((await field(/^Wartość/)).value).toBe('nie')
+    await user.click(save())
+    await screen.findByText('Bez zmian do zapisania')
+    expect(bridge.callsOf('settings.update')).toEqual([{ params: { pk: 7 }, body: { value: 'nie' } }])
+  },
+)
 
-test('DESK-033 a change answered with nothing was done, also when the record cannot be read again', async () => {
+test('DESK-033 a change with an empty response counts as done, even if the record cannot be read again', async () => {
   let reads = 0
   shop(() => null, {
     'settings.retrieve': () => {
@@ -63,7 +66,7 @@ test('DESK-033 a change answered with nothing was done, also when the record can
   expect(screen.queryByText(/^Niezapisane/)).toBeNull()
 })
 
-test('DESK-033 a creation answered with nothing is told as done and leads to the list, so that nobody adds twice', async () => {
+test('DESK-033 a creation with an empty response is reported as done and leads to the list, so nobody creates it twice', async () => {
   const bridge = shop(() => null)
   const { user, address } = openScreens(screensIn('settings'), '/settings/create')
   await user.type(await field(/^Nazwa/), 'nowe')
@@ -76,7 +79,7 @@ test('DESK-033 a creation answered with nothing is told as done and leads to the
 test.each([
   ['nothing', null],
   ['its key alone', { pk: 1 }],
-])('SYS-004 a switch whose change is answered with %s stays as it was set', async (_name, answer) => {
+])('SYS-004 a switch whose change has %s in the response stays as it was set', async (_name, answer) => {
   const bridge = createFakeBridge(
     {},
     {
@@ -92,7 +95,7 @@ test.each([
   expect(bridge.callsOf('variables.update')).toHaveLength(1)
 })
 
-test('APP-092 what a server holds beyond our limits and nobody changed is neither checked nor sent', async () => {
+test("APP-092 unchanged stored values beyond the client's limits are neither validated nor sent", async () => {
   const long = 'x'.repeat(5000)
   const held = { pk: 7, name: '', value: long, description: '' }
   const bridge = shop(() => ({ ...held, description: 'nowy' }), { 'settings.retrieve': () => held })

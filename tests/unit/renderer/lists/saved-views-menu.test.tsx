@@ -50,7 +50,7 @@ async function nameIt({ user }: OpenScreens, name: string) {
 const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /widok/i })).toBeNull())
 
 describe('saved views of a list', () => {
-  test('the present search, column search, ordering and page size are kept under a name, without the page', async () => {
+  test('the present search, column search, ordering and page size are saved under a name, without the page number', async () => {
     tagBridge()
     const opened = await openTags('/tags/list?page=3&page_size=50&search=pil&ordering=-name&name=vip')
     const menu = await openMenu(opened)
@@ -64,7 +64,7 @@ describe('saved views of a list', () => {
     expect(opened.address()).toBe('/tags/list?page=3&page_size=50&search=pil&ordering=-name&name=vip')
   })
 
-  test('a view without a name is not saved, and giving up saves nothing', async () => {
+  test('a view without a name is not saved, and cancelling saves nothing', async () => {
     tagBridge()
     const opened = await openTags()
     const menu = await openMenu(opened)
@@ -76,7 +76,7 @@ describe('saved views of a list', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('a name that is taken asks first; declining leaves both the view and what was typed', async () => {
+  test('a name that is taken prompts first; declining changes neither the view nor the typed name', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=stare', isDefault: true })
     const opened = await openTags('/tags/list?search=nowe')
@@ -117,7 +117,7 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(opened.address()).toBe('/tags/list?page_size=50&ordering=-name&name=vip'))
   })
 
-  test('APP-032 a view brings back search texts that were cleared meanwhile', async () => {
+  test('APP-032 a view restores search texts that were cleared meanwhile', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=pil&name=vip' })
     const opened = await openTags('/tags/list?search=pil&name=vip')
@@ -131,7 +131,7 @@ describe('saved views of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Szukaj: Nazwa').value).toBe('vip')
   })
 
-  test('the view that the list shows is marked, on whatever page', async () => {
+  test('the view that the list shows is marked, whatever the page', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=pil' }, { name: 'Inne', query: 'search=inne' })
     const opened = await openTags('/tags/list?page=2&search=pil')
@@ -139,7 +139,7 @@ describe('saved views of a list', () => {
     expect(menu.getByRole('button', { current: true }).textContent).toBe('Pilne')
   })
 
-  test('a view is given another name, or deleted after a question that names it', async () => {
+  test('a view can be renamed, or deleted after a confirmation with its name', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=pil' }, { name: 'Inne', query: '' })
     const opened = await openTags()
@@ -168,7 +168,7 @@ describe('saved views of a list', () => {
     expect(currentCommands().map(({ label }) => label)).toContain('Zapisz widok')
   })
 
-  test('opened by its key it begins at the view that is shown, and Escape gives the focus back', async () => {
+  test('opened by its key, it starts at the current view, and Escape returns the focus', async () => {
     tagBridge()
     keep({ name: 'Inne', query: '' }, { name: 'Pilne', query: 'search=pil' })
     const { user } = await openTags('/tags/list?search=pil')
@@ -186,7 +186,7 @@ describe('saved views of a list', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('views of another person and of another list are not offered', async () => {
+  test('views of another user and of another list are not offered', async () => {
     tagBridge()
     localStorage.setItem(
       'views:8:/tags/list',
@@ -205,7 +205,7 @@ describe('saved views of a list', () => {
 })
 
 describe('default view', () => {
-  test('it is chosen and taken back in the menu', async () => {
+  test('is set and cleared in the menu', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=pil' }, { name: 'Inne', query: '', isDefault: true })
     const opened = await openTags()
@@ -217,7 +217,7 @@ describe('default view', () => {
     expect(menu.queryByText('domyślny')).toBeNull()
   })
 
-  test('a fresh start opens it before the query that was kept; an address with a query is taken as it is', async () => {
+  test('is opened on a fresh start instead of the saved query; an address with a query is used unchanged', async () => {
     const bridge = tagBridge()
     localStorage.setItem('list:/tags/list', 'search=wczorajsze')
     keep({ name: 'Pilne', query: 'search=pil', isDefault: true })
@@ -228,7 +228,7 @@ describe('default view', () => {
     await waitFor(() => expect(opened.address()).toBe('/tags/list?search=link'))
   })
 
-  test('within a session the last query wins over it, also an empty one', async () => {
+  test('within a session the last query, even an empty one, takes precedence over it', async () => {
     tagBridge()
     keep({ name: 'Pilne', query: 'search=pil', isDefault: true })
     const opened = await openTags()
@@ -242,7 +242,7 @@ describe('default view', () => {
     expect(listAddress('/tags/list')).toBe('/tags/list?search=pil')
   })
 
-  test('APP-029 without a default view a fresh start opens the query that was kept', async () => {
+  test('APP-029 without a default view a fresh start opens the saved query', async () => {
     tagBridge()
     localStorage.setItem('list:/tags/list', 'search=wczorajsze')
     keep({ name: 'Pilne', query: 'search=pil' })

@@ -25,7 +25,7 @@ const aView = (name: string, more: Partial<SavedView> = {}): SavedView => ({
 const namesOf = (views: readonly SavedView[]) => views.map(({ name }) => name)
 
 describe('saved views', () => {
-  test('stand in Polish order, numbers by their value', () => {
+  test('are sorted in Polish order, numbers by their value', () => {
     const views = ['Zaległe', 'Łódź', 'Tura 10', 'Tura 9', 'Lublin'].reduce<SavedView[]>(
       (held, name) => putView(held, name, ''),
       [],
@@ -33,14 +33,14 @@ describe('saved views', () => {
     expect(namesOf(views)).toEqual(['Lublin', 'Łódź', 'Tura 9', 'Tura 10', 'Zaległe'])
   })
 
-  test('one of the same name is replaced, whatever its capitals, and stays the default', () => {
+  test('saving under an existing name, ignoring case, replaces the view, which stays the default', () => {
     const views = [aView('Pilne', { query: 'search=a', isDefault: true })]
     expect(putView(views, ' pilne ', 'search=b')).toEqual([
       { name: 'pilne', query: 'search=b', isDefault: true },
     ])
   })
 
-  test('another name keeps the query and the default; the view that had that name gives way', () => {
+  test('renaming preserves the query and the default, and replaces a view that had the new name', () => {
     const views = [aView('A', { query: 'search=a', isDefault: true }), aView('B', { query: 'search=b' })]
     expect(renameView(views, 'A', 'B')).toEqual([{ name: 'B', query: 'search=a', isDefault: true }])
     expect(renameView(views, 'B', 'A')).toEqual([{ name: 'A', query: 'search=b', isDefault: true }])
@@ -48,14 +48,14 @@ describe('saved views', () => {
     expect(renameView(views, 'C', 'D')).toEqual(views)
   })
 
-  test('at most one is the default, and none can be', () => {
+  test('at most one is the default, and there may be none', () => {
     const views = withDefault([aView('A', { isDefault: true }), aView('B')], 'B')
     expect(views.map(({ isDefault }) => isDefault)).toEqual([false, true])
     expect(withDefault(views, null).some(({ isDefault }) => isDefault)).toBe(false)
     expect(namesOf(removeView(views, 'B'))).toEqual(['A'])
   })
 
-  test('the same question is known in any order and on any page', () => {
+  test('equal queries are recognised in any order and on any page', () => {
     expect(isSameQuery('status=a&status=b&search=x', 'page=3&search=x&status=b&status=a')).toBe(true)
     expect(isSameQuery('status=a', 'status=a&status=b')).toBe(false)
     expect(isSameQuery('', 'page=2')).toBe(true)
@@ -63,8 +63,8 @@ describe('saved views', () => {
   })
 })
 
-describe('what storage holds', () => {
-  test('views are kept for the person and the route alone', () => {
+describe('stored views', () => {
+  test('are stored for one user and route', () => {
     changeViews(ewa, (views) => putView(views, 'Pilne', 'search=pilne'))
     expect(parseViews(storedViews(ewa))).toEqual([aView('Pilne', { query: 'search=pilne' })])
     expect(storedViews({ ...ewa, pk: 8 })).toBe('')
@@ -87,17 +87,17 @@ describe('what storage holds', () => {
     ])
   })
 
-  test('what is no list of views at all means none', () => {
+  test('text that is not a list of views means no views', () => {
     for (const text of ['', '{', '{"name":"A"}', '7', 'null']) expect(parseViews(text)).toEqual([])
   })
 
-  test('the default view of a list is what a fresh start opens; a default view may be the list as it is', () => {
+  test('a fresh start opens the default view of a list, which may be the unfiltered list', () => {
     expect(defaultViewQuery(ewa)).toBeNull()
     changeViews(ewa, () => [aView('A', { query: 'search=a' }), aView('Całość', { isDefault: true })])
     expect(defaultViewQuery(ewa)).toBe('')
   })
 
-  test('a change is told to the watchers, also one of another window, and builds on what stands there now', () => {
+  test('watchers are notified of a change, also from another window, and a change builds on the stored views', () => {
     let told = 0
     const stop = watchViews(() => (told += 1))
     changeViews(ewa, (views) => putView(views, 'A', ''))

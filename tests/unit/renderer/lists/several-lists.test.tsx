@@ -39,7 +39,7 @@ function TwoLists() {
   )
 }
 
-/** The screen holds the list's state: what it shows beside the list, and changes from there, is the list's own. */
+/** The screen owns the list's state: it shows it beside the list and can change it. */
 function HeldList() {
   const tags = useList({ source: resourceSource('tags'), route: ROUTE })
   return (
@@ -67,7 +67,7 @@ const bridge = () =>
 
 const showing = (Shown: () => React.ReactNode) => [{ ...aScreen(ROUTE), load: async () => Shown }]
 
-test('two lists on one screen have each its own page, order, search and filter in the address', async () => {
+test('two lists on one screen each have their own page, order, search and filter in the address', async () => {
   const asked = bridge()
   const { user, address, go } = openScreens(showing(TwoLists), ROUTE)
   await screen.findByText('300 tagów')
@@ -102,7 +102,7 @@ test('two lists on one screen have each its own page, order, search and filter i
   expect(asked.callsOf('tags.list').at(-1)?.query).toMatchObject({ page: 1, search: 'pilne' })
 })
 
-test('two changes of two lists before the next drawing both count', async () => {
+test('changes of two lists before the next render both take effect', async () => {
   bridge()
   const { address } = openScreens(showing(TwoLists), ROUTE)
   await screen.findByText('300 tagów')
@@ -113,7 +113,7 @@ test('two changes of two lists before the next drawing both count', async () => 
   await waitFor(() => expect(address()).toBe(`${ROUTE}?tags_page=2&variables_page=2`))
 })
 
-test('what one of several lists shows is not kept for the next time the screen is opened', async () => {
+test('the state of one of several lists is not saved for the next visit', async () => {
   bridge()
   const { user, address, go } = openScreens([...showing(TwoLists), aScreen('/elsewhere')], ROUTE)
   await screen.findByText('300 tagów')
@@ -127,7 +127,7 @@ test('what one of several lists shows is not kept for the next time the screen i
   expect(address()).toBe(ROUTE)
 })
 
-test('a list whose state its screen holds follows it, and the screen follows the list', async () => {
+test('a list whose state is owned by its screen follows the screen, and the screen follows the list', async () => {
   const asked = bridge()
   const { user, address } = openScreens(showing(HeldList), ROUTE)
   await screen.findByText('300 tagów')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportedColumns } from '#renderer/lists/list/export-columns.ts'
 import { allLists } from './list-definitions.ts'
 
-/** What is read of a list's answer for the columns of a file. */
+/** Describes the fields of a list's response that a column exports. */
 const exportText = (column: Parameters<typeof exportedColumns>[0][number]): string =>
   exportedColumns([column], { order: [], hidden: [] })
     .columns.map(({ kind, paths, labels }) => {

@@ -2,7 +2,7 @@ import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 
 export const aTag = (pk: number, more: object = {}) => ({ pk, name: `tag ${pk}`, ...more })
 
-/** A server of tags, `count` of them: a page holds the one of its number. */
+/** A server with `count` tags. Each page has one tag, with the page's number. */
 export function tagBridge(count = 300) {
   return createFakeBridge(
     {},

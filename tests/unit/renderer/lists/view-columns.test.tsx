@@ -24,7 +24,7 @@ async function openTags(to: string) {
   return opened
 }
 
-test('a view shows its own columns while it is open, and leaves those of the person alone', async () => {
+test("a view shows its own columns while it is open, and does not change the user's", async () => {
   keep(VIEW)
   const { go } = await openTags('/tags/list?search=pil')
   expect(heads().slice(0, 2)).toEqual(['Nazwa', 'Działania'])
@@ -34,14 +34,14 @@ test('a view shows its own columns while it is open, and leaves those of the per
   expect(localStorage.getItem('columns:ewa:/tags/list')).toBe(OWN)
 })
 
-test('a view of an earlier version, without columns, shows those of the person', async () => {
+test("a view of an earlier version, without columns, shows the user's columns", async () => {
   keep()
   await openTags('/tags/list?search=pil')
   expect(heads()).toContain('Dodano')
   expect(heads()).not.toContain('Zmodyfikowano')
 })
 
-test('what is changed in a view stays there until it is kept in the view, or taken over for the list', async () => {
+test('a change of columns in a view is temporary until it is saved in the view or applied to the whole list', async () => {
   keep(VIEW)
   const { user, go } = await openTags('/tags/list?search=pil')
   const panel = async () => {
@@ -61,7 +61,7 @@ test('what is changed in a view stays there until it is kept in the view, or tak
   expect(heads()).not.toContain('Edytował(a)')
 })
 
-/** A list with a view that comes with the program. */
+/** A list with a built-in view. */
 const withView: ScreenDefinition = {
   ...(screensIn('tags')[0] as ScreenDefinition),
   load: async () => {
@@ -91,7 +91,7 @@ const withView: ScreenDefinition = {
   },
 }
 
-test('a view that comes with the program is a press away, is taken back by another, and can be put away and back', async () => {
+test('a built-in view is one click away, is cleared by another click, and can be hidden and shown again', async () => {
   tagBridge()
   const { user, address } = openScreens([withView], '/tags/list', EWA)
   await screen.findByText('300 tagów')

@@ -6,15 +6,16 @@ import { nextButton } from '../features/packing/packing-harness.tsx'
 import { startPictures } from '../features/preflight/picture-server.ts'
 import { openShop, partsOf, pick, press, select, sizedField, type Shop } from './shop-window.ts'
 
-// Every main job, at the client's screens over sockets: once on our own server, once on another one's.
-describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', (temper) => {
+// Runs every main task in the client's screens over sockets, on our own sandbox and on one that imitates another
+// server.
+describe.each(['usual', 'stranger'] as const)('on a server that responds as %s', (temper) => {
   let shop: Shop
   beforeAll(async () => void (shop = await openShop(temper)))
   afterAll(() => shop.close())
 
   const facts = () => screen.findByRole('complementary', { name: 'Dane zamówienia' })
 
-  test('AUTH-006 a person signs in with a password and stands at home under their name', async () => {
+  test('AUTH-006 a user signs in with a password and sees the home screen under their name', async () => {
     const app = await shop.open('biuro', '/login', {
       'session.get': () => signedOut,
       'session.signIn': ({ username, password }) => shop.signIn(username, password),
@@ -66,7 +67,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('an order takes another delivery address and a note, keeps both, and shows both', async () => {
+  test('an order gets another delivery address and a note, stores both, and shows both', async () => {
     const [pk = 0] = await shop.control.orders('gls')
     const read = () => shop.read(`/api/v1/orders/${pk}/`)
     const before = await read()
@@ -136,7 +137,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('a product takes a new quantity with its price and a changed price of another one', async () => {
+  test('a product gets a new quantity with its price and a changed price for another one', async () => {
     const pk = await shop.first('/api/v1/products/?ordering=pk')
     const app = await shop.open('administrator', `/products/update/${pk}?section=prices`)
     const [price] = await screen.findAllByRole('textbox', { name: /^Cena netto za nakład, nakład \d/ })
@@ -156,7 +157,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('a montage is made of a line, paper, sheet and plate, and priced', async () => {
+  test('a montage is created from a line, paper, sheet and plate, and priced', async () => {
     const app = await shop.open('administrator', '/montages/create')
     const left = await screen.findByRole('grid', { name: 'Dostępne' })
     const free = await waitFor(() => {
@@ -182,7 +183,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('a process takes a stage with machine, action and a precondition, all shown by name', async () => {
+  test('a process gets a stage with machine, action and a precondition, all shown by name', async () => {
     const pk = await shop.first('/api/v1/processes/?ordering=pk')
     const app = await shop.open('administrator', `/processes/update/${pk}`)
     await press(app, 'Dodaj etap')
@@ -202,7 +203,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('an offer is made from a product at its price, and kept with its title, options and category', async () => {
+  test('an offer is created from a product at its price, and stored with its title, options and category', async () => {
     const app = await shop.open('administrator', '/allegro/offers/create')
     await pick(app, 'Produkt', 'Plakaty')
     await select(app, /^Nakład/, 1)
@@ -212,7 +213,7 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
     await waitFor(() => expect(price.value).toMatch(/^\d+(,\d\d?)?$/))
     const asked = Number(price.value.replace(',', '.'))
-    // Several may be chosen of it, and none need be.
+    // Several can be chosen, and none is required.
     const extras = screen.getByRole('group', { name: 'Dodatki' })
     expect(within(extras).getAllByRole('checkbox')).toHaveLength(2)
     await press(app, 'Wybierz…')
@@ -236,8 +237,8 @@ describe.each(['usual', 'stranger'] as const)('on a server that answers as %s', 
     expect(await shop.complaints()).toEqual([])
   })
 
-  test('a case is answered, and the answer stands in it under its writer', async () => {
-    // The page marks a message as read once in its life, and this page sees both servers.
+  test('a case gets a reply, which is shown in it under its author', async () => {
+    // The page marks a message as read only once in its life, and this page uses both servers.
     const pk = (await shop.control.cases('new'))[temper === 'usual' ? 0 : 1]
     const app = await shop.open('administrator', `/messages/update/${pk}`)
     await put(app.user, await screen.findByRole('textbox', { name: 'Treść odpowiedzi' }), 'Wysyłamy jutro.')

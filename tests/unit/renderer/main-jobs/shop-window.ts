@@ -15,19 +15,19 @@ import { printed, printsOf } from '../features/packing/packing-harness.tsx'
 const screens = withRoom(productScreens, { width: 1100, height: 2400 })
 
 export interface Shop extends TestSandbox {
-  /** The whole page at a station of this shop, with that person signed in as the API describes them. */
+  /** Opens the whole page at a station of this shop, with the user signed in as the API describes them. */
   open: (username: string, at: string, routes?: RouteHandlers) => Promise<RenderedApp>
-  /** What a password opens. */
+  /** Signs in with a password. */
   signIn: (username: string, password: string) => Promise<SessionState>
-  /** Key of the first record of a list. */
+  /** Returns the key of the first record of a list. */
   first: (path: string) => Promise<number>
-  /** What is wrong whatever the job: failures of the server, and numbers where the server sent names. */
+  /** Returns faults that are wrong in any task: server failures, and numbers in place of names. */
   complaints: () => Promise<string[]>
-  /** An answer of the shop that has to be one record. */
+  /** Reads a response of the shop that is a single record. */
   read: (path: string) => Promise<Record<string, unknown>>
 }
 
-/** A shop of this temper and its stations: real sockets, real session, API client, transfers and outbox. */
+/** Opens a shop of this temper with its stations: real sockets, session, API client, transfers and outbox. */
 export async function openShop(temper: TemperName): Promise<Shop> {
   const sandbox = await startTestSandbox({ temper })
   const staff = await sandbox.control.staff()
@@ -49,7 +49,7 @@ export async function openShop(temper: TemperName): Promise<Shop> {
     ...sandbox,
     signIn: (username, password) => session.signIn(username, password),
     async open(username, at, routes) {
-      // The sandbox takes the files of its forms for what Node calls one.
+      // The sandbox accepts only Node's `File` in forms.
       vi.stubGlobal('File', NodeFile)
       const person = known.get(username) ?? personOf(username)
       known.set(username, person)
@@ -90,7 +90,7 @@ export async function openShop(temper: TemperName): Promise<Shop> {
   }
 }
 
-/** Takes a choice of a select as soon as it is offered. */
+/** Selects an option as soon as it is offered. */
 export async function select({ user }: RenderedApp, name: RegExp | string, option: RegExp | string | number) {
   const field = await screen.findByRole<HTMLSelectElement>('combobox', { name })
   const isWanted = (text: string, index: number) =>
@@ -109,7 +109,7 @@ export async function select({ user }: RenderedApp, name: RegExp | string, optio
   return found.text
 }
 
-/** Searches in a field of many choices and takes the first that is called so; answers its name. */
+/** Searches in a choice field and takes the first matching option. Returns its name. */
 export async function pick({ user }: RenderedApp, label: string, text: string) {
   const field = await screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
   await user.click(field)
@@ -121,7 +121,7 @@ export async function pick({ user }: RenderedApp, label: string, text: string) {
   return name
 }
 
-/** Presses a button as soon as it may be pressed. */
+/** Clicks a button as soon as it is enabled. */
 export async function press({ user }: RenderedApp, name: RegExp | string) {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => {
@@ -130,7 +130,7 @@ export async function press({ user }: RenderedApp, name: RegExp | string) {
   await user.click(button)
 }
 
-/** Replaces what stands in a field of a number. */
+/** Replaces the value of a number field. */
 export async function sizedField(name: RegExp, value: string) {
   const field = await screen.findByRole('spinbutton', { name })
   fireEvent.focus(field)
@@ -138,7 +138,7 @@ export async function sizedField(name: RegExp, value: string) {
   fireEvent.blur(field)
 }
 
-/** The records that a field of a record holds, without one of their fields. */
+/** Returns the records in a field of a record, without one of their fields. */
 export function partsOf(record: Record<string, unknown>, field: string, without?: string) {
   const parts = (record[field] ?? []) as Record<string, unknown>[]
   return parts.map((part) => Object.fromEntries(Object.entries(part).filter(([name]) => name !== without)))

@@ -21,7 +21,7 @@ interface Shop {
   knowsFilter?: boolean
 }
 
-/** A server with pages of its own size. */
+/** A server with its own page size. */
 function serverOf({ rows, pageSize = 10, knowsFilter = true }: Shop) {
   const asked: number[] = []
   const source: DeskSource = {
@@ -44,7 +44,7 @@ function serverOf({ rows, pageSize = 10, knowsFilter = true }: Shop) {
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1))
 const { signal } = new AbortController()
 
-/** Reads to the end; a share of what came is translated before the next page is asked for. */
+/** Reads to the end. `share` chooses the received texts that are translated before the next page is requested. */
 async function readAll(shop: Shop, share: (fresh: readonly DeskText[]) => readonly DeskText[]) {
   const { source, asked } = serverOf(shop)
   const queue = createDeskQueue(source, 'de')
@@ -66,7 +66,7 @@ const none = () => []
 const thirds = (fresh: readonly DeskText[]) => fresh.filter((_text, index) => index % 3 === 0)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('every missing text comes once, though those that were translated leave the server’s pages', async () => {
+test('every missing text is returned once, although translated ones leave the server’s pages', async () => {
   for (const share of [all, none, thirds]) {
     const { read, state } = await readAll({ rows: numbered(57) }, share)
     expect(read).toEqual(upTo(57))
@@ -76,11 +76,11 @@ test('every missing text comes once, though those that were translated leave the
   expect((await readAll({ rows: numbered(57) }, all)).asked).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('texts that others have translated meanwhile move the pages: the last round finds what was moved out of sight', async () => {
+test('translations by other users shift the pages, and the last round finds the texts that were skipped', async () => {
   const shop = { rows: numbered(40) }
   let isFirst = true
   const { read } = await readAll(shop, (fresh) => {
-    // Somebody else has translated the first ten: page 2 is now what page 1 was to be followed by.
+    // Another user has translated the first ten, so page 2 now starts ten texts later than expected.
     if (isFirst) for (const { key } of fresh) shop.rows[Number(key) - 1] = textOf(Number(key), 'fremd')
     isFirst = false
     return []
@@ -88,7 +88,7 @@ test('texts that others have translated meanwhile move the pages: the last round
   expect(read).toEqual(upTo(40))
 })
 
-test('a server that does not know the filter is noticed, what has a translation is passed over, and its pages are turned', async () => {
+test('a server without the filter is detected, translated texts are skipped, and all its pages are read', async () => {
   const rows = numbered(35).map((text, index) => (index % 4 === 0 ? text : textOf(index + 1, 'da')))
   const { read, asked, state } = await readAll({ rows, knowsFilter: false }, all)
   expect(read).toEqual(upTo(35).filter((number) => number % 4 === 1))
@@ -96,7 +96,7 @@ test('a server that does not know the filter is noticed, what has a translation 
   expect(state).toMatchObject({ isFilterIgnored: true, seen: 35, rows: 35 })
 })
 
-test('what no language has a text for is counted and not put on the desk', async () => {
+test('a text without a source in any language is counted and not queued', async () => {
   const { read, state } = await readAll({ rows: [textOf(1), textOf(2, '', ' ')] }, none)
   expect(read).toEqual([1])
   expect(state.withoutSource).toBe(1)

@@ -11,7 +11,7 @@ const LANGUAGES = ['pl', 'en', 'de', 'cpde', 'cpen']
 
 type Row = { pk: number; [name: string]: unknown }
 
-/** A record whose named texts stand in these languages; the others are empty, as a server may write it: null. */
+/** A record with these texts. Texts of other languages are null, as some servers write empty ones. */
 function withTexts(pk: number, texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Row {
   const fields = Object.entries(texts).flatMap(([name, held]) =>
     LANGUAGES.map((language) => [`${name}_${language}`, held[language] ?? null]),
@@ -25,7 +25,7 @@ const faqs = () => [
   withTexts(3, { title: { pl: 'Kiedy?' }, description: {} }),
 ]
 
-/** The questions and answers of a shop. */
+/** A shop with questions and answers. */
 function faqShop(rows: Row[]) {
   const found = (pk: unknown) => rows.find((row) => row.pk === Number(pk))
   const operations: OperationHandlers = {
@@ -42,17 +42,17 @@ const openAt = (screens: ScreenDefinition[], at: string, operations: OperationHa
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Tłumaczenie, / })
 const sourceText = () => screen.getByRole('group', { name: /^Tekst źródłowy/ }).textContent
 
-test('CONT-041 the missing fields of records come one after the other, each saved by its record’s update of it alone', async () => {
+test('CONT-041 the missing fields of records are shown one by one, and each is saved with an update of only that field', async () => {
   const { user, bridge } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', faqShop(faqs()))
   await field()
   expect(screen.getByText('„Kiedy?”: Odpowiedź')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Otwórz wpis' }).getAttribute('href')).toBe('/faqs/update/1')
-  // Empty in every language is not untranslated.
+  // A field that is empty in every language does not count as untranslated.
   expect(screen.getByText('0 z 3 brakujących')).toBeTruthy()
   await user.keyboard('<p>Morgen</p>{Enter}')
   expect(sourceText()).toBe('Ile?')
   await user.keyboard('Wie{Shift>}{Enter}{/Shift}')
-  // A question has one line: Shift+Enter saves it as Enter does.
+  // A question is a single line, so Shift+Enter saves it like Enter.
   expect(sourceText()).toBe('Kiedy?')
   expect(await screen.findByRole('button', { name: /^Wann\?/ })).toBeTruthy()
   await user.keyboard('{Control>}1{/Control}{Enter}')
@@ -64,7 +64,7 @@ test('CONT-041 the missing fields of records come one after the other, each save
   ])
 })
 
-test('two fields of one record are never on their way at once', async () => {
+test('two fields of one record are never saved at the same time', async () => {
   const operations = faqShop([withTexts(1, { title: { pl: 'Kiedy?' }, description: { pl: 'Jutro' } })])
   const answers: (() => void)[] = []
   const { user, bridge } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', {
@@ -85,7 +85,7 @@ test('two fields of one record are never on their way at once', async () => {
   expect(await screen.findByText('Wszystko przetłumaczone')).toBeTruthy()
 })
 
-test('a text that is too long for its field is not sent and says so', async () => {
+test('a text that is too long for its field is not sent, and a message says so', async () => {
   const { user, bridge } = await openAt(
     screensIn('faqs'),
     '/faqs/translate?language=de',
@@ -98,7 +98,7 @@ test('a text that is too long for its field is not sent and says so', async () =
   expect([sourceText(), bridge.callsOf('faqs.update')]).toEqual(['Ile?', []])
 })
 
-test('a record that is gone says so at its text, and keeps what was typed', async () => {
+test('a record that is gone is reported at its text, and the typed translation stays', async () => {
   const rows = faqs()
   const operations = faqShop(rows)
   const { user } = await openAt(screensIn('faqs'), '/faqs/translate?language=de', {
@@ -113,7 +113,7 @@ test('a record that is gone says so at its text, and keeps what was typed', asyn
   expect(document.querySelector('.desk-reason')?.textContent).toBe('Nie zapisano: Nie znaleziono.')
 })
 
-test('from the list of records, for who may change them; pages below others have their texts on the desk, too', async () => {
+test('opens from the list of records for a user who may change them, and includes the texts of subpages', async () => {
   const below = withTexts(2, { url: { pl: 'dostawa' } })
   const rows = [{ ...withTexts(1, { url: { pl: 'pomoc', de: 'hilfe' } }), subpages: [below] }]
   const { user, path } = await openAt(screensIn('pages'), '/pages/list', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTags, missingParts, textParts } from '#renderer/translator-desk/text-parts.ts'
 
-test('placeholders and tags of a text are told from its words, and together they are the text', () => {
+test('separates the placeholders and tags of a text from its words, and together they equal the text', () => {
   const text = 'Witaj, <b class="x">%(name)s</b>! {count} szt. {{ link }} {% if x %} za 5 % %s'
   const parts = textParts(text)
   expect(parts.map(({ raw }) => raw).join('')).toBe(text)
@@ -10,13 +10,13 @@ test('placeholders and tags of a text are told from its words, and together they
   expect(of('tag')).toEqual(['<b class="x">', '</b>'])
 })
 
-test('words that only look alike are none: percent signs before words, comparisons', () => {
+test('look-alikes are not placeholders or tags: percent signs before words, comparisons', () => {
   const parts = textParts('10 %dla stałych, 2 < 3 > 1')
   expect(parts.filter(({ kind }) => kind !== 'text')).toEqual([])
   expect(hasTags('2 < 3')).toBe(false)
 })
 
-test('a translation lacks what the source has more often, whatever blanks, attributes and order it has', () => {
+test('a translation lacks what occurs more often in the source, whatever its spaces, attributes and order', () => {
   const source = '<a href="%(url)s">{{ name }}</a> i {count}, {count}'
   expect(missingParts(source, '{count} {count} <a class="y" href="%(url)s">{{name}}</a>')).toEqual([])
   expect(missingParts(source, '<a href="#">{count}')).toEqual(['%(url)s', '{{name}}', '</a>', '{count}'])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActionButton } from '#renderer/ui/action-button.tsx'
 
-test('a disabled action says why on focus and to a screen reader, and does nothing', async () => {
+test('a disabled action gives its reason on focus and to a screen reader, and does nothing', async () => {
   let presses = 0
   render(<ActionButton text="Drukuj" disabledReason="Najpierw etykieta." onClick={() => presses++} />)
   const button = screen.getByRole('button', { name: 'Drukuj' })
@@ -20,7 +20,7 @@ test('a disabled action says why on focus and to a screen reader, and does nothi
   expect(presses).toBe(0)
 })
 
-test('a working action keeps its focus and takes no second press', async () => {
+test('a running action has the focus and ignores a second press', async () => {
   let presses = 0
   const { rerender } = render(<ActionButton text="Zapisz" onClick={() => presses++} />)
   const user = userEvent.setup()

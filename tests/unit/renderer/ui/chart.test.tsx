@@ -15,8 +15,8 @@ const DATA: ChartData = {
   format: (value) => `${value} szt.`,
 }
 
-describe('the line about a chart', () => {
-  test('names range, lowest, highest and trend of each series', () => {
+describe('the text summary of a chart', () => {
+  test('names range, minimum, maximum and trend of each series', () => {
     expect(chartSummary('Sprzedaż', DATA)).toBe(
       'Sprzedaż, styczeń – marzec. ' +
         'Zamówienia: najmniej 7 szt. (luty), najwięcej 19 szt. (marzec), na końcu więcej niż na początku; ' +
@@ -24,13 +24,13 @@ describe('the line about a chart', () => {
     )
   })
 
-  test('says where there is nothing, and one place as one', () => {
+  test('says so if there is no data, and names a single position once', () => {
     expect(chartSummary('Sprzedaż', { ...DATA, labels: [], series: [] })).toBe('Sprzedaż: brak danych')
     const one = { ...DATA, labels: ['maj'], series: [{ name: 'A', kind: 'bar' as const, values: [null] }] }
     expect(chartSummary('Sprzedaż', one)).toBe('Sprzedaż, maj. A: brak danych')
   })
 
-  test('falls and stays are told apart', () => {
+  test('distinguishes a falling from an unchanged series', () => {
     const series = (values: number[]) => ({ ...DATA, series: [{ name: 'A', kind: 'line' as const, values }] })
     expect(chartSummary('S', series([3, 1, 2]))).toContain('na końcu mniej niż na początku')
     expect(chartSummary('S', series([3, 1, 3]))).toContain('na końcu tyle co na początku')
@@ -43,7 +43,7 @@ function Switched({ read }: { read: () => ChartData }) {
 }
 
 describe('a chart', () => {
-  test('a hidden one is not worked out; its switch says what it does', async () => {
+  test('the data of a hidden one is not calculated; its switch says what it does', async () => {
     let readings = 0
     const read = () => {
       readings += 1
@@ -58,7 +58,7 @@ describe('a chart', () => {
     expect(screen.getByRole('button', { name: 'Ukryj wykres' })).not.toBeNull()
   })
 
-  test('where no picture can be drawn its numbers stand as a table, and it is said why', async () => {
+  test('if no chart can be rendered, its numbers are shown as a table with the reason', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     render(<Chart title="Sprzedaż" read={() => DATA} isShown onShownChange={() => undefined} />)
     expect((await screen.findByRole('status')).textContent).toBe(

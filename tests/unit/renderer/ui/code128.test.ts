@@ -4,7 +4,7 @@ import { code128Bars } from '#renderer/ui/code128.ts'
 
 const encoder: Pick<typeof bwip, 'raw'> = bwip
 
-/** Bars and spaces by another writer. */
+/** Bars and spaces of an independent encoder. */
 function runsOf(text: string): number[] {
   const [symbol] = encoder.raw({ bcid: 'code128', text })
   if (!symbol || !('sbs' in symbol)) throw new Error('no bars')
@@ -19,10 +19,10 @@ function ownRuns(text: string): number[] {
   })
 }
 
-test('OP-83 the text of a badge becomes the bars that another writer makes of it', () => {
+test('OP-83 encodes the text of a badge as an independent encoder does', () => {
   const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   for (const text of [...signs, 'KQWMXZTPA', 'k-q.w/M', 'A1B2C3D4E5F6G7']) {
-    // A digit alone may begin in another set: a letter before it keeps both writers in set B.
+    // A digit at the start may select another code set. Starting with a letter keeps both encoders in set B.
     expect([text, ownRuns(`Ab${text}`)]).toEqual([text, runsOf(`Ab${text}`)])
   }
 })
@@ -34,6 +34,6 @@ test('OP-83 there are ten white modules on each side', () => {
   expect(width - (last?.x ?? 0) - (last?.width ?? 0)).toBe(10)
 })
 
-test('OP-83 what is no printable ASCII has no bars', () => {
+test('OP-83 text that is not printable ASCII has no bars', () => {
   for (const text of ['', 'Zażółć', 'a\nb']) expect(code128Bars(text)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { confirm } from '#renderer/ui/questions.ts'
 
 const question = { title: 'Usunąć tag „pilne”?', text: 'Nie da się tego cofnąć.', confirmLabel: 'Usuń' }
 
-test('a question is answered by its buttons, and Escape means no', async () => {
+test('a prompt is answered by its buttons, and Escape means no', async () => {
   render(<ConfirmHost />)
   const user = userEvent.setup()
 
@@ -20,7 +20,7 @@ test('a question is answered by its buttons, and Escape means no', async () => {
   expect(await second).toBe(false)
 })
 
-test('a second question waits for the first one', async () => {
+test('a second prompt waits for the first one', async () => {
   render(<ConfirmHost />)
   const user = userEvent.setup()
   const answers = [confirm(question), confirm({ ...question, title: 'Wyjść?', confirmLabel: 'Wyjdź' })]

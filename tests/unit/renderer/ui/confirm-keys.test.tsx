@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { confirm } from '#renderer/ui/questions.ts'
 
-test('the release of the key that asked a question does not answer it; a press of its own does', async () => {
+test('releasing the key that opened a prompt does not answer it; a new press does', async () => {
   render(<ConfirmHost />)
   const answers: boolean[] = []
   void confirm({ title: 'Zakończyć?', text: 'Nowy status.', confirmLabel: 'Zakończ' }).then((answer) =>

@@ -5,7 +5,7 @@ import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
 import { notify } from '#renderer/ui/notices.ts'
 import { liveRegions } from '#support/renderer/live-regions.ts'
 
-test('both live regions are in the page before there is anything to read, and read equal texts twice', () => {
+test('both live regions are on the page before there is an announcement, and equal texts are announced twice', () => {
   const { polite, assertive } = liveRegions()
   expect([polite(), assertive()]).toEqual([[], []])
   announce('Wysłano')
@@ -15,7 +15,7 @@ test('both live regions are in the page before there is anything to read, and re
   expect(assertive()).toEqual(['Nie wysłano | Brak połączenia'])
 })
 
-test('a notice is read by the live regions, with a word for its colour, and is no live region itself', () => {
+test('a notice is announced by the live regions, with a word for its colour, and is not a live region itself', () => {
   const { polite, assertive } = liveRegions()
   render(<NoticeStack />)
   act(() => {

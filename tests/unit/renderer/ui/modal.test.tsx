@@ -37,7 +37,7 @@ async function openAndClose(): Promise<HTMLElement> {
   return opener
 }
 
-test('closed, a dialog gives the focus back to what opened it; its cross has a Polish name', async () => {
+test('a closed dialog returns the focus to its opener; its close button has a Polish name', async () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Otwórz' }))
   expect(await screen.findByRole('button', { name: 'Zamknij okno' })).toBeTruthy()
@@ -46,7 +46,7 @@ test('closed, a dialog gives the focus back to what opened it; its cross has a P
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the key that closed the dialog, still held, does not press what opened it; the next one does', async () => {
+test('the key that closed the dialog, while still held, does not press its opener; the next press does', async () => {
   const onOpen = vi.fn<() => void>()
   render(<Page onOpen={onOpen} />)
   const opener = await openAndClose()
@@ -59,7 +59,7 @@ test('the key that closed the dialog, still held, does not press what opened it;
   expect(onOpen).toHaveBeenCalled()
 })
 
-test('closed over another dialog it gives the focus back, also where that one has drawn it to its own edge first', async () => {
+test('a dialog closed over another one returns the focus, even if that one first moved it to its focus trap', async () => {
   render(
     <Modal title="Pod spodem">
       <Page />

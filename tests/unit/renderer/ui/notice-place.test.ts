@@ -22,12 +22,12 @@ function covers(place: Box, taken: readonly Box[]): boolean {
 const PAGER = box(236, 690, 1114, 40)
 const MENUS = Array.from({ length: 15 }, (_, row) => box(1316, 200 + row * 32, 32, 28))
 
-describe('where notices stand', () => {
-  test('the lower right corner where nothing is there', () => {
+describe('the position of notices', () => {
+  test('is the lower right corner if that is free', () => {
     expect(freePlace(NOTICE, WINDOW, [], null)).toEqual(box(970, 664, 380, 64))
   })
 
-  test('neither the pager nor the menu of a row is covered, however many notices there are', () => {
+  test('covers neither the pager nor the menu of a row, however many notices there are', () => {
     const taken = [PAGER, ...MENUS]
     for (const height of [64, 140, 320]) {
       const place = freePlace({ width: 380, height }, WINDOW, taken, null)
@@ -37,20 +37,20 @@ describe('where notices stand', () => {
     }
   })
 
-  test('a window at 200 % has a place, too', () => {
+  test('exists also in a window at 200 %', () => {
     const small = { width: 683, height: 384 }
     const taken = [box(0, 300, 683, 44), box(16, 60, 300, 32), box(640, 110, 32, 180)]
     const place = freePlace({ width: 380, height: 64 }, small, taken, null)
     expect(covers(place, taken)).toBe(false)
   })
 
-  test('one that is free stays where it is; one that is not, wanders', () => {
+  test('a free position stays, an occupied one changes', () => {
     const current = box(600, 300, 380, 64)
     expect(freePlace(NOTICE, WINDOW, [PAGER], current)).toBe(current)
     expect(freePlace(NOTICE, WINDOW, [box(700, 320, 90, 30)], current)).not.toBe(current)
   })
 
-  test('where nothing is free the least is covered', () => {
+  test('if no position is free, the one that covers least is used', () => {
     const everything = [box(0, 0, 1366, 600), box(0, 600, 1366, 168)]
     const half = [box(0, 0, 1366, 768), box(0, 0, 700, 768)]
     expect(freePlace(NOTICE, WINDOW, everything, null).bottom).toBeLessThanOrEqual(728)

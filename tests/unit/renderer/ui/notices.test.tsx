@@ -37,7 +37,7 @@ describe('how long a notice stays', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  test('APP-080 any other notice disappears after 2 seconds unless told otherwise', () => {
+  test('APP-080 any other notice disappears after 2 seconds unless it has its own timeout', () => {
     act(() => {
       notify.info('krótko')
       notify.warning('uwaga')
@@ -53,7 +53,7 @@ describe('how long a notice stays', () => {
     expect(screen.getByText('na zawsze')).toBeTruthy()
   })
 
-  test('a notice that is pointed at waits until the pointer has left', () => {
+  test('a notice under the pointer waits until the pointer has left', () => {
     act(() => void notify.success('czytam'))
     const card = notice()
     fireEvent.mouseEnter(card)
@@ -65,8 +65,8 @@ describe('how long a notice stays', () => {
   })
 })
 
-describe('what a failure says', () => {
-  test('APP-081 a failure without any more precise text shows the default error', () => {
+describe('the text of a failure', () => {
+  test('APP-081 a failure without a more precise text shows the default error', () => {
     notify.failure({ code: ErrorCode.server, message: '' })
     expect(texts()).toEqual([[DEFAULT_ERROR]])
     expect(DEFAULT_ERROR).toBe('Wystąpił błąd')
@@ -95,7 +95,7 @@ describe('what a failure says', () => {
     expect(texts()).toEqual([])
   })
 
-  test('the same words again replace the notice instead of piling up', () => {
+  test('a repeated message replaces the notice instead of adding another', () => {
     notify.error('raz')
     notify.error('raz')
     expect(texts()).toEqual([['raz']])
@@ -110,7 +110,7 @@ describe('the subject of a failure', () => {
   })
   const settle = (key: string, parts: readonly string[] = []) => act(() => settleFailures({ key, parts }))
 
-  test('APP-079 its success closes the notice without any timeout; the failure of another one stays', () => {
+  test("APP-079 the success of its subject closes the notice although it has no timeout; another subject's failure stays", () => {
     act(() => {
       notify.failure(failed('orders.create'))
       notify.failure(failed('orders.pay 7'))
@@ -134,7 +134,7 @@ describe('the subject of a failure', () => {
   test('a notice that reports several failures stays until the last of them is settled', () => {
     act(() => {
       notify.error('Nie dodano 2 świąt', failed('1 maja'), failed('3 maja'))
-      // The same words of another failure take the place of the notice, and its failures with it.
+      // An equal message of another failure replaces the notice together with its failures.
       notify.error('Nie dodano 2 świąt', failed('11 listopada'))
     })
     expect(texts()).toHaveLength(1)
@@ -145,13 +145,13 @@ describe('the subject of a failure', () => {
     expect(texts()).toEqual([])
   })
 
-  test('what cannot be settled stays until it is closed', () => {
+  test('a failure that cannot be settled stays until it is closed', () => {
     act(() => void notify.error('Schowek jest niedostępny'))
     settle('orders.create')
     expect(texts()).toEqual([['Schowek jest niedostępny']])
   })
 
-  test('a warning that nobody knows of is closed as well, and the title says what failed', () => {
+  test('a warning of an unknown outcome is closed as well, and the title says what failed', () => {
     act(
       () =>
         void notify.warning('Nie wiadomo, czy zapisano', null, failed('tags.update 7', [], 'Tag „pilne”')),
@@ -170,21 +170,21 @@ describe('the number of a failure', () => {
   })
   afterEach(() => failuresAreLogged(() => undefined))
 
-  test('what failed in the main process is told with the number that the log has', () => {
+  test('a failure in the main process is shown with its number in the log', () => {
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
     expect(screen.getByRole('button', { name: 'Numer błędu: K7QX2M9A' })).toBeTruthy()
     expect(logged).toEqual([])
     expect(useNotices.getState().told.at(-1)?.failureId).toBe('K7QX2M9A')
   })
 
-  test('an error of the page’s own gets a number, and is logged under it', () => {
+  test('an error in the page gets a number, and is logged under it', () => {
     act(() => void notify.error(['Nie udało się', 'nazwa: zajęta']))
     const [notice] = useNotices.getState().notices
     expect(notice?.failureId).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect(logged).toEqual([[notice?.failureId, ['Nie udało się', 'nazwa: zajęta']]])
   })
 
-  test('nothing else has one', () => {
+  test('other notices have none', () => {
     act(() => {
       notify.success('Zapisano')
       notify.info('krótko')
@@ -194,7 +194,7 @@ describe('the number of a failure', () => {
     expect(logged).toEqual([])
   })
 
-  test('a press copies it', async () => {
+  test('a click copies it', async () => {
     userEvent.setup()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))

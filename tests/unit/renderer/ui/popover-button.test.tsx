@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PopoverButton } from '#renderer/ui/popover-button.tsx'
 
-test('a panel is drawn while it is open, and its button has the focus again when Escape closes it', async () => {
+test('a panel is rendered while it is open, and Escape closes it and returns the focus to its button', async () => {
   const user = userEvent.setup()
   render(<PopoverButton text="Filtry" panel={<input aria-label="Miasto" />} />)
   const button = screen.getByRole('button', { name: 'Filtry' })
@@ -15,7 +15,7 @@ test('a panel is drawn while it is open, and its button has the focus again when
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('the Enter that chose a line and closed the menu does not open it again when it is let go', async () => {
+test('releasing the Enter that chose an item and closed the menu does not open it again', async () => {
   const user = userEvent.setup()
   const chosen = vi.fn<() => void>()
   const panel = (
@@ -33,7 +33,7 @@ test('the Enter that chose a line and closed the menu does not open it again whe
   await waitFor(() => expect(document.activeElement).toBe(button))
   await user.keyboard('{/Enter}')
   expect(button.getAttribute('aria-expanded')).toBe('false')
-  // The next press is a person's again.
+  // The next press is a new one by the user.
   await user.keyboard('{Enter}')
   expect(button.getAttribute('aria-expanded')).toBe('true')
 })

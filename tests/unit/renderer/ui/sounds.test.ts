@@ -10,7 +10,7 @@ const played = recordSounds()
 const station = (success: boolean, failure: boolean, volume: number) =>
   useStation.setState({ info: aStation({ sounds: { success, failure, volume } }) })
 
-test('DESK-047 success is high, failure and a doubt are low, a wrong label goes up and down', () => {
+test('DESK-047 success is high, failure and a warning are low, a wrong label goes up and down', () => {
   playSound('success', 60)
   playSound('failure', 60)
   playSound('wrongLabel', 60)
@@ -23,7 +23,7 @@ test('DESK-047 success is high, failure and a doubt are low, a wrong label goes 
   expect(alarm).toEqual([880, 440, 880, 440])
 })
 
-test('DESK-047 a sound that is off, or at volume 0, is not played', () => {
+test('DESK-047 a sound that is off, or has volume 0, is not played', () => {
   station(false, true, 60)
   sound('success')
   expect(played).toEqual([])
@@ -39,7 +39,7 @@ test('DESK-047 a sound that is off, or at volume 0, is not played', () => {
   expect(played).toHaveLength(5)
 })
 
-test('DESK-047 a page without sound goes on', () => {
+test('DESK-047 a page without audio support still works', () => {
   vi.stubGlobal('AudioContext', undefined)
   station(true, true, 100)
   expect(() => sound('failure')).not.toThrow()

@@ -35,15 +35,15 @@ describe('non-breaking spaces', () => {
   })
 })
 
-describe('a drawn element', () => {
-  test('gets them in its texts, also where a number stands in another part', () => {
+describe('a rendered element', () => {
+  test('gets them in its texts, also next to a number in another child', () => {
     const { container } = render(
       jsxs('p', { children: ['Zostało ', 12, ' szt. w ', jsx('b', { children: 'kolejce' })] }),
     )
     expect(shown(container.textContent)).toBe('Zostało 12_szt. w_kolejce')
   })
 
-  test('keeps what people copy as it is', () => {
+  test('does not change text that users copy', () => {
     const { container } = render(jsx('pre', { children: 'select a from b' }))
     expect(container.textContent).toBe('select a from b')
   })

@@ -13,19 +13,19 @@ function watchRows(total: number) {
   return { drawn, rerender: (rows: number) => rerender({ rows }) }
 }
 
-test('hundreds of rows are drawn step by step, those of the first screen at once, and in the end all of them', async () => {
+test('hundreds of rows are rendered in steps, the first screen immediately and finally all of them', async () => {
   const { drawn, rerender } = watchRows(200)
   expect(drawn[0]).toBeLessThanOrEqual(20)
   await waitFor(() => expect(drawn.at(-1)).toBe(200))
   const steps = drawn.slice(1).map((rows, place) => rows - (drawn[place] ?? 0))
   expect(Math.max(...steps)).toBeLessThanOrEqual(60)
-  // A line that is added or taken away begins nothing anew.
+  // Adding or removing a row does not start again.
   rerender(201)
   expect(drawn.at(-1)).toBe(201)
   rerender(3)
   expect(drawn.at(-1)).toBe(3)
 })
 
-test('few rows are all drawn at once', () => {
+test('few rows are all rendered immediately', () => {
   expect(watchRows(7).drawn).toEqual([7])
 })

@@ -36,7 +36,7 @@ function problem(work: () => unknown): unknown {
 }
 
 describe('bodies read by a definition, as a Django serializer does', () => {
-  test('DESK-082 nested forms give nested errors, lists of lines empty objects for the good ones', () => {
+  test('DESK-082 nested forms give nested errors, and lists of lines give empty objects for the valid lines', () => {
     const body = { name: 'x', sender_address: { zip_code: '' }, lines: [{ amount: 1 }, { amount: 'dwa' }] }
     expect(problem(() => readInput(schema, json(body)))).toEqual({
       sender_address: { zip_code: ['To pole nie może być puste.'] },
@@ -44,7 +44,7 @@ describe('bodies read by a definition, as a Django serializer does', () => {
     })
   })
 
-  test('DESK-082 a boolean missing from a form is false on creation, a list of keys empty; a PATCH leaves both alone', () => {
+  test('DESK-082 a boolean missing from a form is false on creation and a list of keys empty; a PATCH changes neither', () => {
     expect(readInput(schema, form([['name', 'x']]))).toEqual({ name: 'x', is_published: false, site_pks: [] })
     expect(readChanges(schema, form([['name', 'x']]))).toEqual({ name: 'x' })
     expect(readInput(schema, json({ name: 'x' }))).toEqual({ name: 'x' })
@@ -68,7 +68,7 @@ describe('bodies read by a definition, as a Django serializer does', () => {
     })
   })
 
-  test('DESK-082 unknown fields are ignored, wrong ones named, all at once', () => {
+  test('DESK-082 unknown fields are ignored, and all invalid ones are reported together', () => {
     expect(readChanges(schema, json({ colour: 'red' }))).toEqual({})
     expect(problem(() => readInput(schema, json({ amount: -1, is_published: 'maybe' })))).toEqual({
       name: ['To pole jest wymagane.'],

@@ -29,21 +29,21 @@ const read = (query: string, dialect: DialectInput = {}) =>
     dialect: dialectInput.parse(dialect),
   } satisfies Call)
 
-describe('what a list is asked for', () => {
-  test('DESK-082 several values are written as the filter’s definition says, in another style they are ignored', () => {
+describe('the parameters of a list', () => {
+  test('DESK-082 several values are read in the style of the filter’s definition; in another style they are ignored', () => {
     expect(read('status=open&status=closed').filters).toEqual({ status: ['open', 'closed'] })
     expect(read('source[]=shop&source[]=fair').filters).toEqual({ source: ['shop', 'fair'] })
     expect(read('option_pk=4,7').filters).toEqual({ option_pk: [4, 7] })
     expect(read('status[]=open&source=shop').filters).toEqual({})
   })
 
-  test('a server may take the last value only, split it at commas, or know brackets only', () => {
+  test('a server may use only the last value, split it at commas, or accept only brackets', () => {
     expect(read('status=open&status=closed', { lists: 'last' }).filters).toEqual({ status: ['closed'] })
     expect(read('status=open,closed', { lists: 'comma' }).filters).toEqual({ status: ['open', 'closed'] })
     expect(read('status[]=open&status[]=closed&status=open', { lists: 'brackets' }).filters).toEqual({
       status: ['open', 'closed'],
     })
-    // What the definition says of a filter holds on every server.
+    // A style in the filter's definition applies on every server.
     expect(read('source[]=shop&option_pk=4,7&name=a,b', { lists: 'last' }).filters).toEqual({
       source: ['shop'],
       option_pk: [4, 7],
@@ -51,14 +51,14 @@ describe('what a list is asked for', () => {
     })
   })
 
-  test('DESK-082 one wrong or empty choice refuses the filter, a boolean that is none is no filter', () => {
+  test('DESK-082 one invalid or empty choice refuses the filter; an invalid boolean is ignored', () => {
     expect(() => read('status=open&status=')).toThrow(Problem)
     expect(() => read('option_pk=4,x')).toThrow(Problem)
     expect(read('is_paper=maybe&name=').filters).toEqual({})
     expect(read('is_paper=True&name=Anna').filters).toEqual({ is_paper: true, name: 'Anna' })
   })
 
-  test('DESK-082 sizes are capped, unknown orderings dropped, words split', () => {
+  test('DESK-082 page sizes are capped, unknown orderings dropped, search words split', () => {
     expect(read('page_size=1000').pageSize).toBe(200)
     expect(read('page_size=0').pageSize).toBe(20)
     expect(read('ordering=-name').ordering).toEqual({ field: 'name', isDescending: true })

@@ -26,8 +26,8 @@ function read(fields: readonly [string, string][], isPartial = false): Record<st
   return serializerValues(shape, htmlForm(form), isPartial)
 }
 
-describe('a form as Django REST Framework reads it by itself', () => {
-  test('rows behind an index, objects behind a dot, indices in their order', () => {
+describe('a form as Django REST Framework reads it by default', () => {
+  test('reads rows by an index and objects by a dot, with the indices in order', () => {
     expect(
       read([
         ['client', '5'],
@@ -65,7 +65,7 @@ describe('a form as Django REST Framework reads it by itself', () => {
     })
   })
 
-  test('in brackets a row is there and all its fields are missing, an object is not there at all', () => {
+  test('with brackets a row exists but all its fields are missing, and an object does not exist', () => {
     const brackets: [string, string][] = [
       ['client', '5'],
       ['sender[street]', 'Krótka'],
@@ -78,11 +78,11 @@ describe('a form as Django REST Framework reads it by itself', () => {
       is_open: false,
       lines: [{ sizes: [], is_bold: false }],
     })
-    // A change asks for no field of a row: the empty row takes the place of what is stored.
+    // A change requires no field of a row, so the empty row replaces the stored one.
     expect(read(brackets, true)).toEqual({ client: 5, lines: [] })
   })
 
-  test('a row that is a plain value stays one, and of a name that is repeated within a row the last value counts', () => {
+  test('a row that is a plain value stays one, and of a field repeated within a row the last value is used', () => {
     expect(
       read([
         ['lines[0]', '7'],
@@ -92,7 +92,7 @@ describe('a form as Django REST Framework reads it by itself', () => {
     ).toEqual(['7', { product: 8, sizes: [], is_bold: false }])
   })
 
-  test('a list of rows that the form lacks is missing, a list of values is empty, and a change leaves out both', () => {
+  test('without its fields a list of rows is missing and a list of values is empty; a change omits both', () => {
     expect(read([['client', '5']])).toEqual({ client: 5, tags: [], is_open: false })
     expect(read([['client', '5']], true)).toEqual({ client: 5 })
   })

@@ -32,7 +32,7 @@ const IN_ORDER = [
 ]
 
 describe('Polish order of names', () => {
-  test('Ł stands after L and Ż last, capitals and foreign letters change nothing: in the database as in the client', () => {
+  test('Ł comes after L and Ż last, and case and diacritics of other languages have no effect, in the database as in the client', () => {
     const shuffled = IN_ORDER.toReversed()
     const database = openDatabase(':memory:')
     const rows = database.all<{ name: string }>(
@@ -44,7 +44,7 @@ describe('Polish order of names', () => {
     expect(shuffled.toSorted(comparePolish)).toEqual(IN_ORDER)
   })
 
-  test('numbers within names are counted by the client', () => {
+  test('numbers within names are sorted by value in the client', () => {
     expect(['Widok 10', 'Widok 9', 'widok 2'].toSorted(comparePolish)).toEqual([
       'widok 2',
       'Widok 9',
@@ -52,7 +52,7 @@ describe('Polish order of names', () => {
     ])
   })
 
-  test('a longer word stands after its beginning', () => {
+  test('a longer word comes after its prefix', () => {
     const [łan, łania, lan] = ['łan', 'łania', 'lan'].map(polishOrder) as [string, string, string]
     expect(lan < łan && łan < łania).toBe(true)
   })

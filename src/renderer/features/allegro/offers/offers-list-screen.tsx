@@ -18,7 +18,7 @@ const EMPTY = 'Tu będą oferty, które sklep wystawia w Allegro.'
 
 const spoken = ({ pk, title }: Offer): string => `ofertę „${title ?? pk}”`
 
-/** `/allegro/offers/list`: what the shop offers at the marketplace, and what that one has against it. */
+/** `/allegro/offers/list`: the shop's offers on the marketplace, with the marketplace's errors. */
 export function OffersListScreen() {
   const user = useSessionUser()
   const navigate = useNavigate()

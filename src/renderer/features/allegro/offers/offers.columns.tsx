@@ -37,7 +37,7 @@ const hasErrors = ({ external_errors }: Pick<Offer, 'external_errors'>): boolean
 const errorText = ({ external_errors }: Offer): string =>
   countOf(external_errors.length, COUNTED.allegroError)
 
-/** What the marketplace has against an offer, in the words meant for the seller. */
+/** Marks an offer that the marketplace rejected, with the messages meant for the seller. */
 export function offerMark(offer: Offer): RowMark | null {
   if (!hasErrors(offer)) return null
   const said = offer.external_errors.map(({ userMessage, message }) => userMessage ?? message)

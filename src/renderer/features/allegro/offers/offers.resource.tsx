@@ -12,14 +12,17 @@ import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
 
 const BAD_REQUEST = 400
 
-/** A refused field is told as such; any other failure by the name of its status (ALG-030, ALG-031). */
+/**
+ * Shows a refused field with its own message, and any other failure with the name of its HTTP status (ALG-030,
+ * ALG-031).
+ */
 function reportFailure(error: ApiError): void {
   const { status } = error
   if (status === undefined || status === BAD_REQUEST) notify.failure(error)
   else notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
 }
 
-/** What cannot be read cannot be kept: it is sent whole. */
+/** Asks for confirmation before offer data that could not be read is replaced as a whole. */
 async function confirmReplacement(
   changes: Readonly<Record<string, unknown>>,
   { data }: Offer,
@@ -33,7 +36,7 @@ async function confirmReplacement(
   })
 }
 
-/** Saved by the shop, refused by the marketplace (ALG-029). */
+/** The warning about an offer that the shop saved and the marketplace rejected (ALG-029). */
 const reservationOf = ({ external_errors: errors }: Offer): string | null =>
   errors.length === 0
     ? null
@@ -47,7 +50,7 @@ export const allegroOfferResource = defineResourceScreens({
   nameOf: ({ pk, title }) => title ?? `nr ${pk}`,
   columns: offerColumns,
   markOf: offerMark,
-  // The panel beside the form has the place of what is only read.
+  // The panel beside the form already shows the read-only values.
   Facts: () => null,
   form: {
     schema: offerSchema,

@@ -6,7 +6,10 @@ import { addressOf } from '../../../lib/screens.ts'
 
 type Offer = RecordOf<'allegroOffers'>
 
-/** No filter knows of errors: all offers are looked at, the newest first, as far as a shift can be asked to wait. */
+/**
+ * No filter selects offers with errors, so the tile reads all offers, newest first, up to a limit that keeps the wait
+ * short.
+ */
 const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
 const MOST_PAGES = 10
 

@@ -8,19 +8,22 @@ import { addressOf } from '../../../lib/screens.ts'
 export type Thread = ReplyOf<'allegroThreads.retrieve'>
 type ThreadMessage = Thread['messages'][number]
 
-/** The marketplace takes no longer one. */
+/** The longest message that the marketplace accepts. */
 const MOST_CHARACTERS = 2_000
 
 export const threadKey = (pk: number | string): string => `thread/${pk}`
 
-/** By time where every message has one, else as the server has them. */
+/** Sorts messages by time if all of them have one; otherwise keeps the server's order. */
 function inOrder(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
   return messages.every(({ date }) => date !== null)
     ? messages.toSorted((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
     : messages
 }
 
-/** Only the text of a message is certain: one without a key is told from its like by what it says and how often. */
+/**
+ * Converts a thread's messages. Only the text is certain to be present, so a message without a pk gets a key from its
+ * author, date, text and a count of equal messages.
+ */
 export function threadMessagesOf(thread: Pick<Thread, 'messages' | 'client'>): ConversationMessage[] {
   const times = new Map<string, number>()
   return inOrder(thread.messages).map(({ pk, text, author, is_own, date }) => {
@@ -45,7 +48,10 @@ export function threadMessagesOf(thread: Pick<Thread, 'messages' | 'client'>): C
 const ofText = (messages: readonly ConversationMessage[], text: string): ConversationMessage[] =>
   messages.filter(({ content }) => isSameText(content, text))
 
-/** A buyer's thread. Reading it marks it read (OP-84); what is proved is that its text stands there once more. */
+/**
+ * The conversation backend for a buyer's thread. Reading a thread marks it as read (OP-84). A sent message is confirmed
+ * if its text occurs one more time than before.
+ */
 export function threadBackend(pk: string, onRead: (thread: Thread) => void): ConversationBackend {
   return {
     key: threadKey(pk),

@@ -14,7 +14,7 @@ import './threads.css'
 
 const NO_ANSWER = 'Do wysyłania wiadomości potrzebne jest uprawnienie do dodawania wątków Allegro.'
 
-/** The list behind the thread is read anew when it is shown again: the server has marked this one read (OP-84). */
+/** Makes the list reload when the user returns to it, because the server has marked this thread as read (OP-84). */
 function useListReadAgain(): void {
   const queries = useQueryClient()
   useEffect(() => () => void markStale(queries, ['allegroThreads']), [queries])
@@ -57,7 +57,7 @@ function OpenThread({ pk }: { pk: string }) {
   )
 }
 
-/** `/allegro/threads/:pk`: a buyer's messages, and the answer to them. */
+/** `/allegro/threads/:pk`: a buyer's messages and the reply form. */
 export function ThreadScreen() {
   const { pk = '' } = useParams()
   return <OpenThread key={pk} pk={pk} />

@@ -21,7 +21,7 @@ const UNREAD: RowMark = {
   shownInColumn: READ_COLUMN,
 }
 
-/** An unread thread is marked (ALG-034), a read one is not (ALG-035). */
+/** Marks an unread thread (ALG-034); a read one has no mark (ALG-035). */
 const unreadMark = ({ read }: Thread): RowMark | null => (read ? null : UNREAD)
 
 function Client(row: Thread) {
@@ -76,7 +76,7 @@ const threadFilters: readonly FilterDefinition[] = [
   { kind: 'date', name: 'last_message_date_time', label: 'Ostatnia wiadomość' },
 ]
 
-/** `/allegro/threads/list`: what buyers at the marketplace wrote. */
+/** `/allegro/threads/list`: messages from buyers on the marketplace. */
 export function ThreadsListScreen() {
   return (
     <ListPage

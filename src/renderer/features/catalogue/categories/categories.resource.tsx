@@ -55,7 +55,7 @@ export const categoryResource = defineResourceScreens({
     languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
   }),
-  /** A category is made below another one from its row. */
+  /** The row's menu can create a subcategory. */
   useRowActions() {
     const navigate = useNavigate()
     const canAdd = can(useSessionUser(), 'add', 'category')

@@ -36,8 +36,8 @@ export function CategoryFields({ record }: { record: CategoryRecord | null }) {
 }
 
 /**
- * What the server offers as parents, called by their whole path and without the category itself and what is below it,
- * as far as the tree is known. What the record holds stays on offer.
+ * The parents that the server offers, labelled with their full paths, without the category itself and its descendants
+ * if the tree is known. The record's current parent is always offered.
  */
 function ParentField({ record }: { record: CategoryRecord | null }) {
   const offered = useOperation('categories.parents', {})

@@ -30,7 +30,7 @@ function State({ seen, problem }: Pick<DataImport, 'seen' | 'problem'>) {
   )
 }
 
-/** What was said last: of the request, else of the run. */
+/** The latest message: that of the request, otherwise that of the run. */
 function LastMessage({ seen, problem, told }: Pick<DataImport, 'seen' | 'problem' | 'told'>) {
   const { error = null, message = null } = seen?.status ?? {}
   if (told)
@@ -57,7 +57,7 @@ function LastMessage({ seen, problem, told }: Pick<DataImport, 'seen' | 'problem
   return message !== null ? <Callout title="Ostatni komunikat">{message}</Callout> : null
 }
 
-/** `/data-import`: the import that the server runs by itself is seen, begun and declared over here. */
+/** `/data-import`: shows, starts and resets the import that the server runs on its own. */
 export function DataImportScreen() {
   const state = useDataImport()
   const { seen, problem, told, deed, refusals, isReading, isUnderWay } = state

@@ -10,7 +10,10 @@ const LABELS: Readonly<Record<string, { text: string; tone: StatusTone }>> = {
   in_progress: { text: 'W trakcie', tone: 'info' },
 }
 
-/** A state that nobody knows stands as the server wrote it; one that ended in an error is not green. */
+/**
+ * The label and colour of a state. An unknown state is shown as the server sent it, and one that ended in an error is
+ * not green.
+ */
 export function statusLabel({ status, error }: ImportStatus): { text: string; tone: StatusTone } {
   const known = LABELS[status]
   if (!known) return { text: status, tone: 'neutral' }

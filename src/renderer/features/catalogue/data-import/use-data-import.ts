@@ -16,10 +16,10 @@ const OPERATIONS = { run: 'dataImport.run', reset: 'dataImport.reset' } as const
   OperationName
 >
 
-/** There is one import: the next run that comes to its end closes what was told of those before. */
+/** There is only one import, so a run that ends dismisses the errors of earlier ones. */
 const IMPORT: Subject = { key: 'data import', parts: [] }
 
-/** What stands in the panel until the next run. */
+/** The message in the panel until the next run. */
 interface Told {
   kind: 'refused' | 'doubt'
   text: string
@@ -32,11 +32,11 @@ function wordsOf(error: ApiError): string {
 
 type Sent = 'done' | 'refused' | 'unclear'
 
-/** The import of data: what can be done about it, and what is told of it. */
+/** The state of the data import, its actions and its messages. */
 export function useDataImport() {
   const [deed, setDeed] = useState<Deed | null>(null)
   const [told, setReported] = useState<Told | null>(null)
-  /** Somebody waits for the end of a run: it was begun here, or seen under way. */
+  /** True if the user waits for the end of a run, because this window started it or saw it running. */
   const isAwaited = useRef(false)
 
   function reportEnd(status: ImportStatus) {
@@ -88,7 +88,7 @@ export function useDataImport() {
   async function reset() {
     if (!(await confirm(RESET_QUESTION[isUnderWay ? 'running' : 'idle']))) return
     setDeed('reset')
-    // It is declared over, not brought to its end.
+    // A reset declares the run finished, so there is no end to report.
     isAwaited.current = false
     const sent = await send('reset')
     const now = await read()

@@ -4,28 +4,28 @@ import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { isInProgress, type ImportStatus } from './import-words.ts'
 
-/** ms between an answer and the next question while an import runs. */
+/** Interval between two polls while an import runs, in ms. */
 const ASK_EVERY_MS = 3000
 
 interface SeenStatus {
   status: ImportStatus
-  /** ISO 8601: since when this page sees this state. */
+  /** The time since which this page has seen this state, ISO 8601. */
   since: string
 }
 
 interface ImportReading {
-  /** Null until it was read once. */
+  /** Null until the first successful read. */
   seen: SeenStatus | null
-  /** Why the last question was not answered; the state above may be old then. */
+  /** Why the last poll failed; `seen` may be out of date then. */
   problem: ApiError | null
   isReading: boolean
-  /** Asks now; null where the state could not be read, or a later question is under way. */
+  /** Reads the state immediately. Null if it could not be read or a newer request is running. */
   read: () => Promise<ImportStatus | null>
 }
 
 const isSame = (a: ImportStatus, b: ImportStatus): boolean => a.status === b.status && a.error === b.error
 
-/** Whether anybody sees the window. */
+/** Whether the window is visible. */
 function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(() => !document.hidden)
   useEffect(() => {
@@ -36,7 +36,9 @@ function useIsSeen(): boolean {
   return isSeen
 }
 
-/** The state of the import: read when the screen opens, and again and again while an import runs and the window is seen. */
+/**
+ * Reads the state of the import when the screen opens, then polls it while an import runs and the window is visible.
+ */
 export function useImportStatus(onRead: (status: ImportStatus) => void): ImportReading {
   const [seen, setSeen] = useState<SeenStatus | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -66,7 +68,7 @@ export function useImportStatus(onRead: (status: ImportStatus) => void): ImportR
     }
   }, [])
 
-  // What comes after the screen was left is nobody's.
+  // Ignores responses that arrive after the user left the screen.
   useEffect(() => {
     const last = newest
     return () => void (last.current += 1)

@@ -28,7 +28,7 @@ export const discountGroupResource = defineResourceScreens({
   nameOf: ({ name_pl }) => name_pl ?? '',
   removal: {
     ...DELETION,
-    // The rule wants the general notice; why the server refused stands below it.
+    // The specification requires the general notice; the server's reason is shown below it.
     reportFailure: (error) => {
       const { nonFieldErrors = [], message } = error
       notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])], error)

@@ -14,7 +14,7 @@ const { body: schema } = discounts.operations.update
 const LABELS = { value: 'Rabat (%)', secondary_value: 'Rabat dodatkowy (%)' }
 const NO_SECOND = 'Ta pozycja nie ma rabatu dodatkowego, który można zmieniać.'
 
-/** The two percentages of one node; the second only where the server lets it be changed (CAT-109..111). */
+/** Edits a node's two percentages; the second one only if the server allows it (CAT-109..111). */
 export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () => void }) {
   const hasSecond = node.is_can_edit_secondary
   const toForm = (held: Discount) => ({
@@ -58,7 +58,7 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
   )
 }
 
-/** The text of the specification first, the server's own words behind it (CAT-121, CAT-122). */
+/** Puts the specification's text before the server's messages (CAT-121, CAT-122). */
 function told(cause: unknown): ApiFailure {
   const error = toApiError(cause)
   if (error.code === ErrorCode.cancelled) return new ApiFailure(error, { cause })

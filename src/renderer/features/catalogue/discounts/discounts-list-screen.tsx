@@ -54,7 +54,7 @@ export const discountColumns = columnsOf('discounts')({
 
 type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly BulkNode[] }
 
-/** `/discount/list`: the tree of discounts; one is changed in a dialog, ticked ones together. */
+/** `/discount/list`: the tree of discounts. A single node is edited in a dialog, selected nodes as a bulk action. */
 export function DiscountsListScreen() {
   const mayChange = can(useSessionUser(), 'change', 'discount')
   const [open, setOpen] = useState<Open | null>(null)

@@ -20,7 +20,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const ports = {
   read: async (pk: number) => (await readRecord('discounts', pk)).value ?? '0',
-  /** Only the value: the second one is never changed in bulk. */
+  /** Writes only `value`; the second percentage is never changed in bulk. */
   write: (pk: number, value: string) => call('discounts.update', { params: { pk }, body: { value } }),
 }
 
@@ -31,7 +31,10 @@ interface PercentChangeDialogProps {
   onClose: () => void
 }
 
-/** Adds a number to the value of all ticked nodes (CAT-112..115): asks for it with a preview, then it is a bulk action. */
+/**
+ * Adds a number to the value of all selected nodes (CAT-112..115). The dialog shows a preview and then starts a bulk
+ * action.
+ */
 export function PercentChangeDialog({ nodes, onClose }: PercentChangeDialogProps) {
   const owner = bulkOwner(useSessionUser(), addressOf('discounts.list'))
   const [typed, setTyped] = useState('')
@@ -108,10 +111,10 @@ export function PercentChangeDialog({ nodes, onClose }: PercentChangeDialogProps
   )
 }
 
-/** Old and new value of each node. */
+/** Shows the old and the new value of each node. */
 function Preview({ planned, isNumber }: { planned: readonly PercentChange[]; isNumber: boolean }) {
   return (
-    // The focus may be here, so that the arrows scroll a long list.
+    // Focusable, so that the arrow keys scroll a long list.
     <div className="discount-change-rows" tabIndex={0} role="region" aria-label="Rabaty do zmiany">
       <table className="plain-table">
         <thead>
@@ -152,7 +155,7 @@ function planText(isNumber: boolean, changes: number, all: number): string {
   return `${changing}${same > 0 ? ` Bez zmian: ${same}.` : ''}`
 }
 
-/** The text of the specification, then what the server said, each word once (CAT-121, CAT-122). */
+/** Shows the specification's text, then the server's messages without repeats (CAT-121, CAT-122). */
 function reportFailures(subject: FormSubject): void {
   const items = useBulkRun.getState().run?.items ?? []
   const failed = items.filter(

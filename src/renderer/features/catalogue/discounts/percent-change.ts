@@ -11,7 +11,7 @@ import { oddPercent, percentText } from './discount-node.ts'
 import { serverWords } from './server-words.ts'
 import { addPercent, isSamePercent } from './percent-sum.ts'
 
-/** What becomes of one node: percentages as decimals with a point. */
+/** The change of one node; percentages are decimals with a point. */
 export interface PercentChange {
   pk: number
   name: string
@@ -20,7 +20,7 @@ export interface PercentChange {
 }
 
 export interface PercentPorts {
-  /** The node's value as the server has it now. */
+  /** Reads the node's current value from the server. */
   read: (pk: number) => Promise<string>
   write: (pk: number, value: string) => Promise<unknown>
 }
@@ -31,7 +31,7 @@ const NOT_THERE = 'Sprawdzono: serwer tego nie zapisał.'
 const UNKNOWN = 'Nie wiadomo, czy serwer to zapisał: „Ponów” najpierw sprawdzi.'
 const CHANGED_SINCE = 'Ktoś zmienił ten rabat później.'
 
-/** Why it was not done; empty where it was. */
+/** Returns why a change was not carried out; empty if it was. */
 function reasonOf(end: ChangeEnd<unknown>): string {
   if (!('error' in end)) return ''
   const words = serverWords(end.error)
@@ -40,8 +40,8 @@ function reasonOf(end: ChangeEnd<unknown>): string {
 }
 
 /**
- * Changes the value of many nodes, one PATCH each, never over a value that nobody has seen here. What somebody else has
- * put there is asked about: `amount` can be added to that value, too.
+ * The bulk plan that changes the value of many nodes, one PATCH each. It never overwrites a value that the user has not
+ * seen: if another user has changed a node, the user may add `amount` to the new value instead.
  */
 export function percentPlan(
   changes: readonly PercentChange[],
@@ -49,7 +49,7 @@ export function percentPlan(
   { read, write }: PercentPorts,
 ): Pick<BulkPlan, 'title' | 'rows' | 'undo' | 'detailOf' | 'actionOf' | 'words'> & BulkRound {
   const planned = new Map(changes.map((change) => [change.pk, change]))
-  /** What somebody else has put there. */
+  /** Values set by another user, by pk. */
   const held = new Map<number, string>()
 
   function round(moveOf: (change: PercentChange) => { from: string; to: string }): BulkRound & {
@@ -91,7 +91,7 @@ export function percentPlan(
     return { kind: isUnknown ? 'unknown' : 'failed', text: reasonOf(end) }
   }
 
-  /** What was not taken back is still as we have changed it, or somebody has changed it since. */
+  /** If the undo failed, the node still has our value or another user has changed it since. */
   function undoneOf(end: ChangeEnd<BulkOutcome>): BulkOutcome {
     if (end.kind === 'done') return { kind: 'undone' }
     const lead = end.kind === 'unknown' ? '' : 'Nie cofnięto. '

@@ -1,17 +1,17 @@
 import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 import { PERCENT_DIGITS } from './discount-node.ts'
 
-/** More digits than anybody types. */
+/** More digits than a user would type. */
 const MOST_DIGITS = 20
 
 export type ReadPoints = { ok: true; value: string } | { ok: false; message: string }
 
-/** A typed number of percentage points, signed or not, as an exact decimal. */
+/** Reads a typed number of percentage points, signed or not, as an exact decimal. */
 export function readPoints(typed: string): ReadPoints {
   return readDecimal(typed.replace(/[−–]/, '-'), { precision: MOST_DIGITS })
 }
 
-/** The exact sum of two percentages, rounded to hundredths with halves away from zero (CAT-112, CAT-113). */
+/** Returns the exact sum of two percentages, rounded to hundredths with halves away from zero (CAT-112, CAT-113). */
 export function addPercent(value: string, amount: string): string {
   const sum = unitsOf(value, MOST_DIGITS) + unitsOf(amount, MOST_DIGITS)
   const step = 10n ** BigInt(MOST_DIGITS - PERCENT_DIGITS)

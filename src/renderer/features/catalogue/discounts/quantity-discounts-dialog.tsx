@@ -32,7 +32,7 @@ const tableOf = (node: Pick<Discount, 'quantity_discounts'>): QuantityTable => {
 
 const NOT_ALLOWED = 'Nie masz uprawnień do zapisania tej części zmian: '
 
-/** Discounts of a node from a number of copies on (CAT-116..119): typed or imported. */
+/** Edits a node's discounts for minimum quantities, typed or imported (CAT-116..119). */
 export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onClose: () => void }) {
   const user = useSessionUser()
   const may = {
@@ -156,7 +156,7 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
   )
 }
 
-/** The last row is always an empty one that takes typing. */
+/** Ensures that the table ends with an empty row to type into. */
 function withEnd({ stored, rows }: QuantityTable, mayAdd: boolean): QuantityTable {
   const last = rows.at(-1)
   const isOpen = last?.pk === null && !last.isRemoved && last.quantity === '' && last.value === ''

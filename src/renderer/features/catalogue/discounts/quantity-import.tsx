@@ -16,12 +16,12 @@ const schema = z.object({ file: requiredFile })
 
 interface QuantityImportProps {
   node: Discount
-  /** The node after it. */
+  /** Receives the node as it is after the import. */
   onRead: (node: Discount) => void
   onClose: () => void
 }
 
-/** Discounts for quantities from a workbook, and what became of its rows (CAT-118). */
+/** Imports quantity discounts from a workbook and shows what happened to its rows (CAT-118). */
 export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
   const runner = useChangeRunner<unknown>()
   const isDone = useRef(false)
@@ -51,7 +51,7 @@ export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
           isReadBehind: true,
           send: () =>
             upload('discounts.importForQuantities', { body: { file: file.reference, discount: node.pk } }),
-          // The rows may have been these before.
+          // The rows may have had these values before, so reading them would prove nothing.
           proof: null,
         })
         isDone.current = true

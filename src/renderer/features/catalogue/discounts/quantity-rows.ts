@@ -4,7 +4,7 @@ import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { PERCENT_DIGITS, percentText, plainPercent } from './discount-node.ts'
 import { isSamePercent } from './percent-sum.ts'
 
-/** A stored discount for a quantity: number of copies and percentage as they are typed, with a point. */
+/** A stored quantity discount: number of copies and percentage as typed, with a decimal point. */
 export interface StoredStep {
   pk: number
   quantity: string
@@ -16,7 +16,7 @@ export interface StepRow extends Omit<StoredStep, 'pk'> {
   key: string
   pk: number | null
   isRemoved: boolean
-  /** What somebody else has done to it meanwhile. */
+  /** What another user has done to the row meanwhile. */
   note: string
 }
 
@@ -25,7 +25,7 @@ export interface RowErrors {
   value?: string
 }
 
-/** What of the table is not stored yet. */
+/** The unsaved changes of the table. */
 export interface StepPlan {
   removed: number[]
   changed: StoredStep[]
@@ -55,7 +55,7 @@ export const stepRow = ({ pk, quantity, value }: StoredStep): StepRow => ({
   pk,
 })
 
-/** A row in which nothing was typed yet: the one at the end. */
+/** Whether nothing has been typed into a new row, like the one at the end. */
 export const isBlankStep = ({ pk, quantity, value }: StepRow): boolean =>
   pk === null && quantity.trim() === '' && value.trim() === ''
 
@@ -75,7 +75,7 @@ function valueOf(typed: string): { value: string } | { message: string } {
 
 const TWICE = 'Ten nakład jest już w tabeli.'
 
-/** What is wrong with the rows, by their keys; none of it is sent. */
+/** Returns the errors of the rows by row key. Rows with errors are not sent. */
 export function checkRows(rows: readonly StepRow[]): Map<string, RowErrors> {
   const errors = new Map<string, RowErrors>()
   const seen = new Set<string>()
@@ -95,7 +95,7 @@ export function checkRows(rows: readonly StepRow[]): Map<string, RowErrors> {
 const isSame = (a: Omit<StoredStep, 'pk'>, b: Omit<StoredStep, 'pk'>): boolean =>
   a.quantity === b.quantity && isSamePercent(a.value, b.value)
 
-/** Whether a row is as it is stored. */
+/** Whether a row equals its stored version. */
 const isClean = (row: StepRow, stored: StoredStep | undefined): boolean =>
   stored !== undefined && !row.isRemoved && isSame(clean(row), stored)
 
@@ -107,7 +107,7 @@ function clean({ quantity, value }: Pick<StepRow, 'quantity' | 'value'>): Omit<S
   }
 }
 
-/** What is to be sent. A quantity that was removed and typed anew is a change of the row that it had. */
+/** Plans the requests. A quantity that was removed and typed again becomes a change of its former row. */
 export function planOf(stored: readonly StoredStep[], rows: readonly StepRow[]): StepPlan {
   const plan: StepPlan = { removed: [], changed: [], created: [] }
   for (const row of rows) {
@@ -132,8 +132,9 @@ export const isEmptyPlan = ({ removed, changed, created }: StepPlan): boolean =>
   removed.length + changed.length + created.length === 0
 
 /**
- * The rows over what is stored now. What nobody typed over is taken as it is; of what both changed the typed one stays
- * and says so; a new row that is there by now (an answer was lost) takes its key.
+ * Merges the rows with what is stored now. Rows that the user has not edited are updated; if another user has changed
+ * an edited row, it stays as typed and gets a note. A new row that is already stored (its response was lost) takes the
+ * stored key.
  */
 export function rebase(
   before: readonly StoredStep[],
@@ -167,7 +168,7 @@ export function rebase(
   return [...kept, ...others]
 }
 
-/** Stored and typed rows by quantity; those without a number last. */
+/** Sorts rows by quantity; those without a number come last. */
 export function inOrder(rows: readonly StepRow[]): StepRow[] {
   const place = (row: StepRow): number => {
     const read = quantityOf(row.quantity)
@@ -176,7 +177,7 @@ export function inOrder(rows: readonly StepRow[]): StepRow[] {
   return [...rows].sort((a, b) => place(a) - place(b))
 }
 
-/** A range of a spreadsheet put into the table from a row on: quantity and percentage, or one of them. */
+/** Pastes a spreadsheet range into the table from a row down: quantity and percentage, or one of them. */
 export function pasteRange(
   rows: readonly StepRow[],
   key: string,

@@ -18,7 +18,7 @@ export interface QuantityTable {
 
 export interface QuantitySave {
   table: QuantityTable
-  /** Why it ended before everything was stored; null where it is. */
+  /** Why the save ended before everything was stored; null if everything is stored. */
   problem: string | null
 }
 
@@ -29,8 +29,8 @@ async function readStored(discount: number): Promise<StoredStep[]> {
 const isNoted = (rows: readonly StepRow[]): boolean => rows.some(({ note }) => note !== '')
 
 /**
- * Stores what was typed, one call after the other: removals first, which free their quantities, then all changes in one
- * call, then each new one. After each the node is read, so that nothing that is there by now goes out again.
+ * Saves the table with one request after the other: removals first, which free their quantities, then all changes in
+ * one request, then each new row. Re-reads the node after each request, so that nothing already stored is sent again.
  */
 export async function saveQuantities(discount: number, start: QuantityTable): Promise<QuantitySave> {
   let table = start

@@ -7,14 +7,16 @@ import '../../../ui/plain-table.css'
 
 interface QuantityTableProps {
   rows: readonly StepRow[]
-  /** null: nothing is said of errors yet. */
+  /** Null while errors are not shown yet. */
   errors: ReadonlyMap<string, RowErrors> | null
   isEditable: boolean
   mayRemove: boolean
   onRows: (rows: StepRow[]) => void
 }
 
-/** Number of copies and percentage in rows; the last one is empty and takes typing or a range of a spreadsheet. */
+/**
+ * The table of quantities and percentages. The last row is empty and takes typed values or a pasted spreadsheet range.
+ */
 export function QuantityTableFields({ rows, errors, isEditable, mayRemove, onRows }: QuantityTableProps) {
   const id = useId()
   const put = (key: string, changes: Partial<StepRow>) =>

@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 
-/** What the server said, as one text; the client's own words where it said nothing (CAT-122). */
+/** Returns the server's messages as one text, or the client's own message if there are none (CAT-122). */
 export function serverWords({ fieldErrors = {}, nonFieldErrors = [], message }: ApiError): string {
   return [...Object.values(fieldErrors).flat(), ...nonFieldErrors].join('; ') || message
 }

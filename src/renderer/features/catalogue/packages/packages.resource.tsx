@@ -11,14 +11,14 @@ import { formatDecimal } from '../../../lib/format.ts'
 
 const SIDES = ['width', 'height', 'length'] as const
 
-/** What fits into a box of these sides in cm, in dm³; null where a side is not known. */
+/** Returns the volume in dm³ of a box with these sides in cm, or null if a side is not known. */
 function packageVolume(sides: Readonly<Record<(typeof SIDES)[number], unknown>>): string | null {
   const known = SIDES.map((side) => sides[side]).filter((value) => typeof value === 'string')
   // A cubic centimetre is a thousandth of a litre.
   return known.length === SIDES.length ? multiplyDecimals([...known, '0.001']) : null
 }
 
-/** What the sides that are typed so far make. */
+/** Shows the volume for the sides typed so far. */
 function PackageVolume() {
   const [width, height, length] = useWatch({ name: ['width', 'height', 'length'] }) as unknown[]
   const volume = packageVolume({ width, height, length })
@@ -46,7 +46,7 @@ export const packageResource = defineResourceScreens({
       width: 126,
       align: 'end',
       value: (row) => formatDecimal(packageVolume(row), 0),
-      // Counted here; its sides are in the file.
+      // Computed here; the file contains the sides instead.
       exported: null,
     },
     max_weight: { label: 'Do wagi (kg)', width: 124, kind: 'measure' },

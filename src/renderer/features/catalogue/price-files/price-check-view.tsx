@@ -6,16 +6,16 @@ import type { PriceDifference, SheetCheck } from './price-sheet.ts'
 import { SheetDialog, type SheetColumn } from '../../../ui/sheet/sheet-dialog.tsx'
 import '../../../ui/plain-table.css'
 
-/** So many lines of each kind are shown; their count is always whole. */
+/** Maximum number of lines shown for each kind; the counts are always complete. */
 const MOST_LINES = 200
 
 interface PriceCheckProps {
-  /** null: the file has another layout than the server's export. */
+  /** Null if the file's layout differs from the server's export. */
   check: SheetCheck | null
   before: PricesBefore
 }
 
-/** What the file would do: counts, and what looks wrong with its fields. Nothing of it stands in the way. */
+/** Shows what the file would do: counts and suspicious cells. The warnings do not block the import. */
 export function PriceCheckView({ check, before }: PriceCheckProps) {
   return (
     <section className="price-check" aria-label="Sprawdzenie pliku">
@@ -95,7 +95,7 @@ interface DifferencesProps {
   hasAddress?: boolean
 }
 
-/** What a line says of a price, in the order of the columns. */
+/** Columns of a price difference, in their order. */
 const DIFFERENCE_COLUMNS: readonly SheetColumn<PriceDifference>[] = [
   { label: 'Komórka', width: 90, text: ({ address }) => address },
   { label: 'Opcja', width: 300, text: ({ label }) => label },
@@ -105,7 +105,7 @@ const DIFFERENCE_COLUMNS: readonly SheetColumn<PriceDifference>[] = [
   { label: 'Zmiana', width: 90, isNumber: true, text: ({ percent }) => percent ?? EM_DASH },
 ]
 
-/** Prices before and after, a line each; more than a few hundred of them in a sheet. */
+/** Lists prices before and after, one line each; opens a sheet if there are more than a few hundred. */
 export function PriceDifferences({ title, lines, hasAddress = false }: DifferencesProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const left = lines.length - MOST_LINES

@@ -4,15 +4,18 @@ import { currentUser, useSession } from '../../../lib/session.ts'
 import { followed } from '../../../lib/transfers.ts'
 import type { FileRows } from './price-sheet.ts'
 
-/** A price list that main keeps; `reference` is read and uploaded like a chosen file. */
+/** A price list stored by the main process. `reference` is read and uploaded like a chosen file. */
 export interface PriceCopy {
   reference: string
   fileName: string
-  /** When it was fetched, ISO. */
+  /** The time it was downloaded, ISO 8601. */
   moment: string
 }
 
-/** The newest safety copy of each product of this sitting, by pk: main throws the files away with the session. */
+/**
+ * The newest backup of each product's prices in this session, by product pk. The main process deletes the files when
+ * the session ends.
+ */
 export const usePriceCopies = create<Readonly<Record<number, PriceCopy>>>(() => ({}))
 
 let owner = currentUser()?.pk ?? null
@@ -23,7 +26,10 @@ useSession.subscribe(() => {
   usePriceCopies.setState({}, true)
 })
 
-/** Fetches the product's price list; it is the product's copy only once something is about to change it (`holdCopy`). */
+/**
+ * Downloads the product's price list. It becomes the product's backup only when something is about to change the prices
+ * (`holdCopy`).
+ */
 export async function fetchPriceCopy(product: number): Promise<PriceCopy> {
   const kept = await followed((transferId) => request('workbooks.keepPrices', { transferId, product }), {})
   return { ...kept, moment: new Date().toISOString() }
@@ -33,7 +39,7 @@ export function holdCopy(product: number, copy: PriceCopy): void {
   usePriceCopies.setState({ [product]: copy })
 }
 
-/** The rows of a chosen file or of a copy. Throws an `ApiFailure` with words for people. */
+/** Reads the rows of a chosen file or of a backup. Throws an `ApiFailure` with a message for the user. */
 export async function readRows(reference: string): Promise<FileRows> {
   const rows: (readonly string[])[] = []
   let count = 1

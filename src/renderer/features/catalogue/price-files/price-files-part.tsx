@@ -14,13 +14,13 @@ interface PriceFilesProps extends Pick<
   ProductPartProps,
   'pk' | 'name' | 'quantityChanges' | 'blocked' | 'host'
 > {
-  /** Prices wait for the form's save. */
+  /** True if staged prices wait for the form's save. */
   hasStagedPrices: boolean
 }
 
 const UNSAVED = 'Najpierw zapisz albo cofnij zmiany nakładów i cen: import by ich nie znał.'
 
-/** Import and export of a product's prices, and the way back: buttons in the row of the prices. */
+/** Buttons for import, export and restore of a product's prices, in the row of the price buttons. */
 export function PriceFilesPart({
   pk,
   name,

@@ -28,7 +28,7 @@ import { PriceResultView } from './price-result-view.tsx'
 import './price-files.css'
 
 const MOST_BYTES = 20 * 1024 * 1024
-/** In the words of the specification (CAT-072). */
+/** Text from the specification (CAT-072). */
 const IMPORTED = 'Import nakładów zakończył się pomyślnie.'
 
 const STEPS = ['Plik', 'Sprawdzenie', 'Wysłanie', 'Wynik'] as const
@@ -36,16 +36,16 @@ const STEPS = ['Plik', 'Sprawdzenie', 'Wysłanie', 'Wynik'] as const
 interface PriceImportProps {
   product: number
   name: string
-  /** A copy that is to be put back: chosen already. */
+  /** A backup to be restored; it is preselected. */
   given?: { reference: string; name: string } | undefined
-  /** Has the form read product and quantities anew. */
+  /** Makes the form reload product and quantities. */
   onImported: () => Promise<void>
-  /** Hands rows to the price window. */
+  /** Passes rows to the price window. */
   onPlace: (table: readonly (readonly string[])[]) => void
   onClose: () => void
 }
 
-/** Prices of a product from a workbook in four steps; nothing is sent before the third (CAT-070..073). */
+/** Imports a product's prices from a workbook in four steps. Nothing is sent before the third (CAT-070..073). */
 export function PriceImportDialog(props: PriceImportProps) {
   const { product, name, given, onImported, onPlace, onClose } = props
   const runner = useChangeRunner<ImportReply>()
@@ -205,7 +205,7 @@ export function PriceImportDialog(props: PriceImportProps) {
   )
 }
 
-/** Without a copy nothing of the import can be taken back. */
+/** Asks whether to continue without a backup, because the import could not be undone. */
 function goesOnWithoutCopy(problem: string | null): Promise<boolean> {
   return confirm({
     title: 'Nie udało się zrobić kopii cen',

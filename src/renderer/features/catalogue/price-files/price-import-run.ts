@@ -14,14 +14,14 @@ import {
 } from './price-sheet.ts'
 import { readUnassigned, type LeftRow } from './unassigned-rows.ts'
 
-/** The file that is to be imported, as it was read. */
+/** The chosen file and its rows. */
 export interface ChosenSheet {
   reference: string
   name: string
   rows: FileRows
 }
 
-/** The server's price list before the import; `problem` says why there is none. */
+/** The server's price list before the import; `problem` says why it is missing. */
 export interface PricesBefore {
   copy: PriceCopy | null
   rows: FileRows | null
@@ -30,9 +30,9 @@ export interface PricesBefore {
 
 export interface ImportOutcome {
   unassigned: LeftRow[]
-  /** null: there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   differences: PriceDifference[] | null
-  /** The answer was lost; that the prices are stored was looked up, what was left out is not known. */
+  /** True if the response was lost. The prices were verified as stored, but the skipped rows are unknown. */
   isUnheard: boolean
 }
 
@@ -46,7 +46,10 @@ export async function readPricesBefore(product: number): Promise<PricesBefore> {
   }
 }
 
-/** What the file would change; null where its layout is not the one of the server's export, so that only it can tell. */
+/**
+ * Returns what the file would change. Null if its layout differs from the server's export, because only the server can
+ * interpret it then.
+ */
 export function checkChosen({ rows }: ChosenSheet, before: PricesBefore): SheetCheck | null {
   const file = readPriceSheet(rows)
   const held = before.rows && readPriceSheet(before.rows)
@@ -62,7 +65,7 @@ async function differencesSince(product: number, before: PricesBefore): Promise<
 
 export type ImportReply = { unassigned_rows: unknown[] } | 'unheard'
 
-/** Sends the file once; where the answer is lost the prices are read back, and only a person sends it again. */
+/** Sends the file once. After a lost response the prices are re-read, and only the user can send the file again. */
 export async function sendPriceFile(
   runner: ChangeRunner<ImportReply>,
   product: number,
@@ -81,7 +84,7 @@ export async function sendPriceFile(
         { params: { pk: product }, body: { file: chosen.reference } },
         { onProgress },
       ),
-    // Without a change or a known layout nothing would show it.
+    // If the layout is unknown or nothing changes, re-reading the prices would prove nothing.
     proof:
       check && check.changes.length > 0
         ? async () => {
@@ -98,7 +101,7 @@ export async function sendPriceFile(
   }
 }
 
-/** The server's words on a file that it refused, as lines. */
+/** Returns the server's messages about a refused file, one per line. */
 export function refusalLines(cause: unknown): string[] {
   const { fieldErrors = {}, nonFieldErrors = [], message } = toApiError(cause)
   const words = [...Object.values(fieldErrors).flat(), ...nonFieldErrors]

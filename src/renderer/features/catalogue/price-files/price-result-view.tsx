@@ -13,15 +13,15 @@ import { placeableTable, unassignedTable } from './unassigned-rows.ts'
 
 interface PriceResultProps {
   outcome: ImportOutcome
-  /** The file that was sent. */
+  /** The rows of the file that was sent. */
   rows: FileRows
   name: string
-  /** The rows were saved elsewhere: closing loses nothing. */
+  /** Called once the rows are saved elsewhere, so that closing loses nothing. */
   onStored: () => void
   onPlace: (table: readonly (readonly string[])[]) => void
 }
 
-/** What became of an import: rows that found no place, and what is another price now. */
+/** The result of an import: rows that the server could not place, and prices that changed. */
 export function PriceResultView({ outcome, rows, name, onStored, onPlace }: PriceResultProps) {
   const { unassigned, differences, isUnheard } = outcome
   return (

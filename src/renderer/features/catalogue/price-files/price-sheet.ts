@@ -1,23 +1,23 @@
 import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 import { foldText } from '../../../lib/fold.ts'
 
-/** Rows of texts as a workbook has them; the first one holds the headings. */
+/** The text cells of a workbook by row; the first row holds the headings. */
 export type FileRows = readonly (readonly string[])[]
 
-/** A field with a price, or with what stands in its place. */
+/** A cell with a price, or with text where a price should be. */
 interface SheetCell {
-  /** `D14` */
+  /** Example: `D14`. */
   address: string
   quantity: string
   typed: string
-  /** Exact with a point; null where it is no price. */
+  /** Exact decimal with a point; null if the cell is not a price. */
   price: string | null
 }
 
 interface SheetLine {
   /** Number of the row in the sheet, from 1. */
   row: number
-  /** Names the row among those of the other sheet: pk, else group and label. */
+  /** Identifies the row in both sheets: pk, otherwise group and label. */
   key: string
   byLabel: string
   label: string
@@ -34,7 +34,7 @@ export interface PriceSheet {
 const PENNIES = 2
 const QUANTITY = /^[1-9]\d{0,8}$/
 
-/** A heading that is a number of copies: `1000`, `1 000`, `1000 szt.`; null for another. */
+/** Reads a heading that is a number of copies, such as `1000`, `1 000` or `1000 szt.`; null for any other. */
 export function quantityHeading(text: string): string | null {
   const digits = text.replace(/\s+/g, '').replace(/szt\.?$/i, '')
   return QUANTITY.test(digits) ? digits : null
@@ -45,13 +45,15 @@ export function columnLetters(place: number): string {
   return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
 }
 
-/** A price as it is typed or calculated; null for what is none: negative, too fine, a text, an error of a formula. */
+/**
+ * Reads a typed or calculated price. Null if it is negative, has too many decimals, or is a text or a formula error.
+ */
 function priceOf(typed: string): string | null {
   const read = readDecimal(typed, { precision: PENNIES, min: '0' })
   return read.ok ? read.value : null
 }
 
-/** A price list by rows and quantities; null where the first row has no number of copies. */
+/** Reads a price list by rows and quantities. Null if the first row has no number of copies. */
 export function readPriceSheet([head = [], ...rows]: FileRows): PriceSheet | null {
   const columns = head.flatMap((text, place) => {
     const quantity = quantityHeading(text)
@@ -83,21 +85,21 @@ export function readPriceSheet([head = [], ...rows]: FileRows): PriceSheet | nul
   return { fixed, quantities: columns.map(({ quantity }) => quantity), lines }
 }
 
-/** One price that differs between two sheets; null: none. */
+/** A price that differs between two sheets; null means no price. */
 export interface PriceDifference {
   address: string
   label: string
   quantity: string
   from: string | null
   to: string | null
-  /** Change in percent with one digit; null where there is nothing to count from. */
+  /** Change in percent with one decimal; null if there is no base price. */
   percent: string | null
 }
 
-/** What a price list would do to the one that the server has now. */
+/** The effect of a price list on the server's current prices. */
 export interface SheetCheck {
   changes: PriceDifference[]
-  /** Those over ±30 % or down to nothing. */
+  /** Changes of more than ±30 % or from 0. */
   outliers: PriceDifference[]
   newQuantities: string[]
   unknown: { address: string; label: string }[]
@@ -107,7 +109,7 @@ export interface SheetCheck {
 
 const OUTLIER = 300n
 
-/** `(to - from) / from` in tenths of a percent, cut off. */
+/** Returns `(to - from) / from` in tenths of a percent, truncated. */
 function tenths(from: string, to: string): bigint | null {
   const [a, b] = [unitsOf(from, PENNIES), unitsOf(to, PENNIES)]
   return a === 0n ? null : ((b - a) * 1000n) / a
@@ -139,7 +141,7 @@ function isOutlier({ from, to }: PriceDifference): boolean {
   return change === null || change > OUTLIER || change < -OUTLIER
 }
 
-/** Whether the chosen file has the headings of the server's own export; its quantities may be others. */
+/** Whether the chosen file has the headings of the server's export. Its quantities may differ. */
 export function isSameLayout(held: PriceSheet, file: PriceSheet): boolean {
   return (
     held.fixed.length === file.fixed.length &&
@@ -147,7 +149,7 @@ export function isSameLayout(held: PriceSheet, file: PriceSheet): boolean {
   )
 }
 
-/** Compares the chosen file with the server's export; an empty field of the file changes nothing. */
+/** Compares the chosen file with the server's export. An empty cell of the file changes nothing. */
 export function checkSheet(held: PriceSheet, file: PriceSheet): SheetCheck {
   const check: SheetCheck = {
     changes: [],
@@ -187,7 +189,7 @@ function onlyOne({ lines }: PriceSheet, byLabel: string): SheetLine | undefined 
   return found.length === 1 ? found[0] : undefined
 }
 
-/** What is another price in the second of two exports, also what is there no more. */
+/** Returns the prices that differ in the second of two exports, including those that it lacks. */
 export function differencesOf(before: PriceSheet, after: PriceSheet): PriceDifference[] {
   const { changes } = checkSheet(before, after)
   const gone = before.lines.flatMap((line) => {

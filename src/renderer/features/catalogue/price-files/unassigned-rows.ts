@@ -1,8 +1,8 @@
 import { readPriceSheet, type FileRows } from './price-sheet.ts'
 
-/** A row that the server could not place: where it stands in the file, what it holds, why. */
+/** A row that the server could not assign: its number in the file, its content and the reason. */
 export interface LeftRow {
-  /** Number of the row in the sheet, from 1; null where the server does not say. */
+  /** Number of the row in the sheet, from 1; null if the server does not send it. */
   row: number | null
   content: string
   reason: string
@@ -52,20 +52,20 @@ function readOne(raw: unknown): LeftRow {
   }
 }
 
-/** Rows of an import's answer in whatever shape: lists of fields, objects, texts (CAT-073). */
+/** Reads the unassigned rows of an import's response in any shape: lists of fields, objects or texts (CAT-073). */
 export const readUnassigned = (rows: readonly unknown[]): LeftRow[] => rows.map(readOne)
 
 const HEADINGS = ['Wiersz', 'Zawartość', 'Powód']
 
-/** As rows of texts under headings, to be copied or saved. */
+/** Returns the rows as a text table with headings, to copy or save. */
 export const unassignedTable = (rows: readonly LeftRow[]): string[][] => [
   HEADINGS,
   ...rows.map(({ row, content, reason }) => [row === null ? '' : String(row), content, reason]),
 ]
 
 /**
- * The rows as they stand in the chosen file, for the price window: quantities on top, each row's label before its prices.
- * Null where none of them is a row of the file with prices.
+ * Returns the rows as they are in the chosen file, for the price window: quantities in the first row, each row's label
+ * before its prices. Null if none of them is a price row of the file.
  */
 export function placeableTable(rows: readonly LeftRow[], file: FileRows): string[][] | null {
   const sheet = readPriceSheet(file)

@@ -21,7 +21,7 @@ const DEEDS: readonly [Deed, string, string][] = [
 
 const NO_SUM = 'Wpisz działanie, na przykład +5% albo *1,1.'
 
-/** The command of the dialog, or why there is none. */
+/** Returns the dialog's command, or the reason why there is none. */
 function commandOf(
   { store }: PriceSession,
   cells: readonly number[],
@@ -41,11 +41,11 @@ function commandOf(
 interface ChangeSelectedProps {
   session: PriceSession
   cells: readonly number[]
-  /** With what was done; null: nothing. */
+  /** Receives a text about what was done; null if nothing was. */
   onClose: (done: string | null) => void
 }
 
-/** "Zmień zaznaczone" (Ctrl+Shift+5). */
+/** The dialog "Zmień zaznaczone" (Ctrl+Shift+5). */
 export function ChangeSelectedDialog({ session, cells, onClose }: ChangeSelectedProps) {
   const [deed, setDeed] = useState<Deed>('sum')
   const [text, setText] = useState('')

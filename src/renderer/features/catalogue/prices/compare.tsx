@@ -18,7 +18,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** "Porównaj z…": the product whose prices are shown beside these. */
+/** The dialog "Porównaj z…": selects the product whose prices are shown beside these. */
 export function CompareDialog({ session, onClose }: CompareDialogProps) {
   const source = useOperationOptions('products.options', true)
   const [chosen, setChosen] = useState<{ pk: number; name: string } | null>(null)
@@ -85,12 +85,12 @@ export function CompareDialog({ session, onClose }: CompareDialogProps) {
 interface CompareBarProps {
   session: PriceSession
   area: PriceArea
-  /** Why nothing can be changed now; null where it can. */
+  /** Why nothing can be changed now; null if changes are possible. */
   readOnly: string | null
   say: (text: string) => void
 }
 
-/** Which product stands beside the prices, and its prices taken over for the selection. */
+/** Names the product shown beside the prices, and copies its prices into the selection. */
 export function CompareBar({ session, area, readOnly, say }: CompareBarProps) {
   const { comparison, store } = session
   if (!comparison) return null

@@ -3,12 +3,12 @@ import type { ShownCells } from './price-paste.ts'
 import type { HeadedPaste, HeadingMatch } from './paste-headings.ts'
 import type { PriceStore } from './price-store.ts'
 
-/** Lines for which nobody has decided yet; the panel does not close before there are none. */
+/** Returns the pasted rows and columns without a decision. The panel cannot be confirmed while there are any. */
 export function undecidedMatches({ rows, columns }: HeadedPaste): HeadingMatch[] {
   return [...rows, ...columns].filter(({ decision }) => decision === null)
 }
 
-/** Places that two pasted lines would fill: the later would silently win. */
+/** Returns the targets assigned to two pasted rows or columns; the later one would silently overwrite the earlier. */
 export function doubledPlaces(matches: readonly HeadingMatch[]): Set<number> {
   const seen = new Set<number>()
   const doubled = new Set<number>()
@@ -20,7 +20,7 @@ export function doubledPlaces(matches: readonly HeadingMatch[]): Set<number> {
   return doubled
 }
 
-/** Where there are no headings on one side, that side stands from the selection on. */
+/** Assigns rows or columns without headings to the visible ones, beginning at the selection. */
 function bySelection(count: number, first: number | undefined, shown: readonly number[]): (number | null)[] {
   const from = first === undefined ? -1 : shown.indexOf(first)
   return Array.from({ length: count }, (_, place) => (from < 0 ? null : (shown[from + place] ?? null)))
@@ -38,8 +38,8 @@ function decided(matches: readonly HeadingMatch[]): Line[] {
 }
 
 /**
- * What the decided headings put where. Rows that a filter hides receive nothing and are counted in `skipped`, blank cells
- * change nothing.
+ * Returns the command that writes the pasted cells to the assigned rows and columns. Hidden rows receive nothing and
+ * are counted in `skipped`; blank cells change nothing.
  */
 export function placeHeaded(
   store: PriceStore,

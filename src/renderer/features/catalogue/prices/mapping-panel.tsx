@@ -22,12 +22,14 @@ interface MappingPanelProps {
   paste: HeadedPaste
   lines: PriceLines
   onPlace: (paste: HeadedPaste) => void
-  /** What looks like headings are prices. */
+  /** Called if the supposed headings are prices. */
   onPlain: () => void
   onClose: () => void
 }
 
-/** Where the rows and columns of a pasted range go; stays open until nothing is undecided. */
+/**
+ * Assigns the rows and columns of a pasted range to those of the matrix. It cannot be confirmed while any is undecided.
+ */
 export function MappingPanel({ session, paste: first, lines, onPlace, onPlain, onClose }: MappingPanelProps) {
   const [paste, setPaste] = useState(first)
   const { store } = session
@@ -113,7 +115,7 @@ export function MappingPanel({ session, paste: first, lines, onPlace, onPlain, o
   )
 }
 
-/** What needs a person first. */
+/** Puts the matches that need the user's decision first. */
 const inOrder = (matches: readonly HeadingMatch[]): HeadingMatch[] => [
   ...matches.filter(({ kind }) => kind === 'none' || kind === 'near'),
   ...matches.filter(({ kind }) => kind === 'pk' || kind === 'exact'),

@@ -28,7 +28,7 @@ export const PRICE_COMMANDS: Readonly<Record<SimpleCommand, string>> = {
   redo: 'Ponów',
 }
 
-/** The selected rectangle as rows and columns of the store. */
+/** Returns the selected rectangle as rows and columns of the store. */
 export function selectedArea(lines: PriceLines, range: GridRange): PriceArea {
   const { top, bottom, left, right } = rectangleOf(range)
   return {
@@ -37,7 +37,7 @@ export function selectedArea(lines: PriceLines, range: GridRange): PriceArea {
   }
 }
 
-/** Runs it on the selection and says what it did. */
+/** Runs a command on the selection and returns a message about its effect. */
 export function runCommand(session: PriceSession, command: SimpleCommand, area: PriceArea): string {
   const { store } = session
   const label = PRICE_COMMANDS[command]
@@ -57,7 +57,9 @@ export function runCommand(session: PriceSession, command: SimpleCommand, area: 
   return result.message ?? commandText({ label, ...result })
 }
 
-/** Types into the active cell, or into all selected ones: `isAll`, and always where a sum is typed. */
+/**
+ * Writes a typed text into the active cell, or into all selected cells if `isAll` is set or the text is a calculation.
+ */
 export function commitText(
   session: PriceSession,
   text: string,
@@ -74,7 +76,7 @@ export function commitText(
   return { message: isSilent ? '' : commandText({ label, ...result }), isRefused: false }
 }
 
-/** What is shown below the input: `120,00 → 126,00 · 84 ceny`, or why it is refused. */
+/** Returns the preview below the input, such as `120,00 → 126,00 · 84 ceny`, or why the text is refused. */
 export function previewOf(
   session: PriceSession,
   text: string,
@@ -101,7 +103,7 @@ function previewOfNumber(text: string): { text: string; isRefused: boolean } | n
 const copiedEntry = (entry: PriceEntry): string =>
   entry === null ? '' : typeof entry === 'string' ? entry : typedOf(entry)
 
-/** The selection for the clipboard: comma, no unit; with headings if asked for. */
+/** Returns the selection for the clipboard, with decimal commas and without units; with headings if requested. */
 export function copiedPrices({ store }: PriceSession, area: PriceArea, hasHeadings: boolean): string {
   const rows = area.rows.map((row) => {
     const texts = area.columns.map((column) => copiedEntry(store.entryOf(store.cellAt(row, column))))

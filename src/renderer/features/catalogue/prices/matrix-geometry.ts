@@ -6,19 +6,19 @@ import { runOf } from './price-words.ts'
 export const ROW_HEIGHT = 28
 export const LABEL_WIDTH = 260
 
-/** The price of the quantity stands above all options and never scrolls away. */
+/** The row with the quantities' own prices stays visible above all options. */
 export const FROZEN_ROWS = 1
 
 const HEADER_HEIGHT = 30
 
-/** The headings and the frozen row. */
+/** Height of the headings and the frozen row. */
 export const TOP_HEIGHT = HEADER_HEIGHT + FROZEN_ROWS * ROW_HEIGHT
 
 const LEAST_WIDTH = 76
 const DIGIT_WIDTH = 8
 const PADDING = 14
 
-/** One width for all columns, in which the longest stored amount and the largest quantity are whole. */
+/** Returns the width of every column, enough for the longest stored amount and the largest quantity. */
 export function columnWidthOf(store: PriceStore): number {
   let most = 0
   for (const { cents } of store.quantities) most = Math.max(most, cents ?? 0)
@@ -28,32 +28,32 @@ export function columnWidthOf(store: PriceStore): number {
   return Math.max(LEAST_WIDTH, longest * DIGIT_WIDTH + PADDING)
 }
 
-/** Room for another product's price and the difference beside each price. */
+/** Returns the column width that also has room for another product's price and the difference. */
 export const comparedWidth = (width: number): number => 2 * width + LEAST_WIDTH
 
-/** How many letters a cell of this width shows whole. */
+/** Returns how many characters fit into a cell of this width. */
 export const lettersIn = (width: number): number => Math.floor((width - PADDING) / DIGIT_WIDTH)
 
-/** The line of the table that shows an option: below the frozen row and the names of groups. */
+/** Returns the line of the table that shows an option, counting the frozen row and the group names above it. */
 export const lineOfPlace = ({ lineOf }: PriceLines, place: number): number =>
   (lineOf[place] ?? 0) + FROZEN_ROWS
 
-/** Within what scrolls, px. */
+/** Offsets within the scrolled content, in px. */
 export const leftOfColumn = (column: number, width: number): number => LABEL_WIDTH + column * width
 export const topOfLine = (line: number): number => HEADER_HEIGHT + line * ROW_HEIGHT
 
-/** The line from which an option is to be seen: with the name of its group where it is the first below it. */
+/** Returns the first line to bring into view for an option: the group's name if the option is the first below it. */
 function firstLineOf({ lines }: PriceLines, line: number): number {
   return lines[line - FROZEN_ROWS - 1]?.kind === 'group' ? line - 1 : line
 }
 
 interface MatrixPlace {
-  /** Among the options that are shown. */
+  /** Index among the visible options. */
   row: number
   column: number
 }
 
-/** Brings a price into view, clear of the frozen row and column. */
+/** Scrolls a price into view, clear of the frozen row and column. */
 export function scrollToCell(
   scroller: HTMLElement,
   lines: PriceLines,
@@ -68,7 +68,8 @@ export function scrollToCell(
   else if (top + ROW_HEIGHT > scrollTop + clientHeight) scroller.scrollTop = top + ROW_HEIGHT - clientHeight
   if (left - LABEL_WIDTH < scrollLeft) scroller.scrollLeft = left - LABEL_WIDTH
   else if (left + width > scrollLeft + clientWidth) scroller.scrollLeft = left + width - clientWidth
-  // Its own event comes with the next frame: the rows that came into sight would be drawn a frame after the selection.
+  // The browser's own scroll event comes with the next frame, so the new rows would be painted a frame after the
+  // selection.
   const isMoved = scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft
   if (isMoved) scroller.dispatchEvent(new Event('scroll'))
 }
@@ -80,7 +81,7 @@ export interface CellBox {
   height: number
 }
 
-/** Where a painted price is within the visible part of the painter. */
+/** Returns the position of a painted price within the visible part of the painter. */
 export function boxOfCell(scroller: HTMLElement, line: number, column: number, width: number): CellBox {
   return {
     left: leftOfColumn(column, width) - scroller.scrollLeft,
@@ -90,7 +91,9 @@ export function boxOfCell(scroller: HTMLElement, line: number, column: number, w
   }
 }
 
-/** What of the table lies at a point of the window: line -1 is the row of headings, column 0 that of the options. */
+/**
+ * Returns the line and column at a point of the window. Line -1 is the row of headings, column 0 that of the options.
+ */
 export function placeAtPoint(
   scroller: HTMLElement,
   point: { clientX: number; clientY: number },
@@ -98,7 +101,7 @@ export function placeAtPoint(
 ): { line: number; column: number } | null {
   const box = scroller.getBoundingClientRect()
   const [x, y] = [point.clientX - box.left, point.clientY - box.top]
-  // The bars that scroll are no cells.
+  // Scrollbars are not cells.
   if (x < 0 || y < 0 || x >= scroller.clientWidth || y >= scroller.clientHeight) return null
   const below = y - HEADER_HEIGHT
   const isFrozen = below < FROZEN_ROWS * ROW_HEIGHT
@@ -108,6 +111,6 @@ export function placeAtPoint(
   return { line, column }
 }
 
-/** Rows that a page holds. */
+/** Returns the number of rows per page. */
 export const rowsOfPage = (scroller: HTMLElement | null): number =>
   Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / ROW_HEIGHT) - 3)

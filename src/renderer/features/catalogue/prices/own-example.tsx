@@ -10,7 +10,7 @@ interface OwnExampleProps {
   onPin: (example: PriceExample) => void
 }
 
-/** An order of one's own choice: first options, and over them the chosen ones. */
+/** Builds an example order: it starts with the first options, and the user selects others. */
 export function OwnExample({ store, onPin }: OwnExampleProps) {
   const [column, setColumn] = useState(0)
   const [rows, setRows] = useState<readonly number[]>(() => firstRows(store))

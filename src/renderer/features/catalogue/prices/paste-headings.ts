@@ -1,29 +1,29 @@
 import { foldText } from '../../../lib/fold.ts'
 import type { PriceStore } from './price-store.ts'
 
-/** How sure it is which option or quantity a heading means. */
+/** How reliably a heading identifies an option or a quantity. */
 export type MatchKind = 'pk' | 'exact' | 'near' | 'none'
 
-/** A pasted row or column and the row or column of the prices that takes it. */
+/** A pasted row or column and the row or column of the matrix to which it is assigned. */
 export interface HeadingMatch {
-  /** Its place in the pasted range (turned where that lies on its side). */
+  /** Index in the pasted range, after transposing if the range is transposed. */
   source: number
   text: string
   kind: MatchKind
-  /** Place in the store: found, or proposed where it is `near`. */
+  /** Index in the store: found, or only proposed if the kind is `near`. */
   proposed: number | null
-  /** What counts: a place, `skip`, or null while nobody has decided. */
+  /** The decision that counts: an index in the store, `skip`, or null while undecided. */
   decision: number | 'skip' | null
 }
 
-/** A pasted range that brings its own headings. */
+/** A pasted range with its own headings. */
 export interface HeadedPaste {
-  /** Rows are options, columns quantities, whichever way it was pasted. */
+  /** Always with options as rows and quantities as columns. */
   table: readonly (readonly string[])[]
   isTurned: boolean
-  /** As it was pasted. */
+  /** The range as it was pasted. */
   source: readonly (readonly string[])[]
-  /** So many columns at the left are headings. */
+  /** Number of heading columns at the left. */
   leading: number
   rows: HeadingMatch[]
   columns: HeadingMatch[]
@@ -34,7 +34,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** `1 000 szt.` as 1000; null for what is no count. */
+/** Reads a count such as `1 000 szt.` as 1000; null if the text is not a count. */
 function countIn(text: string): number | null {
   const bare = text.replace(/\s+/g, '').replace(/(?:szt\.?|egz\.?)$/i, '')
   return /^\d{1,9}$/.test(bare) ? Number(bare) : null
@@ -47,8 +47,8 @@ const isWords = (text: string): boolean =>
 const filled = (cells: readonly string[]): string[] => cells.filter((text) => text.trim() !== '')
 
 /**
- * Counts rising from left to right. Beside labels one known quantity of several is enough; alone they could be prices, and
- * all must be known.
+ * Whether the cells are quantities, ascending from left to right. Beside labels one known quantity is enough; without
+ * labels they could be prices, so all must be known.
  */
 function areQuantities(store: PriceStore, cells: readonly string[], isAlone: boolean): boolean {
   const counts = filled(cells).map(countIn)
@@ -69,7 +69,7 @@ const turned = (table: readonly (readonly string[])[]): string[][] => {
   return Array.from({ length: width }, (_, column) => table.map((cells) => cells[column] ?? ''))
 }
 
-/** So many columns at the left are headings (number, group, label). */
+/** The most heading columns at the left (number, group, label). */
 const MOST_LEADING = 4
 
 function leadingColumns(table: readonly (readonly string[])[], hasHead: boolean): number {
@@ -81,7 +81,7 @@ function leadingColumns(table: readonly (readonly string[])[], hasHead: boolean)
   return last
 }
 
-/** Where the counts in the first row begin; the cells before them are headings of rows. */
+/** Returns the column where the quantities of the first row begin. The cells before them are row headings. */
 function headStart(store: PriceStore, head: readonly string[]): number | null {
   for (let from = 0; from <= Math.min(MOST_LEADING, head.length - 1); from += 1) {
     if (areQuantities(store, head.slice(from), from === 0)) return from
@@ -90,8 +90,8 @@ function headStart(store: PriceStore, head: readonly string[]): number | null {
 }
 
 /**
- * Reads headings of a pasted range; null where it has none and is meant to stand where it was pasted. A range on its side
- * (quantities down, options across) is turned.
+ * Reads the headings of a pasted range. Null if it has none and should be placed at the selection. A transposed range
+ * (quantities down, options across) is transposed back.
  */
 export function readHeadings(store: PriceStore, table: readonly (readonly string[])[]): HeadedPaste | null {
   const upright = headedTable(store, table)
@@ -139,7 +139,10 @@ function quantityMatches(store: PriceStore, head: readonly string[], from: numbe
   })
 }
 
-/** By the pk beside the label, else by the label itself, else by the nearest one, which a person must confirm. */
+/**
+ * Matches an option by the pk beside its label, otherwise by the label, otherwise by the most similar label, which the
+ * user must confirm.
+ */
 function optionMatch(store: PriceStore, headings: readonly string[], source: number): HeadingMatch {
   const text = filled(headings).join(' · ')
   const words = filled(headings).filter(isWords)
@@ -158,7 +161,10 @@ function optionMatch(store: PriceStore, headings: readonly string[], source: num
   return match(source, text, near === null ? 'none' : 'near', near)
 }
 
-/** Differs in less than a third of its signs, or one label stands in the other. */
+/**
+ * Returns the option whose label differs in less than about a third of its characters, or contains or is contained in
+ * the given label.
+ */
 function nearestLabel(store: PriceStore, label: string): number | null {
   if (label.length < 3) return null
   let best: { row: number; share: number } | null = null

@@ -3,12 +3,14 @@ import { storeJson, storedJson } from '../../../lib/local-storage.ts'
 import { exampleKey, type PriceExample } from './price-impact.ts'
 import type { PriceStore } from './price-store.ts'
 
-/** By pks: rows and columns may be others tomorrow. */
+/** Stored by pk, because rows and columns may change. */
 const kept = z.array(z.object({ quantity: z.number(), options: z.array(z.number()) }))
 
 const keyOf = (product: number): string => `prices.examples.${product}`
 
-/** The examples that were pinned for a product on this computer, as far as it still has what they name. */
+/**
+ * Returns the examples pinned for a product on this computer, without those whose quantity or options no longer exist.
+ */
 export function pinnedExamples(product: number, store: PriceStore): PriceExample[] {
   return (kept.safeParse(storedJson(keyOf(product))).data ?? []).flatMap(({ quantity, options }) => {
     const column = store.columnOf(quantity)
@@ -19,7 +21,7 @@ export function pinnedExamples(product: number, store: PriceStore): PriceExample
   })
 }
 
-/** Pins the example, or takes its pin away; answers those that are pinned now. */
+/** Pins or unpins an example. Returns the examples that are pinned now. */
 export function turnPin(product: number, store: PriceStore, example: PriceExample): PriceExample[] {
   const before = pinnedExamples(product, store)
   const others = before.filter((one) => exampleKey(one) !== exampleKey(example))

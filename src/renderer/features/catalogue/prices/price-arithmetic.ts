@@ -1,16 +1,16 @@
 import { unitsOf } from '#shared/domain/decimal.ts'
 
-/** A sum done to each selected price: by a factor, exact as `times / over`, or by grosze. */
+/** A calculation applied to each selected price: a factor, exact as `times / over`, or an amount in grosze. */
 export type Arithmetic = { kind: 'times'; times: bigint; over: bigint } | { kind: 'plus'; cents: bigint }
 
-/** In grosze; what a result is rounded to. */
+/** Steps to which a result can be rounded, in grosze. */
 export const ROUNDING_STEPS = [1, 5, 10, 100] as const
 
 const TYPED = /^(?:([+-])(\d[\d.,]*)%|([*/])(\d[\d.,]*)|([+-])=(\d[\d.,]*))$/
 const FINEST = 6
 const ONE = 10n ** BigInt(FINEST)
 
-/** Exact, in millionths; null for what is no number. */
+/** Reads an exact factor in millionths; null if the text is not a number. */
 function factorOf(text: string): bigint | null {
   return /^\d+(?:[.,]\d{1,6})?$/.test(text) ? unitsOf(text, FINEST) : null
 }
@@ -21,8 +21,8 @@ function percentOfSign(sign: string, percent: bigint): Arithmetic {
 }
 
 /**
- * `+5%` `-3%` `*1,1` `/2` `+=0,50` `-=0,50`; null for everything else. A bare `-5` is a number that the minimum refuses, it
- * never subtracts.
+ * Reads `+5%` `-3%` `*1,1` `/2` `+=0,50` `-=0,50`; null for anything else. A bare `-5` is a number, which the minimum
+ * refuses; it never subtracts.
  */
 export function readArithmetic(text: string): Arithmetic | null {
   const bare = text.replace(/\s+/g, '').replace(/\u2212/g, '-')
@@ -45,13 +45,13 @@ export function readArithmetic(text: string): Arithmetic | null {
   return { kind: 'plus', cents: addSign === '+' ? cents : -cents }
 }
 
-/** `a / b` for b > 0, halves up (away from zero below it). */
+/** Returns `a / b` for b > 0, rounded half up (half away from zero for a negative `a`). */
 export function divideHalfUp(a: bigint, b: bigint): bigint {
   const half = a < 0n ? -b : b
   return (a * 2n + half) / (b * 2n)
 }
 
-/** Exact, rounded half up to whole steps; may be below zero. */
+/** Returns the exact result, rounded half up to whole steps. It may be negative. */
 export function calculate(cents: number, sum: Arithmetic, step: number = 1): number {
   const [top, bottom] =
     sum.kind === 'plus' ? [BigInt(cents) + sum.cents, 1n] : [BigInt(cents) * sum.times, sum.over]

@@ -8,30 +8,30 @@ import type { PriceStore } from './price-store.ts'
 
 interface PaintedPriceProps {
   session: PriceSession
-  /** The session's own; another one counts its cells differently. */
+  /** The session's current store; another store numbers its cells differently. */
   store: PriceStore
   cell: number
-  /** Within its row, px. */
+  /** Offset within the row, in px. */
   left: number
   width: number
   view: AmountView
-  /** So many fit into the cell. */
+  /** Number of characters that fit into the cell. */
   letters: number
-  /** What is shown beside the price; another one renders the cell again. */
+  /** The other product's prices. A new comparison renders the cell again. */
   comparison: PriceComparison | null
 }
 
-/** Renders the caller again when something about this one cell changes. */
+/** Re-renders the calling component when something about this cell changes. */
 export const useCellVersion = ({ store }: PriceSession, cell: number): number =>
   useStore(store.changes, () => store.versionOf(cell))
 
-/** Signs beside colours: nobody has to tell marks by colour alone. */
+/** Marks in text, so that they do not depend on colour alone. */
 function signOf(session: PriceSession, cell: number): string {
   if (session.store.problemOf(cell) !== null) return '!'
   return session.store.isConflict(cell) ? '≠' : ''
 }
 
-/** One painted price: drawn again when something about it changes, and by nothing else. */
+/** A painted price. It renders only when something about its cell changes. */
 export const PaintedPrice = memo(function PaintedPrice(props: PaintedPriceProps) {
   const { session, store, cell, left, width, view, letters, comparison } = props
   useCellVersion(session, cell)

@@ -3,7 +3,7 @@ import type { PriceQuantity, PriceStore } from './price-store.ts'
 
 type RemarkKind = 'perPiece' | 'total' | 'comma' | 'hole'
 
-/** A flag of the checks; it locks nothing. */
+/** A warning of the checks. It blocks nothing. */
 export interface PriceRemark {
   kind: RemarkKind
   text: string
@@ -19,7 +19,7 @@ const COMMA: PriceRemark = {
   text: 'Ponad trzykrotnie odbiega od sąsiednich nakładów: sprawdź przecinek.',
 }
 
-/** A value more than so many times off its neighbours has probably lost its comma. */
+/** A value that differs from its neighbours by more than this factor has probably lost its comma. */
 const SLIP = 3
 
 interface Totals {
@@ -27,7 +27,7 @@ interface Totals {
   quantity: number
 }
 
-/** Exact: grosze times copies stay far below where a double loses one. */
+/** Exact, because grosze times copies stay far below the largest exact integer of a double. */
 const risesPerPiece = (from: Totals, to: Totals): boolean =>
   to.total * from.quantity > from.total * to.quantity
 const fallsInTotal = (from: Totals, to: Totals): boolean => to.total < from.total
@@ -37,7 +37,7 @@ interface Break {
   remark: PriceRemark
 }
 
-/** Breaks between neighbouring totals, each at its dearer one; `null` is no price. */
+/** Finds breaks of monotony between neighbouring totals, each at the more expensive one; `null` means no price. */
 function breaksOf(quantities: readonly PriceQuantity[], totalAt: (column: number) => number | null): Break[] {
   const breaks: Break[] = []
   let from: (Totals & { column: number }) | null = null
@@ -55,7 +55,7 @@ function breaksOf(quantities: readonly PriceQuantity[], totalAt: (column: number
 const add = (remarks: Map<number, PriceRemark[]>, column: number, remark: PriceRemark): void =>
   void remarks.set(column, [...(remarks.get(column) ?? []), remark])
 
-/** Breaks of monotony in the prices of the quantities themselves, by column. */
+/** Returns the breaks of monotony in the quantities' own prices, by column. */
 export function quantityRemarks(quantities: readonly PriceQuantity[]): RowRemarks {
   const remarks = new Map<number, PriceRemark[]>()
   for (const { column, remark } of breaksOf(quantities, (place) => quantities[place]?.cents ?? null)) {
@@ -64,10 +64,10 @@ export function quantityRemarks(quantities: readonly PriceQuantity[]): RowRemark
   return remarks
 }
 
-/** How many times off; the larger over the smaller. */
+/** Returns the ratio of the larger value to the smaller. */
 const timesOff = (a: number, b: number): number => Math.max(a, b) / Math.max(1, Math.min(a, b))
 
-/** Near enough for a ratio, and quick: it is asked for every cell. */
+/** Returns the interpolated price. Floating point is exact enough for a ratio and fast, as this runs for every cell. */
 function expectedAt(
   store: PriceStore,
   row: number,
@@ -83,7 +83,10 @@ function expectedAt(
   return from + ((to - from) * (run(column) - run(left))) / (run(right) - run(left))
 }
 
-/** The worst first, and without it the others anew: a slip makes its neighbours look wrong, too. */
+/**
+ * Finds the columns with a probable slip. Removes the worst one and checks the others again, because a slip also makes
+ * its neighbours look wrong.
+ */
 function slippedColumns(store: PriceStore, row: number): number[] {
   const priced = new Set<number>()
   for (let column = 0; column < store.columns; column += 1) {
@@ -104,7 +107,10 @@ function slippedColumns(store: PriceStore, row: number): number[] {
   }
 }
 
-/** All that one option's row says, by column. `ownBreaks` are those of the quantities: said once, at their own row. */
+/**
+ * Returns all remarks of an option's row, by column. `ownBreaks`, the breaks of the quantities themselves, are not
+ * repeated here.
+ */
 export function rowRemarks(store: PriceStore, row: number, ownBreaks: RowRemarks): RowRemarks {
   const remarks = new Map<number, PriceRemark[]>()
   const cents = (column: number) => store.priceOf(store.cellAt(row, column))
@@ -124,7 +130,7 @@ export function rowRemarks(store: PriceStore, row: number, ownBreaks: RowRemarks
   return remarks
 }
 
-/** Quantities for which no option has a price, by column. */
+/** Returns the quantities for which no option has a price, as columns. */
 export function emptyColumns(store: PriceStore): number[] {
   const isEmpty = (column: number) =>
     store.options.every((_, row) => store.entryOf(store.cellAt(row, column)) === null)
@@ -133,7 +139,10 @@ export function emptyColumns(store: PriceStore): number[] {
     : store.quantities.flatMap((_, column) => (isEmpty(column) ? [column] : []))
 }
 
-/** Options of required single-choice groups that were never priced, by row: chosen, they would cost nothing. */
+/**
+ * Returns the rows of options in required single-choice groups that have no price at all. If selected, they would cost
+ * nothing.
+ */
 export function unpricedRows(store: PriceStore): number[] {
   return store.options.flatMap(({ group }, row) => {
     const isEmpty = store.quantities.every((_, column) => store.entryOf(store.cellAt(row, column)) === null)

@@ -2,7 +2,7 @@ import { calculate, divideHalfUp, readArithmetic, type Arithmetic } from './pric
 import { BELOW_ZERO, MOST_CENTS, readPriceText } from './price-text.ts'
 import type { PriceEntry, PriceStore } from './price-store.ts'
 
-/** The cells under a rectangle of the screen: rows and columns of the store, in the order shown. */
+/** The cells of a rectangle on the screen, as rows and columns of the store in the order shown. */
 export interface PriceArea {
   rows: readonly number[]
   columns: readonly number[]
@@ -10,7 +10,7 @@ export interface PriceArea {
 
 export type CellEntry = readonly [cell: number, entry: PriceEntry]
 
-/** What a command would write, or why it changes nothing. */
+/** The entries that a command writes, or why it changes nothing. */
 export type PriceCommand =
   | { ok: true; entries: CellEntry[]; skipped: number }
   | { ok: false; message: string }
@@ -21,20 +21,23 @@ export function cellsOfArea(store: PriceStore, { rows, columns }: PriceArea): nu
 
 const written = (entries: CellEntry[], skipped = 0): PriceCommand => ({ ok: true, entries, skipped })
 
-/** A typed text as a cell keeps it: the price, or the text itself with its reason. */
+/** Converts a typed text into a cell's entry: the price, or the text itself if it is not a price. */
 export function entryOfText(text: string): PriceEntry {
   const read = readPriceText(text)
   return read.ok ? read.cents : text.trim()
 }
 
-/** Emptying: without a stored price the cell is empty again, with one it is an error: no call removes a price. */
+/**
+ * Returns the entry of a cleared cell: empty without a stored price, otherwise an error, because no API call removes a
+ * price.
+ */
 const emptied = (store: PriceStore, cell: number): PriceEntry => (store.baseOf(cell) === null ? null : '')
 
 function entryFor(store: PriceStore, cell: number, text: string): PriceEntry {
   return text.trim() === '' ? emptied(store, cell) : entryOfText(text)
 }
 
-/** A price, a text or an emptied cell into each; arithmetic counts from what each holds. */
+/** Writes a price, a text or an empty entry into each cell. A calculation starts from each cell's own value. */
 export function typeInto(store: PriceStore, cells: readonly number[], text: string): PriceCommand {
   const sum = readArithmetic(text)
   if (sum) return calculateCells(store, cells, sum)
@@ -45,7 +48,7 @@ export function clearCells(store: PriceStore, cells: readonly number[]): PriceCo
   return written(cells.map((cell) => [cell, emptied(store, cell)]))
 }
 
-/** A number for each cell from what it holds; empty ones have nothing to count from and are skipped. */
+/** Calculates a new value from each cell's own; empty cells are skipped. */
 function countedFrom(
   store: PriceStore,
   cells: readonly number[],
@@ -64,7 +67,10 @@ function countedFrom(
   return written(entries, cells.length - entries.length)
 }
 
-/** The sum on the staged, else stored value of each cell. A result below zero refuses the whole command (CAT-067). */
+/**
+ * Applies a calculation to the staged or else stored value of each cell. A negative result refuses the whole command
+ * (CAT-067).
+ */
 export function calculateCells(
   store: PriceStore,
   cells: readonly number[],
@@ -74,17 +80,17 @@ export function calculateCells(
   return countedFrom(store, cells, (cents) => calculate(cents, sum, step))
 }
 
-/** "Nie mniej niż". */
+/** The command "Nie mniej niż". */
 export function raiseCells(store: PriceStore, cells: readonly number[], least: number): PriceCommand {
   return countedFrom(store, cells, (cents) => Math.max(cents, least))
 }
 
-/** "Ustaw". */
+/** The command "Ustaw". */
 export function setCells(cells: readonly number[], entry: PriceEntry): PriceCommand {
   return written(cells.map((cell) => [cell, entry]))
 }
 
-/** An empty cell above or to the left gives nothing: what stands below stays. */
+/** Copies entries. An empty source cell leaves its target unchanged. */
 function copied(store: PriceStore, pairs: readonly (readonly [from: number, to: number])[]): PriceCommand {
   const filled = pairs.flatMap(([from, to]) => {
     const entry = store.entryOf(from)
@@ -117,7 +123,7 @@ export function fillRight(store: PriceStore, { rows, columns }: PriceArea): Pric
   )
 }
 
-/** Linear in the quantity between two totals, rounded half up to the grosz. */
+/** Interpolates linearly by quantity between two totals, rounded half up to the grosz. */
 function between(store: PriceStore, row: number, left: number, column: number, right: number): number | null {
   const [from, to] = [store.priceOf(store.cellAt(row, left)), store.priceOf(store.cellAt(row, right))]
   const quantityAt = (place: number) => BigInt(store.quantities[place]?.quantity ?? 0)
@@ -127,7 +133,7 @@ function between(store: PriceStore, row: number, left: number, column: number, r
   return Number(divideHalfUp(BigInt(from) * run + part, run))
 }
 
-/** The nearest priced quantities on both sides; null where one side has none. */
+/** Returns the nearest priced columns on both sides; null if one side has none. */
 export function pricedNeighbours(
   store: PriceStore,
   column: number,
@@ -140,7 +146,7 @@ export function pricedNeighbours(
   return left < 0 || right >= store.columns ? null : [left, right]
 }
 
-/** The price that the neighbours give; null where one side has none. */
+/** Returns the price interpolated from the neighbours; null if one side has none. */
 function interpolatedAt(store: PriceStore, row: number, column: number): number | null {
   const neighbours = pricedNeighbours(
     store,
@@ -150,7 +156,10 @@ function interpolatedAt(store: PriceStore, row: number, column: number): number 
   return neighbours && between(store, row, neighbours[0], column, neighbours[1])
 }
 
-/** "Uzupełnij nakład": empty cells from their neighbours in the row; beyond the first and the last price nothing is guessed. */
+/**
+ * The command "Uzupełnij nakład": fills empty cells from their neighbours in the row. It does not extrapolate beyond
+ * the first and the last price.
+ */
 export function interpolateCells(store: PriceStore, cells: readonly number[]): PriceCommand {
   const empty = cells.filter((cell) => store.entryOf(cell) === null)
   if (empty.length === 0) return { ok: false, message: 'W zaznaczeniu nie ma pustych komórek.' }

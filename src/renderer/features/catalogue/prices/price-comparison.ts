@@ -3,12 +3,12 @@ import type { PriceCommand } from './price-commands.ts'
 import type { FreshPrices } from './price-reading.ts'
 import type { CellPlace, PriceStore } from './price-store.ts'
 
-/** The option prices of another product beside these: the same option (pk) at the same number of copies. */
+/** The option prices of another product, matched by option pk and number of copies. */
 export interface PriceComparison {
   name: string
-  /** Cells of this product that the other one has a price for, too. */
+  /** Number of this product's cells for which the other product also has a price. */
   count: number
-  /** In grosze; null where the other product has no such option, no such quantity, or no price. */
+  /** The price in grosze; null if the other product lacks the option, the quantity or the price. */
   centsAt: (place: Pick<CellPlace, 'option' | 'quantity'>) => number | null
 }
 
@@ -30,7 +30,9 @@ export function comparisonWith(name: string, other: FreshPrices, store: PriceSto
   return { name, count, centsAt }
 }
 
-/** `98,00 −3,2 %`: the other product's price, and how far this one is from it; null where it has none. */
+/**
+ * Returns the other product's price and the difference of this one, such as `98,00 −3,2 %`; null if it has no price.
+ */
 export function comparedText(store: PriceStore, comparison: PriceComparison, cell: number): string | null {
   const other = comparison.centsAt(store.placeOf(cell))
   if (other === null) return null
@@ -39,7 +41,9 @@ export function comparedText(store: PriceStore, comparison: PriceComparison, cel
   return percent === null ? shownCents(other) : `${shownCents(other)} ${signedPercent(percent)}`
 }
 
-/** The other product's prices for these cells, to be staged; where it has none nothing changes. */
+/**
+ * Returns the command that stages the other product's prices for these cells. Cells without such a price do not change.
+ */
 export function takeCompared(
   store: PriceStore,
   comparison: PriceComparison,

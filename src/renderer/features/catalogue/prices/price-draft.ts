@@ -2,8 +2,8 @@ import type { CellEntry } from './price-commands.ts'
 import type { PriceEntry, PriceStore } from './price-store.ts'
 
 /**
- * A staged cell as this station keeps it; `base` is what the server held when it was typed. Without names: a whole price
- * list of 100,000 cells may wait, and a page keeps five million signs.
+ * A staged cell as stored on this station; `base` is the server's price when it was typed. It holds no names, because a
+ * draft may have 100,000 cells and the page's storage is limited to five million characters.
  */
 export type DraftCell = readonly [option: number, quantity: number, base: number | null, entry: PriceEntry]
 
@@ -11,7 +11,7 @@ export interface FoundDraft {
   entries: CellEntry[]
   /** Cells whose stored price has changed since. */
   movedCells: number[]
-  /** Cells of options or quantities that are gone. */
+  /** Number of cells whose option or quantity no longer exists. */
   gone: number
 }
 
@@ -32,7 +32,7 @@ function isDraftCell(value: unknown): value is DraftCell {
   return typeof option === 'number' && typeof quantity === 'number' && isBase && isEntry(entry)
 }
 
-/** What a kept draft still says of this product; null where it says nothing new. */
+/** Returns the cells of a stored draft that still differ from this product's prices; null if there are none. */
 export function readDraft(store: PriceStore, kept: unknown): FoundDraft | null {
   const cells = Array.isArray(kept) ? kept.filter(isDraftCell) : []
   const found: FoundDraft = { entries: [], movedCells: [], gone: 0 }

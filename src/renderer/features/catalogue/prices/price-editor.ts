@@ -16,23 +16,23 @@ interface DeskOptions {
   product: number
   fresh: FreshPrices
   server: PriceServer
-  /** Why this person may not write; null where they may. */
+  /** Why this user may not change prices; null if they may. */
   readOnly: string | null
   mayAdd: boolean
   mayChange: boolean
-  /** Prices on the server are other ones now. */
+  /** Called when prices on the server have changed. */
   onSaved: () => void
 }
 
-/** The prices of an open product with their save, for as long as its form is open. */
+/** The prices of a product and their save, while its form is open. */
 export class PriceEditor {
   readonly session: PriceSession
   readonly save: PriceSave
   readonly isFrozen: boolean
-  /** What went wrong with the last save. */
+  /** The problem of the last save, or null. */
   readonly state = createStore<{ trouble: PriceTrouble | null }>(() => ({ trouble: null }))
   private forbidden: string | null = null
-  /** The product form waits for the end of a save that it has begun. */
+  /** Resolves the product form's step when its save ends. */
   private waiting: ((end: StepEnd) => void) | null = null
 
   private readonly options: DeskOptions
@@ -50,7 +50,7 @@ export class PriceEditor {
     return this.options.readOnly ?? (this.options.fresh.arePricesUnknown ? PRICES_UNKNOWN : this.forbidden)
   }
 
-  /** Cells that cannot be saved, then those with a remark, in the order of the table. */
+  /** Returns the cells that cannot be saved or, if there are none, those with a remark, in the order of the table. */
   issueCells(): number[] {
     const { store, remarks } = this.session
     const problems = store.problemCells()
@@ -60,7 +60,7 @@ export class PriceEditor {
 
   discard = (): void => this.session.discard()
 
-  /** Reads anew what others may have changed; what was typed stays. */
+  /** Reloads what other users may have changed; unsaved input stays. */
   async reread(): Promise<void> {
     if (this.save.state().kind !== 'idle') return
     const fresh = await this.options.server.read()
@@ -81,7 +81,7 @@ export class PriceEditor {
     }
   }
 
-  /** The save as one step of the product form; the review stands before it here, too. */
+  /** Runs the save as one step of the product form, with the same review first. */
   step(): Promise<StepEnd> {
     return new Promise((resolve) => {
       this.waiting = resolve
@@ -108,7 +108,7 @@ export class PriceEditor {
     this.answer(stepEndOf(end, this.session.store.changedCount))
   }
 
-  /** "Cofnij" after saving: a PUT of the former values. */
+  /** Undoes a save ("Cofnij") with a PUT of the former values. */
   takeBack = async (former: FormerPrices): Promise<void> => {
     const end = await this.save.takeBack(former)
     if (end.kind === 'moved') return void notify.warning(MOVED, null)
@@ -126,7 +126,7 @@ export class PriceEditor {
     notify.success([`Cofnięto: ${countedPrices(end.count)}.`, ...rest].filter(Boolean).join(' '))
   }
 
-  /** After a whole-table PUT: everything as it was, with what was saved. */
+  /** Restores the former table after a whole-table PUT, together with the prices just saved. */
   restore = async (): Promise<void> => {
     const end = await this.save.restore()
     this.ended(end)
@@ -141,7 +141,7 @@ export class PriceEditor {
     this.options.onSaved()
   }
 
-  /** For the product's log of this station. */
+  /** Adds the changes to the product's log on this station. */
   private note(changes: FormerPrices): void {
     const { product, store } = this.session
     noteChanges(

@@ -1,7 +1,7 @@
 import { wireOf } from './price-text.ts'
 import type { PriceStore, StoredPrice } from './price-store.ts'
 
-/** One price as the server takes it (CAT-069): pks, and an exact decimal with a point. */
+/** A price as the server accepts it (CAT-069): pks, and an exact decimal with a point. */
 export interface PriceElement {
   product_option: number
   product_quantity: number
@@ -9,7 +9,7 @@ export interface PriceElement {
   price: string
 }
 
-/** Elements of a PUT for these cells, in their order; cells without a price say nothing. */
+/** Returns the PUT's elements for these cells, in their order; cells without a price are left out. */
 export function priceElements(
   store: PriceStore,
   product: number,
@@ -24,7 +24,7 @@ export function priceElements(
   })
 }
 
-/** Prices by cell, as they were read; NaN for none. */
+/** Returns the prices by cell, in grosze; NaN if a cell has none. */
 export function pricesByCell(store: PriceStore, prices: Iterable<StoredPrice>): Float64Array {
   const cells = new Float64Array(store.size).fill(Number.NaN)
   for (const { option, quantity, cents } of prices) {

@@ -1,6 +1,6 @@
 import type { CellChange, PriceEntry, PriceStore } from './price-store.ts'
 
-/** One step of undo: what a command did to which cells, in words for the live region. */
+/** One undo step: the label and the cell changes of a command. The live region reads the label. */
 export interface PriceStep {
   label: string
   changes: readonly CellChange[]
@@ -8,7 +8,7 @@ export interface PriceStep {
 
 const MOST_STEPS = 500
 
-/** Undo and redo over one store; a step is what a command wrote. */
+/** The undo and redo stack of a store; each step is one command. */
 export class PriceHistory {
   private done: PriceStep[] = []
   private undone: PriceStep[] = []
@@ -44,8 +44,8 @@ export class PriceHistory {
   }
 
   /**
-   * Rewrites what the steps hold after the server's prices were read anew: a cell may stand elsewhere or be gone (null),
-   * and what stood for "as stored" stands for what is stored now. Steps that would do nothing are gone.
+   * Rewrites the steps after the server's prices were reloaded. Cells may have moved or be gone (null), and an entry
+   * that equalled the stored price now equals the new one. Steps without an effect are removed.
    */
   rewrite(
     cellNow: (cell: number) => number | null,

@@ -14,7 +14,7 @@ import type { PriceSession } from './price-session.ts'
 import { centsOf } from './price-text.ts'
 import { runOf } from './price-words.ts'
 
-/** So many are asked at a time. */
+/** Number of concurrent price requests. */
 const AT_ONCE = 2
 const FRESH_MS = 60_000
 
@@ -45,7 +45,9 @@ async function askPrice(
   }
 }
 
-/** Prices of the examples as the server counts them now; an answer that comes after the panel was left is dropped. */
+/**
+ * Returns the server's current prices for the examples. Responses that arrive after the panel was closed are ignored.
+ */
 function useServerPrices(
   session: PriceSession,
   examples: readonly PriceExample[],
@@ -75,7 +77,7 @@ function useServerPrices(
   return answers
 }
 
-/** "Wpływ na ceny": what clients will pay for some orders, before anything is saved. */
+/** The panel "Wpływ na ceny": what clients will pay for example orders, before anything is saved. */
 export function PriceImpactPanel({ session, onClose }: { session: PriceSession; onClose: () => void }) {
   const { store, product } = session
   const [pinned, setPinned] = useState(() => pinnedExamples(product, store))

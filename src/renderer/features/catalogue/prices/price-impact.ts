@@ -1,6 +1,6 @@
 import type { PriceStore } from './price-store.ts'
 
-/** What a client might order: one run with some options, as rows and a column of the store. */
+/** An example order: one quantity and some options, as a column and rows of the store. */
 export interface PriceExample {
   column: number
   rows: readonly number[]
@@ -10,7 +10,7 @@ const MOST_EXAMPLES = 8
 
 export const exampleKey = ({ column, rows }: PriceExample): string => `${column}: ${rows.join()}`
 
-/** The first option of each group from which something must be chosen. */
+/** Returns the first option of each required group. */
 export function firstRows(store: PriceStore): number[] {
   const seen = new Set<number>()
   return store.options.flatMap(({ group }, row) => {
@@ -20,7 +20,7 @@ export function firstRows(store: PriceStore): number[] {
   })
 }
 
-/** The same choice with another option of the group, or with one more. */
+/** Adds an option to the choice; in a single-choice group it replaces the previous one. */
 export function withRow(store: PriceStore, rows: readonly number[], row: number): number[] {
   const group = store.options[row]?.group
   const others = group?.isRequired
@@ -30,8 +30,8 @@ export function withRow(store: PriceStore, rows: readonly number[], row: number)
 }
 
 /**
- * The pinned ones, then first options at the smallest, the middle and the largest quantity, then choices that the staged
- * changes concern.
+ * Returns pinned examples, then the first options at the smallest, middle and largest quantity, then examples with
+ * staged changes.
  */
 export function proposedExamples(store: PriceStore, pinned: readonly PriceExample[] = []): PriceExample[] {
   if (store.columns === 0) return []
@@ -56,8 +56,8 @@ function totalOf(
 }
 
 /**
- * What the example will cost, in grosze: an estimate from the staged prices, only where the server's present price is what
- * the stored ones add up to. Else it counts otherwise, and null says that nobody knows.
+ * Estimates the example's price in grosze from the staged prices. Null unless the server's current price equals the sum
+ * of the stored prices, because the server then calculates differently.
  */
 export function estimatedPrice(store: PriceStore, example: PriceExample, serverCents: number): number | null {
   const stored = totalOf(store, example, (cell) => store.baseOf(cell))

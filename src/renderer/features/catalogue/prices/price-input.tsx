@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { inputKeyOf, type InputKey } from './price-keys.ts'
 
 interface PriceInputProps {
-  /** What it begins with; `isWhole` selects it, as F2 leaves the old text. */
+  /** The initial text; the caret is put at its end. */
   text: string
   label: string
   place: { left: number; top: number; width: number; height: number }
-  /** Below the input, while it is typed: what would become of it, or why it is refused. */
+  /** Returns the preview shown below the input: the result, or why the text is refused. */
   previewOf: (text: string) => { text: string; isRefused: boolean } | null
   onKey: (key: InputKey, text: string) => void
   onLeave: (text: string) => void
 }
 
-/** The one input of the matrix, over the active cell. */
+/** The matrix's only input, placed over the active cell. */
 export function PriceInput({ text: first, label, place, previewOf, onKey, onLeave }: PriceInputProps) {
   const [text, setText] = useState(first)
   const field = useRef<HTMLInputElement>(null)

@@ -1,11 +1,11 @@
 import type { GridMove } from '../../../ui/spreadsheet/grid-range.ts'
 
-/** What a key means while no cell is open. */
+/** The effect of a key while no cell is being edited. */
 export type PriceKey =
   | { kind: 'move'; move: GridMove; isEdge: boolean; isExtending: boolean }
   | { kind: 'select'; what: 'row' | 'column' | 'all' }
   | { kind: 'walk'; direction: 'up' | 'down' }
-  /** Begins with this text, or with what the cell holds. */
+  /** `type` starts editing with this text, `open` with the cell's content. */
   | { kind: 'type'; text: string }
   | { kind: 'open' }
   | {
@@ -44,7 +44,7 @@ const MOVES: Readonly<Record<string, GridMove>> = {
 
 const CTRL_MOVES: Readonly<Record<string, GridMove>> = { Home: 'first', End: 'last' }
 
-/** Signs that begin a price or a sum; letters begin nothing. */
+/** Characters that start a price or a calculation; letters start nothing. */
 const BEGINS = /^[\d+\-*/,.\u2212]$/
 
 function controlled({ key, code, shiftKey }: Pressed): PriceKey | null {
@@ -71,7 +71,9 @@ function controlled({ key, code, shiftKey }: Pressed): PriceKey | null {
   }
 }
 
-/** Null for what is not ours: Tab leaves the grid, Ctrl+C and Ctrl+V come as events of the clipboard. */
+/**
+ * Null for keys that the matrix does not handle: Tab leaves the grid, and Ctrl+C and Ctrl+V arrive as clipboard events.
+ */
 export function priceKeyOf(pressed: Pressed): PriceKey | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   const isControl = ctrlKey || metaKey
@@ -95,7 +97,7 @@ export function priceKeyOf(pressed: Pressed): PriceKey | null {
   return BEGINS.test(key) ? { kind: 'type', text: key } : null
 }
 
-/** What a key means in the open cell: what is typed is taken, and where it goes on. */
+/** The effect of a key in the cell being edited: what is committed, and where the selection moves. */
 export type InputKey =
   | { kind: 'commit'; direction: 'up' | 'down' | 'left' | 'right' }
   | { kind: 'commitAll' }

@@ -40,9 +40,9 @@ interface PriceMatrixProps {
   view: AmountView
   range: GridRange
   onRange: (range: GridRange) => void
-  /** Why nothing can be changed now; null where it can. */
+  /** Why nothing can be changed now; null if changes are possible. */
   readOnly: string | null
-  /** For everyone to read, also aloud. */
+  /** Shows a message, which screen readers also read aloud. */
   say: (text: string) => void
   onPaste: (text: string) => void
   onChangeSelected: () => void
@@ -58,7 +58,7 @@ const MENU: readonly [SimpleCommand, string][] = [
   ['redo', 'Ctrl+Y'],
 ]
 
-/** The matrix: one element with the focus, one input, and a painter beside them that nobody has to reach. */
+/** The matrix: one focusable element, one input, and a painter that never takes the focus. */
 export function PriceMatrix(props: PriceMatrixProps) {
   const { gridId, session, lines, view, range, onRange, readOnly, say, onPaste, onChangeSelected, onEscape } =
     props
@@ -86,10 +86,10 @@ export function PriceMatrix(props: PriceMatrixProps) {
     if (painter.current && !isBrought) scrollToCell(painter.current, lines, active, width)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- to the cell, whichever range it is the active one of
   }, [lines, active.row, active.column, width])
-  // What a scanner typed is no price.
+  // Discards text that a scanner typed into the cell.
   useScanHandler({ onScan: () => setTyped(null) })
 
-  /** Scrolls while the layout is known: after the selection was drawn the page would be laid out once more for the asking. */
+  /** Scrolls before the selection renders. Measuring afterwards would force a second layout of the page. */
   function go(next: GridRange) {
     if (painter.current) scrollToCell(painter.current, lines, next.active, width)
     brought.current = { range: next, lines, width }

@@ -11,9 +11,9 @@ export interface GoneCell {
 
 export interface Merged {
   store: PriceStore
-  /** Cells that others changed and nobody here: taken in, with a mark. */
+  /** Number of cells that only other users changed; they are accepted and marked. */
   taken: number
-  /** Cells that both changed; each needs a choice. */
+  /** Cells changed by this user and by others; each needs a decision. */
   conflicts: number[]
   gone: GoneCell[]
 }
@@ -29,7 +29,7 @@ const hasShape = (store: PriceStore, { options, quantities }: PriceShape): boole
       cents === quantities[column]?.cents,
   )
 
-/** What was typed, over rows and columns as they are now. */
+/** Applies the staged entries to the current rows and columns. */
 function reshaped(store: PriceStore, shape: PriceShape): { store: PriceStore; gone: GoneCell[] } {
   const stored: StoredPrice[] = []
   for (let cell = 0; cell < store.size; cell += 1) {
@@ -50,9 +50,9 @@ function reshaped(store: PriceStore, shape: PriceShape): { store: PriceStore; go
 }
 
 /**
- * Takes in what the server holds now. What was typed stays; a cell that both changed is a conflict, any other change of
- * somebody else is taken in. Options and quantities are recognised by their pks, never by their place. Steps of undo go
- * along and never take back what others wrote.
+ * Merges the server's current prices into the store. Staged entries stay; a cell changed on both sides becomes a
+ * conflict, other changes are accepted. Options and quantities are matched by pk, never by index. Undo steps are
+ * adjusted, so that they never revert another user's change.
  */
 export function mergeFresh(
   old: PriceStore,

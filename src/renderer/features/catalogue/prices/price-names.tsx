@@ -4,7 +4,7 @@ import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
 import { cellWords, runOf } from './price-words.ts'
 
-/** So many columns beside the active one are named. */
+/** Number of columns on each side of the active one that are exposed. */
 const BESIDE = 2
 
 interface PriceNamesProps {
@@ -15,7 +15,7 @@ interface PriceNamesProps {
   isReadOnly: boolean
 }
 
-/** What a screen reader reads: the rows around the active cell, as they are painted beside. */
+/** The screen reader's version of the painted matrix: the rows around the active cell. */
 export function PriceNames({ session, lines, range, idOf, isReadOnly }: PriceNamesProps) {
   const { store } = session
   const { active } = range

@@ -21,12 +21,12 @@ const PriceWindow = lazy(async () => ({ default: (await import('./price-window.t
 
 const MODEL = 'productoptionprice'
 
-/** Under which the product form keeps what is staged here. */
+/** Id under which the product form stores the draft. */
 const PART = 'prices'
 
 type WindowKind = 'matrix' | 'list'
 
-/** The option prices in the product's form: two buttons, what is staged, and what the checks say. */
+/** The option prices in the product's form: two buttons, a summary of unsaved prices, and the results of the checks. */
 export function PricePart({
   pk,
   name,
@@ -43,7 +43,7 @@ export function PricePart({
   const mayView = can(user, 'view', MODEL)
   const mayAdd = can(user, 'add', MODEL)
   const mayChange = can(user, 'change', MODEL)
-  // Given out once: asked for when the section is seen, before anything else is staged and kept in its place.
+  // A draft can be taken only once. It is taken when the section opens, before new entries overwrite it.
   const [left] = useState(() => host.takeDraft(PART))
   const kept = useRef(left)
   const building = useRef<Promise<PriceEditor> | null>(null)
@@ -84,7 +84,7 @@ export function PricePart({
     [mayAdd, mayChange],
   )
 
-  /** One desk, whoever asks for it first. */
+  /** Creates the desk once, even if several callers request it at the same time. */
   async function ensureDesk(product: number): Promise<void> {
     try {
       building.current ??= build(product)
@@ -121,7 +121,7 @@ export function PricePart({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what the section began with
   }, [])
 
-  // Saved elsewhere, or read anew: what is open here follows.
+  // Reloads the prices after they were saved elsewhere or the form was reloaded.
   const known = useRef(revision)
   useEffect(() => {
     if (known.current === revision) return
@@ -129,7 +129,7 @@ export function PricePart({
     if (desk) void desk.reread().catch((cause: unknown) => reportUnread(toApiError(cause)))
   }, [revision, desk])
 
-  /** The form counts the prices that there are, and follows once nobody works on them any more. */
+  /** Closes the window and reloads the form, which shows the number of prices. */
   function close() {
     setOpened(null)
     if (!hasSaved.current || blocked !== null) return
@@ -145,7 +145,7 @@ export function PricePart({
   useEffect(() => {
     opening.current = open
   })
-  // Rows of an import wait for the window.
+  // Opens the window for rows left over by an import.
   useEffect(() => {
     if (pk !== null && offered === pk && blocked === null) void opening.current('matrix')
   }, [offered, pk, blocked])

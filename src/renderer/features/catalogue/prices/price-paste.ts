@@ -1,12 +1,12 @@
 import { entryOfText, type CellEntry, type PriceArea, type PriceCommand } from './price-commands.ts'
 import type { PriceStore } from './price-store.ts'
 
-/** What a pasted range does at its place; `tooLarge` where it does not fit, and nothing is cut unasked. */
+/** The effect of a pasted range. `tooLarge` means that it does not fit; it is then cropped only after confirmation. */
 export type PlacedPaste =
   | { kind: 'entries'; command: PriceCommand }
   | { kind: 'tooLarge'; rows: number; columns: number; fit: PriceCommand }
 
-/** Rows and columns that are shown, in order: what is filtered away receives nothing. */
+/** The visible rows and columns in order; hidden ones receive nothing. */
 export interface ShownCells {
   rows: readonly number[]
   columns: readonly number[]
@@ -15,7 +15,7 @@ export interface ShownCells {
 const widthOf = (table: readonly (readonly string[])[]): number =>
   Math.max(0, ...table.map((cells) => cells.length))
 
-/** A blank pasted cell changes nothing. */
+/** Returns the entries for an area. Blank pasted cells change nothing. */
 function entriesAt(
   store: PriceStore,
   { rows, columns }: PriceArea,
@@ -32,8 +32,8 @@ function entriesAt(
 const isMultiple = (whole: number, part: number): boolean => whole > part && whole % part === 0
 
 /**
- * A table without headings, from the upper left cell of the selection. One value, or a range that fits several times,
- * fills the selection; else the size of the pasted range counts.
+ * Places a table without headings at the upper left cell of the selection. A single value, or a range that divides the
+ * selection evenly, fills the selection; otherwise the pasted range's size counts.
  */
 export function placePaste(
   store: PriceStore,

@@ -15,7 +15,7 @@ interface PriceQuantityListProps {
   say: (text: string) => void
 }
 
-/** "Ceny w nakładzie": one quantity as a list, for which nobody has to know spreadsheets. */
+/** "Ceny w nakładzie": the prices of one quantity as a simple list, for users who do not know spreadsheets. */
 export function PriceQuantityList({ session, lines, readOnly, say }: PriceQuantityListProps) {
   const { store } = session
   const [chosen, setChosen] = useState(store.quantities[0]?.pk ?? 0)

@@ -9,11 +9,14 @@ import { centsOf } from './price-text.ts'
 type ProductReply = ReplyOf<'products.retrieve'>
 type QuantityReply = ReplyOf<'products.quantities'>[number]
 
-/** A product's prices as the server holds them. */
+/** A product's prices as stored on the server. */
 export interface FreshPrices {
   shape: PriceShape
   prices: StoredPrice[]
-  /** The server did not say which prices there are: nothing may be saved over what is not known (CD-9). */
+  /**
+   * True if the server did not send the option prices. Nothing may be saved then, because it could overwrite unknown
+   * prices (CD-9).
+   */
   arePricesUnknown: boolean
   isFrozen: boolean
 }
@@ -42,7 +45,10 @@ function optionsOf({ group_options }: ProductReply): PriceOption[] {
   )
 }
 
-/** What the server says of product and quantities as one table; prices of what the product lacks are left out. */
+/**
+ * Combines the server's responses for product and quantities into one table. Prices of options or quantities that the
+ * product lacks are left out.
+ */
 function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply[]): FreshPrices {
   return {
     shape: {
@@ -65,7 +71,7 @@ function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply
   }
 }
 
-/** Past every cache: what the server holds now. Throws `ApiFailure`. */
+/** Reads the server's current prices, past every cache. Throws `ApiFailure`. */
 export async function readFreshPrices(pk: number, signal?: AbortSignal): Promise<FreshPrices> {
   const options = { allowDuplicate: true, ...(signal && { signal }) }
   const [product, quantities] = await Promise.all([
@@ -75,12 +81,12 @@ export async function readFreshPrices(pk: number, signal?: AbortSignal): Promise
   return freshPricesOf(product, quantities)
 }
 
-/** The one PUT of the API (CAT-068). */
+/** Sends the API's single PUT (CAT-068). */
 export async function putPrices(elements: PriceElement[]): Promise<void> {
   await call('productOptionPrices.save', { body: elements })
 }
 
-/** What a 400 says of single elements, by their place in the PUT; `general` has the rest. */
+/** Returns a 400 response's errors by the element's index in the PUT; `general` holds the rest. */
 export function refusalsOf(
   error: ApiError,
   count: number,

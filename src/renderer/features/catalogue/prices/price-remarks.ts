@@ -4,7 +4,7 @@ import type { PriceStore } from './price-store.ts'
 const NOTHING: readonly PriceRemark[] = []
 const key = (remarks: readonly PriceRemark[]): string => remarks.map(({ kind }) => kind).join()
 
-/** The remarks of the checks by cell, kept per row: an edit asks about its own row alone. */
+/** The remarks of the checks by cell, cached per row, so that an edit rechecks only its own row. */
 export class PriceRemarks {
   readonly ofQuantities: RowRemarks
   private readonly rows: RowRemarks[]
@@ -19,7 +19,7 @@ export class PriceRemarks {
     this.total = this.rows.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Cells with a remark. */
+  /** Number of cells with a remark. */
   get count(): number {
     return this.total
   }
@@ -33,7 +33,7 @@ export class PriceRemarks {
     return (this.rows[row]?.size ?? 0) > 0
   }
 
-  /** Asks anew about these rows; cells whose remarks became other ones are rendered again with the store's next step. */
+  /** Rechecks these rows. Cells whose remarks changed render with the store's next `publish`. */
   recheck(rows: Iterable<number>): void {
     for (const row of rows) {
       const before = this.rows[row] ?? new Map<number, readonly PriceRemark[]>()

@@ -21,7 +21,7 @@ interface PriceReviewProps {
   onClose: () => void
 }
 
-/** Every change before it is on sale; what needs a look stands first, and any line may be left out. */
+/** Lists every change before it is saved. Changes that need attention come first, and the user may exclude any line. */
 export function PriceReview({ session, news, onSend, onGoTo, onClose }: PriceReviewProps) {
   const { version } = useStore(session.changes)
   // oxlint-disable-next-line react-hooks/exhaustive-deps

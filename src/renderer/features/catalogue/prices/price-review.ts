@@ -1,17 +1,17 @@
 import { changeInPercent } from './price-amounts.ts'
 import type { PriceSession } from './price-session.ts'
 
-/** Beyond so many percent a change is worth a second look. */
+/** A change of more than this many percent needs attention. */
 const LARGE_CHANGE = 30
 
-/** One changed cell as the review shows it. */
+/** A changed cell as a line of the review. */
 export interface ReviewLine {
   cell: number
   from: number | null
   to: number
-  /** Change in percent; null where there was no price, or 0. */
+  /** Change in percent; null if there was no price or it was 0. */
   percent: number | null
-  /** Why it stands among the first. */
+  /** Why the line is among the first. */
   reasons: string[]
   isConflict: boolean
 }
@@ -26,7 +26,9 @@ function reasonsOf(session: PriceSession, cell: number, to: number, percent: num
   return reasons
 }
 
-/** Every changed cell, those with a reason first, each part in the order of the table. The PUT keeps this order. */
+/**
+ * Returns every changed cell, those with a reason first, each part in the order of the table. The PUT uses this order.
+ */
 export function reviewLines(session: PriceSession): ReviewLine[] {
   const { store } = session
   const lines = store.changedCells().flatMap((cell) => {
@@ -50,7 +52,7 @@ export interface GroupTotal {
   difference: number
 }
 
-/** What the chosen lines change per group. */
+/** Returns the total change of the selected lines by group. */
 export function groupTotals({ store }: PriceSession, lines: readonly ReviewLine[]): GroupTotal[] {
   const totals = new Map<number, GroupTotal>()
   for (const { cell, from, to } of lines) {

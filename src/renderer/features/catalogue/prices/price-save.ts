@@ -9,21 +9,21 @@ import type { PriceSession } from './price-session.ts'
 import type { PutEnd, PriceOutcome } from './price-verify.ts'
 import { PRICES_UNKNOWN } from './price-words.ts'
 
-/** The server, for the save. */
+/** The server calls that the save uses. */
 export interface PriceServer {
   read: () => Promise<FreshPrices>
   put: (elements: PriceElement[]) => Promise<void>
-  /** The server forgets what a PUT does not name: every price has to go along. */
+  /** True if the server deletes prices that a PUT does not contain, so every price must be sent. */
   sendsWholeTable: () => boolean
 }
 
-/** What the review has to show beside the lines. */
+/** News that the review shows beside the lines. */
 export interface ReviewNews {
   taken: number
   gone: readonly GoneCell[]
 }
 
-/** Where the save of the prices stands. */
+/** The current phase of the save. */
 export type PriceSaveState =
   | { kind: 'idle' }
   | { kind: 'reading' }
@@ -31,22 +31,22 @@ export type PriceSaveState =
   | { kind: 'sending'; count: number }
   | { kind: 'checking'; count: number }
 
-/** A former value per cell, for "Cofnij"; null where the cell had none. */
+/** The former value of each cell, for "Cofnij"; null if the cell had none. */
 export type FormerPrices = readonly { cell: number; from: number | null; to: number }[]
 
 export type PriceSaveEnd =
   | { kind: 'done'; former: FormerPrices; taken: number; count: number }
-  /** Answered with success, and the server holds other prices. */
+  /** The server reported success but holds other prices. */
   | { kind: 'unsaved'; cells: number[]; saved: number; former: FormerPrices }
   | { kind: 'refused'; error: ApiError; byCell: number; general: string[] }
-  /** The answer was lost; `outcome` null where the prices could not be read either. */
+  /** The response was lost; `outcome` is null if the prices could not be re-read either. */
   | { kind: 'unknown'; error: ApiError; outcome: PriceOutcome | null }
-  /** A whole table was to be sent, and what it holds has changed since it was looked at: nothing was sent. */
+  /** A whole table was to be sent, but the server's table has changed since the review, so nothing was sent. */
   | { kind: 'moved' }
-  /** All other prices are gone from the server: it takes a PUT as the whole table. */
+  /** The server treats a PUT as the whole table, so all other prices are gone. */
   | { kind: 'wiped'; former: FormerPrices }
 
-/** How a PUT ended, and what the prices that were read afterwards have shown; null: they could not be read. */
+/** The end of a PUT and the result of re-reading the prices; a null outcome means that they could not be read. */
 interface ReadPut {
   answer: PutEnd
   error: ApiError | null
@@ -54,8 +54,8 @@ interface ReadPut {
 }
 
 /**
- * Saves staged prices: read anew, review, one PUT, read again and compare. It never claims more than was read back, and
- * after a lost answer it looks before anything is sent again.
+ * Saves staged prices: reload, review, one PUT, reload and compare. It reports only prices that were read back as
+ * saved, and verifies a lost response before anything is sent again.
  */
 export class PriceSave {
   private current: PriceSaveState = { kind: 'idle' }
@@ -80,7 +80,7 @@ export class PriceSave {
     return this.current.kind !== 'idle' && this.current.kind !== 'review'
   }
 
-  /** Reads what the server holds and opens the review; throws `ApiFailure` where that could not be read. */
+  /** Reloads the prices and opens the review. Throws `ApiFailure` if they could not be read. */
   async review(): Promise<void> {
     if (this.current.kind !== 'idle') return
     this.enter({ kind: 'review', news: await this.readAgain() })
@@ -104,7 +104,7 @@ export class PriceSave {
     if (this.current.kind === 'review') this.enter({ kind: 'idle' })
   }
 
-  /** Sends these cells, in this order, once, and compares what the server holds afterwards. */
+  /** Sends these cells once, in this order, and compares them with the server's prices afterwards. */
   async send(cells: readonly number[]): Promise<PriceSaveEnd> {
     const hindrance = await this.lookBeforeWholeTable(cells)
     if (hindrance) return hindrance
@@ -114,7 +114,10 @@ export class PriceSave {
     return this.put(cells, sent, former)
   }
 
-  /** The former values, for cells that still hold what was sent; those that had none stay and are counted. */
+  /**
+   * Restores the former values of cells that still hold what was sent. Cells without a former value stay and are
+   * counted.
+   */
   async takeBack(former: FormerPrices): Promise<PriceSaveEnd> {
     const hindrance = await this.lookBeforeWholeTable([])
     if (hindrance) return hindrance
@@ -126,7 +129,7 @@ export class PriceSave {
     return this.put(cells, sent, undone)
   }
 
-  /** All prices as they were before a server took the PUT for the whole table, with what was saved. */
+  /** Restores all prices from before a server treated the PUT as the whole table, together with those just saved. */
   async restore(): Promise<PriceSaveEnd> {
     const { store } = this.session
     const cells = store.storedCells()
@@ -134,8 +137,8 @@ export class PriceSave {
   }
 
   /**
-   * A whole table would write over what somebody else has changed since it was read: it is read once more. Where a cell
-   * to be sent has changed, or the table's shape, the review stands open again.
+   * Re-reads the table before a whole-table PUT, which would overwrite other users' changes. If a cell to be sent or
+   * the table's shape has changed, the review opens again.
    */
   private async lookBeforeWholeTable(cells: readonly number[]): Promise<PriceSaveEnd | null> {
     if (!this.server.sendsWholeTable()) return null
@@ -173,7 +176,10 @@ export class PriceSave {
     return end
   }
 
-  /** Sends once. The prices are read however that ended: no response tells which prices the server holds. */
+  /**
+   * Sends the elements once. The prices are re-read after every outcome, because no response contains the server's
+   * prices.
+   */
   private async sendAndRead(elements: PriceElement[], sent: ReadonlyMap<number, number>): Promise<ReadPut> {
     const end: ReadPut = { answer: 'accepted', error: null, outcome: null }
     const look = async (answer: PutEnd): Promise<void> => {
@@ -181,7 +187,7 @@ export class PriceSave {
       end.answer = answer
       end.outcome = await this.look(sent, answer)
     }
-    // The next save reads the prices first, so an outcome that stays unknown needs no memory.
+    // The next save reloads the prices first, so an unknown outcome need not be remembered.
     const runner = createChangeRunner<void>({ onUnknown: 'report' })
     const change = {
       done: 'zapisano ceny',
@@ -197,13 +203,16 @@ export class PriceSave {
         return end.outcome && isAllSaved(end.outcome) ? { held: undefined } : null
       },
     } as const
-    // `end` holds the failure.
+    // The failure is in `end`.
     await runner.run(change).catch(() => undefined)
     if (end.answer !== 'lost') await look(end.error ? 'refused' : 'accepted')
     return end
   }
 
-  /** A refusal that cannot be looked at stays a refusal; a success that cannot be read is not called saved. */
+  /**
+   * Re-reads the prices after a PUT. If they cannot be read, a refusal stays a refusal and a success is not reported as
+   * saved.
+   */
   private async look(sent: ReadonlyMap<number, number>, answer: PutEnd): Promise<PriceOutcome | null> {
     try {
       const fresh = await this.server.read()
@@ -230,7 +239,7 @@ export class PriceSave {
     return { kind: 'done', former: held, taken: outcome.taken, count }
   }
 
-  /** Words of the server at the cells they are about. */
+  /** Assigns the server's messages to the cells that they concern. */
   private refuse(error: ApiError, cells: readonly number[]): { byCell: number; general: string[] } {
     const { byIndex, general } = refusalsOf(error, cells.length)
     const refusals = [...byIndex].map(([index, text]) => [cells[index] ?? -1, text] as const)

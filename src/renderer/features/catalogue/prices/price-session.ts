@@ -14,7 +14,7 @@ import {
 } from './price-store.ts'
 import { settleSaved, type PutEnd, type PriceOutcome } from './price-verify.ts'
 
-/** What a command has done, for the live region: so many cells changed, so many left out. */
+/** The result of a command for the live region: the number of changed and of skipped cells. */
 export interface CommandResult {
   ok: boolean
   changed: number
@@ -24,15 +24,15 @@ export interface CommandResult {
 
 const LOCKED = 'Nie masz uprawnień do zmiany tych cen.'
 
-/** The prices of one product as both views and the save see them: store, steps of undo and remarks together. */
+/** The prices of one product as both views and the save share them: store, undo steps and remarks. */
 export class PriceSession {
   readonly product: number
   store: PriceStore
   remarks: PriceRemarks
   readonly history = new PriceHistory()
-  /** Another product beside this one; null where none is compared. */
+  /** The product compared with this one; null if there is none. */
   comparison: PriceComparison | null = null
-  /** Cells that this person may not write: never-priced ones need another permission than the others. */
+  /** Whether this user may not change a cell. Cells without a stored price need another permission than the others. */
   isLocked: (cell: number) => boolean = () => false
 
   constructor(product: number, shape: PriceShape, prices: Iterable<StoredPrice>) {
@@ -52,7 +52,7 @@ export class PriceSession {
     return { ok: true, changed: changes.length, skipped: command.skipped + locked, message: null }
   }
 
-  /** The label and size of the step that was taken back; null where there is none. */
+  /** Undoes a step and returns its label and size; null if there is none. */
   undo(): { label: string; changed: number } | null {
     return this.stepped(this.history.undo(this.store))
   }
@@ -61,7 +61,7 @@ export class PriceSession {
     return this.stepped(this.history.redo(this.store))
   }
 
-  /** What the server holds now; see `mergeFresh`. */
+  /** Merges the server's current prices; see `mergeFresh`. */
   take(shape: PriceShape, prices: Iterable<StoredPrice>): Merged {
     const merged = mergeFresh(this.store, shape, prices, this.history)
     const isMoved = merged.taken + merged.conflicts.length > 0
@@ -75,7 +75,7 @@ export class PriceSession {
 
   takeSaved(sent: ReadonlyMap<number, number>, answer: PutEnd, prices: Iterable<StoredPrice>): PriceOutcome {
     const outcome = settleSaved(this.store, sent, answer, prices)
-    // No call takes a price away: a step back to "none" leads to what is stored now.
+    // No API call removes a price, so an undo to "no price" restores the stored price instead.
     this.history.rewrite(
       (cell) => cell,
       (cell, entry) => entry ?? this.store.baseOf(cell),
@@ -85,7 +85,7 @@ export class PriceSession {
     return outcome
   }
 
-  /** The conflict's answer: ours stays staged, or the server's value is taken, as a step of undo. */
+  /** Resolves a conflict: keeps our staged entry, or accepts the server's value as an undoable step. */
   decide(cell: number, side: 'own' | 'server'): void {
     if (side === 'server') {
       this.run('Przyjęto wartość serwera', {
@@ -97,14 +97,14 @@ export class PriceSession {
     this.store.settleConflict(cell)
   }
 
-  /** What was typed before; a cell whose stored price has changed since is asked about in the review. */
+  /** Restores a draft. Cells whose stored price has changed since become conflicts for the review. */
   resume({ entries, movedCells }: FoundDraft): void {
     this.run('Przywrócono szkic', { ok: true, entries, skipped: 0 })
     for (const cell of movedCells) this.store.takeBase(cell, this.store.baseOf(cell), true)
     this.store.publish()
   }
 
-  /** Everything staged goes back to what the server holds, as one step of undo. */
+  /** Reverts every staged cell to the server's value, as one undo step. */
   discard(): void {
     const entries = this.store.changedCells().map((cell) => [cell, this.store.baseOf(cell)] as const)
     this.run('Odrzucono zmiany', { ok: true, entries, skipped: 0 })
@@ -115,7 +115,7 @@ export class PriceSession {
     this.store.publish()
   }
 
-  /** Steps of the store, the remarks and the comparison; every view subscribes here. */
+  /** Notifies views of changes in the store, the remarks and the comparison. */
   get changes(): StoreApi<PriceChanges> {
     return this.store.changes
   }

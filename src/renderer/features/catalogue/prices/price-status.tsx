@@ -25,7 +25,7 @@ interface PriceStatusProps {
   said: string
 }
 
-/** The strip below: the active cell in words, the selection's sum, and what the last command did. */
+/** The status bar: the active cell as text, the selection's sum, and the result of the last command. */
 export function PriceStatus({ session, lines, area, range, said }: PriceStatusProps) {
   const { store, remarks } = session
   const row = lines.rows[range.active.row]

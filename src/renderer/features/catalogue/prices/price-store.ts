@@ -1,21 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readPriceText } from './price-text.ts'
 
-/** What a cell holds: grosze, the text that is no price, or nothing. */
+/** The content of a cell: grosze, a text that is not a price, or nothing. */
 export type PriceEntry = number | string | null
 
-/** One option of the product; what it adds is a row. */
+/** An option of the product; its surcharges form a row. */
 export interface PriceOption {
   pk: number
   label: string
   group: { pk: number; name: string; isRequired: boolean }
 }
 
-/** One quantity of the product, a column. */
+/** A quantity of the product; it forms a column. */
 export interface PriceQuantity {
   pk: number
   quantity: number
-  /** Net for the whole run, in grosze. */
+  /** Net price of the whole run, in grosze. */
   cents: number | null
 }
 
@@ -25,7 +25,7 @@ export interface StoredPrice {
   cents: number
 }
 
-/** A cell that gets another content; what undo, redo, drafts and the diff are made of. */
+/** A change of a cell's content, as used by undo, redo, drafts and the diff. */
 export interface CellChange {
   cell: number
   before: PriceEntry
@@ -34,11 +34,11 @@ export interface CellChange {
 
 export interface PriceShape {
   options: readonly PriceOption[]
-  /** Ascending. */
+  /** In ascending order. */
   quantities: readonly PriceQuantity[]
 }
 
-/** Where a cell stands. */
+/** The row and column of a cell, with their option and quantity. */
 export interface CellPlace {
   row: number
   column: number
@@ -46,7 +46,7 @@ export interface CellPlace {
   quantity: PriceQuantity
 }
 
-/** Rises with every step; what changed is read from the price store. */
+/** A counter that increases with every change. Details are read from the price store. */
 export interface PriceChanges {
   version: number
 }
@@ -54,8 +54,8 @@ export interface PriceChanges {
 const NONE = Number.NaN
 
 /**
- * Option prices of one product by (option, quantity): what the server holds, and what is staged over it. Pure: no React,
- * no requests. A cell is `row * columns + column`; what shows a cell selects its version from `changes`.
+ * The option prices of one product by option and quantity: the server's values and the staged ones. Pure, without React
+ * or requests. A cell is `row * columns + column`; a component that shows a cell selects its version from `changes`.
  */
 export class PriceStore {
   readonly options: readonly PriceOption[]
@@ -66,17 +66,17 @@ export class PriceStore {
   private readonly columnOfQuantity: ReadonlyMap<number, number>
   private readonly base: Float64Array
   private readonly staged: Float64Array
-  /** Texts that are no price, by cell. */
+  /** Texts that are not prices, by cell. */
   private readonly texts = new Map<number, string>()
-  /** Changed by us and meanwhile by somebody else: what the server holds is the base. */
+  /** Cells changed by this user and meanwhile by another user; the base holds the server's value. */
   private readonly conflicts = new Set<number>()
-  /** Changed by somebody else and taken in. */
+  /** Cells changed by another user and accepted. */
   private readonly foreign = new Set<number>()
-  /** What the server has said of a cell. */
+  /** The server's messages by cell. */
   private readonly refusals = new Map<number, string>()
   private readonly changed = new Set<number>()
   private readonly versions: Uint32Array
-  /** One for the whole editing session: a store of another shape takes it over from the one before. */
+  /** Shared by all stores of an editing session: a store with another shape takes it over from its predecessor. */
   readonly changes: StoreApi<PriceChanges>
 
   constructor(
@@ -104,7 +104,7 @@ export class PriceStore {
     return row * this.columns + column
   }
 
-  /** By pks; null where the product has no such option or quantity. */
+  /** Finds a cell by pks; null if the product has no such option or quantity. */
   cellOf(option: number, quantity: number): number | null {
     const row = this.rowOfOption.get(option)
     const column = this.columnOfQuantity.get(quantity)
@@ -132,7 +132,7 @@ export class PriceStore {
     return Number.isNaN(cents) ? null : cents
   }
 
-  /** The price as it would be sold: staged, else stored; null for none and for what is no price. */
+  /** The price that would be charged: staged, otherwise stored. Null if there is none or the text is not a price. */
   priceOf(cell: number): number | null {
     const cents = this.staged[cell] ?? NONE
     return Number.isNaN(cents) || this.texts.has(cell) ? null : cents
@@ -142,7 +142,7 @@ export class PriceStore {
     return this.texts.get(cell) ?? this.priceOf(cell)
   }
 
-  /** Why the content is no price, or what the server said of it. */
+  /** Why the content is not a price, or the server's message about it. */
   problemOf(cell: number): string | null {
     const text = this.texts.get(cell)
     if (text === undefined) return this.refusals.get(cell) ?? null
@@ -162,17 +162,17 @@ export class PriceStore {
     return this.foreign.has(cell)
   }
 
-  /** Cells that differ from the server, in the order of the table. */
+  /** Returns the cells that differ from the server, in the order of the table. */
   changedCells(): number[] {
     return [...this.changed].toSorted((a, b) => a - b)
   }
 
-  /** Cells that have a price on the server. */
+  /** Returns the cells that have a price on the server. */
   storedCells(): number[] {
     return Array.from({ length: this.size }, (_, cell) => cell).filter((cell) => this.baseOf(cell) !== null)
   }
 
-  /** Cells that cannot be saved as they are. */
+  /** Returns the cells that cannot be saved as they are. */
   problemCells(): number[] {
     const cells = [...this.texts.keys(), ...[...this.refusals.keys()].filter((cell) => !this.texts.has(cell))]
     return cells.toSorted((a, b) => a - b)
@@ -190,7 +190,7 @@ export class PriceStore {
     return this.conflicts.size
   }
 
-  /** Puts contents into cells; the result holds what really became different, for undo. */
+  /** Writes entries into cells. Returns only real changes, for undo. */
   write(entries: Iterable<readonly [cell: number, entry: PriceEntry]>): CellChange[] {
     const changes: CellChange[] = []
     for (const [cell, after] of entries) {
@@ -203,7 +203,7 @@ export class PriceStore {
     return changes
   }
 
-  /** What the server says of cells; a new content of the cell removes it. */
+  /** Stores the server's messages by cell. A new entry in a cell removes its message. */
   refuse(refusals: Iterable<readonly [cell: number, message: string]>): void {
     for (const [cell, message] of refusals) {
       this.refusals.set(cell, message)
@@ -212,7 +212,7 @@ export class PriceStore {
     this.publish()
   }
 
-  /** The server holds this now; a cell that nobody touched here follows, a touched one keeps what was typed. */
+  /** Sets the server's value of a cell. An unchanged cell follows it; a changed one keeps the user's entry. */
   takeBase(cell: number, cents: number | null, isForeign: boolean): void {
     const wasChanged = this.changed.has(cell)
     this.base[cell] = cents ?? NONE
@@ -225,14 +225,14 @@ export class PriceStore {
     this.touch(cell)
   }
 
-  /** The person has decided between two values. */
+  /** Marks a conflict as decided by the user. */
   settleConflict(cell: number): void {
     this.conflicts.delete(cell)
     this.touch(cell)
     this.publish()
   }
 
-  /** The marks of what others changed have been seen. */
+  /** Removes the marks of other users' changes after the user has seen them. */
   forgetForeign(): void {
     const seen = [...this.foreign]
     this.foreign.clear()
@@ -240,12 +240,12 @@ export class PriceStore {
     this.publish()
   }
 
-  /** Rises whenever something about the cell changes. */
+  /** Increases whenever something about the cell changes. */
   versionOf(cell: number): number {
     return this.versions[cell] ?? 0
   }
 
-  /** Has `publish` render a cell again, also when only its surroundings changed (a remark of the checks). */
+  /** Makes `publish` render a cell again, even if only its surroundings changed, such as a remark of the checks. */
   touch(cell: number): void {
     this.versions[cell] = this.versionOf(cell) + 1
   }

@@ -12,7 +12,7 @@ function named(names: readonly string[]): string {
   return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` i ${more} innych` : '')
 }
 
-/** What waits and what the checks say, without opening the window. */
+/** Shows unsaved prices and the results of the checks without opening the window. */
 export function PriceSummary({ desk, onShow }: { desk: PriceEditor; onShow: () => void }) {
   const { session } = desk
   useStore(session.changes)

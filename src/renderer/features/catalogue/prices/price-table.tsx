@@ -19,7 +19,7 @@ import type { PriceLine, PriceLines } from './price-view.ts'
 import { runOf } from './price-words.ts'
 import './price-table.css'
 
-/** Rows and columns rendered beyond the window. */
+/** Rows and columns rendered outside the visible area. */
 const OVERSCAN = { rows: 3, columns: 1 }
 
 interface PriceTableProps {
@@ -28,7 +28,7 @@ interface PriceTableProps {
   lines: PriceLines
   range: GridRange
   view: AmountView
-  /** Of a column of prices. */
+  /** Width of a price column, in px. */
   width: number
   comparison: PriceComparison | null
   listeners: HTMLAttributes<HTMLDivElement>
@@ -69,9 +69,9 @@ function useWindow({ scroller, session, lines, width }: PriceTableProps) {
 }
 
 /**
- * Paints the matrix; hidden from screen readers and without a tab stop. The headings, the price of the quantity and the
- * options are frozen. A row is rendered again only when other columns come into view or the kind of amounts changes; an
- * edit is rendered by its one cell.
+ * Paints the matrix. It is hidden from screen readers and has no tab stop. The headings, the quantities' own prices and
+ * the option names are frozen. A row renders again only if other columns come into view or the amount view changes; an
+ * edit renders only its cell.
  */
 export function PriceTable(props: PriceTableProps) {
   const { scroller, session, lines, range, view, width, comparison, listeners } = props
@@ -118,7 +118,7 @@ export function PriceTable(props: PriceTableProps) {
 
 interface PriceTopProps extends ColumnSpan {
   session: PriceSession
-  /** The session's current store: another one has other columns. */
+  /** The session's current store; a new store has other columns. */
   store: PriceSession['store']
   width: number
 }
@@ -201,7 +201,7 @@ const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   )
 })
 
-/** The selected rectangle and the active cell, over the cells. */
+/** The selected rectangle and the active cell, painted over the cells. */
 function PriceMarks({ lines, range, width }: Pick<PriceTableProps, 'lines' | 'range' | 'width'>) {
   const { top, bottom, left, right } = rectangleOf(range)
   const place = (row: number, column: number) =>

@@ -1,7 +1,10 @@
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 
-/** Amounts in this area are whole grosze: exact in a typed array, far below where a double loses one. */
+/**
+ * Decimals of an amount. Amounts in this folder are whole grosze, exact in a typed array and far below the largest
+ * exact integer of a double.
+ */
 const PRECISION = 2
 
 const MOST = '999999999.99'
@@ -13,10 +16,10 @@ export const BELOW_ZERO = 'Upewnij się, że ta wartość jest większa lub rów
 
 export type ReadPrice = { ok: true; cents: number } | { ok: false; message: string }
 
-/** As nearly every pasted price looks. */
+/** The form of nearly every pasted price. */
 const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
-/** Thousands are pasted at once: a plain price is read without big numbers. */
+/** Reads a plain price without BigInt, because thousands of prices are pasted together. */
 function plainCents(text: string): number | null {
   const [match, whole = '', fraction = ''] = PLAIN.exec(text) ?? []
   return match === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -24,7 +27,7 @@ function plainCents(text: string): number | null {
 
 const refused = (message: string): ReadPrice => ({ ok: false, message })
 
-/** `1.234,50` → `1234.50`; null where the marks of thousands do not stand at thousands. */
+/** Converts `1.234,50` to `1234.50`; null if the thousands separators are in the wrong places. */
 function withOneMark(bare: string): string | null {
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
   if (last < 0) return bare
@@ -36,8 +39,8 @@ function withOneMark(bare: string): string | null {
 }
 
 /**
- * A price as people type it and as Excel copies it. Spaces of any kind and `zł`/`PLN` do not count; of `,` and `.` the last
- * is the decimal mark. More than two digits after it are refused, `12,500` too: nobody knows whether it is a thousand.
+ * Reads a price as users type it and as Excel copies it. Ignores whitespace and `zł`/`PLN`; the last `,` or `.` is the
+ * decimal mark. Refuses more than two decimals, including `12,500`, which could mean a thousand.
  */
 export function readPriceText(text: string): ReadPrice {
   const plain = plainCents(text)
@@ -49,7 +52,7 @@ export function readPriceText(text: string): ReadPrice {
   if (bare === '') return refused(text.trim() === '' ? FIELD_REQUIRED : NO_NUMBER)
   const marked = withOneMark(bare)
   if (marked === null) return refused(NO_NUMBER)
-  // Zeros at the end would be cut off before they are counted.
+  // `readDecimal` drops trailing zeros before it counts decimals, so the last zero is replaced by a 1.
   const read = readDecimal(
     marked.replace(/(\.\d{2}\d*)0$/, (_zero, kept: string) => `${kept}1`),
     LIMITS,
@@ -58,7 +61,7 @@ export function readPriceText(text: string): ReadPrice {
   return { ok: true, cents: centsOf(marked) }
 }
 
-/** What the server sends, rounded half up where it is finer than a grosz. */
+/** Converts the server's decimal to grosze, rounded half up. */
 export function centsOf(decimal: string): number {
   const plain = plainCents(decimal)
   if (plain !== null) return plain
@@ -66,8 +69,8 @@ export function centsOf(decimal: string): number {
   return Number((fine + (fine < 0n ? -5n : 5n)) / 10n)
 }
 
-/** For the server: `1234.50`. */
+/** Formats grosze for the server: `1234.50`. */
 export const wireOf = (cents: number): string => fromUnits(BigInt(cents), PRECISION)
 
-/** As it is typed and copied, without separators of thousands: `1234,50`. */
+/** Formats grosze as typed and copied, without thousands separators: `1234,50`. */
 export const typedOf = (cents: number): string => wireOf(cents).replace('.', ',')

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useStore } from 'zustand'
 import type { PriceEditor } from './price-editor.ts'
 
-/** What went wrong with a save, above the matrix, with what can be done about it. */
+/** Shows the problem of a save above the matrix, with the actions that resolve it. */
 export function PriceTroubleCallout({ desk }: { desk: PriceEditor }) {
   const trouble = useStore(desk.state, ({ trouble: told }) => told)
   if (!trouble) return null

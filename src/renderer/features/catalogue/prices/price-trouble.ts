@@ -5,11 +5,11 @@ import type { StepEnd } from '../../../entities/product/product-part.ts'
 import type { FormerPrices, PriceSaveEnd } from './price-save.ts'
 import { countedPrices } from './price-words.ts'
 
-/** What the window says above the matrix until it is done with. */
+/** The message above the matrix until it is resolved or dismissed. */
 export interface PriceTrouble {
   kind: 'refused' | 'unknown' | 'wiped' | 'gone'
   lines: string[]
-  /** Can be put back or taken back. */
+  /** Former prices that can be restored or undone. */
   former: FormerPrices
 }
 
@@ -21,7 +21,7 @@ const WIPED = [
 
 const GONE = ['Ten produkt usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
 
-/** Prices that could not be read before a save. */
+/** Returns the message for prices that could not be read before a save. */
 export function unreadTrouble(error: ApiError): PriceTrouble {
   if (error.code === ErrorCode.notFound) return { kind: 'gone', lines: GONE, former: [] }
   const lines = ['Nie udało się odczytać cen przed zapisem. Nic nie wysłano.', error.message]
@@ -51,7 +51,7 @@ function unknownLines({ error, outcome }: Extract<PriceSaveEnd, { kind: 'unknown
   ].filter(Boolean)
 }
 
-/** Null where all went well. */
+/** Returns the message for the end of a save, or null if it succeeded. */
 export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
   switch (end.kind) {
     case 'done':
@@ -88,7 +88,7 @@ export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
   }
 }
 
-/** The same end as the product form's list of steps says it. */
+/** Converts the end of a save for the product form's list of steps. */
 export function stepEndOf(end: PriceSaveEnd, left: number): StepEnd {
   switch (end.kind) {
     case 'done':

@@ -2,20 +2,20 @@ import { shownCents } from './price-amounts.ts'
 import { centsAt, pricesByCell } from './price-elements.ts'
 import type { PriceStore, StoredPrice } from './price-store.ts'
 
-/** How a PUT ended, before anybody looked at what the server holds. */
+/** How a PUT ended, before its effect on the server is verified. */
 export type PutEnd = 'accepted' | 'refused' | 'lost'
 
-/** What reading the prices after a PUT has shown. */
+/** The result of re-reading the prices after a PUT. */
 export interface PriceOutcome {
-  /** Ours that the server holds now: clean. */
+  /** Our cells that the server holds now; they are clean. */
   saved: number[]
-  /** Accepted, and yet the server holds something else: still to be saved. */
+  /** Cells that the server does not hold as sent; they still have to be saved. */
   unsaved: number[]
-  /** Ours that somebody else has changed meanwhile. */
+  /** Our cells that another user has changed meanwhile. */
   conflicts: number[]
-  /** All prices that were not sent are gone: this server takes a PUT as the whole table. */
+  /** True if all prices that were not sent are gone, because this server treats a PUT as the whole table. */
   isTableWiped: boolean
-  /** Changed by somebody else, taken in. */
+  /** Number of cells changed by another user and accepted. */
   taken: number
 }
 
@@ -30,8 +30,8 @@ function isWiped(store: PriceStore, sent: ReadonlyMap<number, number>, fresh: Fl
 }
 
 /**
- * Compares every cell of the table with what was sent and what the server held before. Only what was read back becomes
- * clean; after a whole-table PUT the vanished prices stay in the store, so that they can be put back.
+ * Compares every cell with what was sent and with the server's former value. Only prices that were read back become
+ * clean. After a whole-table PUT the vanished prices stay in the store, so that they can be restored.
  */
 export function settleSaved(
   store: PriceStore,

@@ -5,23 +5,23 @@ export type ShownOnly = 'all' | 'changed' | 'unpriced' | 'remarked' | 'refused'
 
 export interface PriceFilter {
   search: string
-  /** pk of a group; null for all. */
+  /** The group's pk; null for all groups. */
   group: number | null
   only: ShownOnly
 }
 
 export const NO_FILTER: PriceFilter = { search: '', group: null, only: 'all' }
 
-/** A line of the matrix: the name of a group, or an option (row of the store, place among the shown options). */
+/** A line of the matrix: a group's name, or an option (row of the store, index among the visible options). */
 export type PriceLine =
   | { kind: 'group'; pk: number; name: string; count: number }
   | { kind: 'option'; row: number; place: number }
 
 export interface PriceLines {
   lines: readonly PriceLine[]
-  /** Rows of the store that are shown, in order. */
+  /** The visible rows of the store, in order. */
   rows: readonly number[]
-  /** Of each shown option its line. */
+  /** The line of each visible option. */
   lineOf: readonly number[]
 }
 
@@ -42,7 +42,7 @@ function passes(session: PriceSession, row: number, only: ShownOnly): boolean {
   }
 }
 
-/** Options under the names of their groups, as the filter leaves them. */
+/** Returns the filtered options under the names of their groups. */
 export function priceLines(session: PriceSession, { search, group, only }: PriceFilter): PriceLines {
   const wanted = foldText(search.trim())
   const rows = session.store.options.flatMap((option, row) => {
@@ -75,7 +75,7 @@ function linesOfRows({ store }: PriceSession, rows: readonly number[]): PriceLin
   return { lines, rows, lineOf }
 }
 
-/** Groups in the order of the product. */
+/** Returns the groups in the product's order. */
 export function shownGroups({ store }: Pick<PriceSession, 'store'>): { pk: number; name: string }[] {
   const groups = new Map(store.options.map(({ group }) => [group.pk, { pk: group.pk, name: group.name }]))
   return [...groups.values()]

@@ -32,7 +32,7 @@ import './price-window.css'
 
 interface PriceWindowProps {
   desk: PriceEditor
-  /** Of the product. */
+  /** The product's name. */
   name: string
   kind: 'matrix' | 'list'
   onClose: () => void
@@ -55,7 +55,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [isComparing, setIsComparing] = useState(false)
   const [isImpactShown, setIsImpactShown] = useState(false)
-  // What a filter shows stays while it is worked on; another filter or another shape asks anew.
+  // Edits do not re-filter the rows; only a new filter or another table shape does.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const lines = useMemo(() => priceLines(session, filter), [session, store, filter])
   const area = selectedArea(lines, range)
@@ -65,7 +65,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   useEffect(() => {
     offer.current = pasted.offer
   })
-  // Rows that an import found no place for go through the mapping panel like pasted ones.
+  // Rows that an import could not assign go through the mapping panel, like pasted ones.
   useEffect(() => {
     const table = offered === session.product ? takePriceRows(session.product) : null
     if (table) offer.current(table)
@@ -87,7 +87,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
     }
   }
 
-  /** F8: the next cell that cannot be saved, else the next remark. */
+  /** F8: moves to the next cell that cannot be saved or, if there are none, to the next remark. */
   function goToNext(step: 1 | -1) {
     const cells = desk.issueCells()
     if (cells.length === 0) {
@@ -133,7 +133,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   ]
   useCommands(keys.map((command) => ({ ...command, isKeyShownOnly: true })))
 
-  /** Taken here: the shell's own F8 would answer first. */
+  /** Handles the keys here, because the shell's own F8 would otherwise act first. */
   function press(event: KeyboardEvent) {
     const command = event.defaultPrevented ? undefined : keys.find((one) => matchesKeys(event, one.keys))
     if (!command || state.kind === 'review') return

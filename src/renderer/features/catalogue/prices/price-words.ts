@@ -11,14 +11,14 @@ export const PRICES_UNKNOWN =
 
 export const countedPrices = (count: number): string => countOf(count, COUNTED.price)
 
-/** `1 000 szt.` */
+/** Example: `1 000 szt.` */
 export const runOf = ({ quantity }: Pick<PriceQuantity, 'quantity'>): string =>
   `${shownCount(quantity)}\u00a0szt.`
 
 export const shownEntry = (entry: PriceEntry): string =>
   typeof entry === 'string' ? entry : shownCents(entry)
 
-/** What a command has done, for everyone: `Zmieniono 84 ceny, pominięto 2`. */
+/** Returns a command's result for the live region: `Zmieniono 84 ceny, pominięto 2`. */
 export function commandText({
   label,
   changed,
@@ -34,7 +34,7 @@ export function commandText({
     : `${label}: ${countedPrices(changed)}${left}.`
 }
 
-/** What is to be known of a cell beside its price: former value, what is wrong, what to look at; '' for nothing. */
+/** Describes a cell beyond its price: former value, errors and remarks; '' if there is nothing. */
 export function stateWords(session: PriceSession, cell: number): string {
   const { store, remarks, comparison } = session
   const problem = store.problemOf(cell)
@@ -53,7 +53,7 @@ export function stateWords(session: PriceSession, cell: number): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** A cell in words: option, group, run and value, and its state. */
+/** Describes a cell as text: option, group, quantity and value, and its state. */
 export function cellWords(session: PriceSession, cell: number): { name: string; state: string } {
   const { store } = session
   const { option, quantity } = store.placeOf(cell)

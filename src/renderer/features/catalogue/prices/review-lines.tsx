@@ -10,13 +10,13 @@ const LINE_HEIGHT = 30
 interface ReviewLinesProps {
   session: PriceSession
   lines: readonly ReviewLine[]
-  /** Cells that are left out. */
+  /** Excluded cells. */
   left: ReadonlySet<number>
   onToggle: (cell: number) => void
   onGoTo: (cell: number) => void
 }
 
-/** Thousands of changes, of which those in sight are drawn. */
+/** A virtualized list of changes, because there may be thousands. */
 export function ReviewLines({ session, lines, left, onToggle, onGoTo }: ReviewLinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const viewport = useContext(GridViewport)

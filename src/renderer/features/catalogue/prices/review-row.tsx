@@ -16,10 +16,10 @@ interface ReviewRowProps {
   onGoTo: () => void
 }
 
-/** Where there is no percentage: a first price, or one that was 0. */
+/** Replaces the percentage of a first price, or of one that was 0. */
 const changeWithout = (from: number | null): string => (from === null ? 'nowa' : 'było 0')
 
-/** One change: tick, what it is about, old and new, and why it deserves a look. */
+/** One change: checkbox, option and quantity, old and new price, and why it needs attention. */
 export function ReviewRow(props: ReviewRowProps) {
   const { line, place, top, index, count, isChosen, onToggle, onDecide, onGoTo } = props
   const { from, to, percent, reasons, isConflict } = line

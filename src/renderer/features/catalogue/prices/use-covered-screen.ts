@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * While this window covers the whole page, the screen behind it keeps its state and is neither laid out nor painted: a form
- * with hundreds of rows would be walked with every frame of the window.
+ * Excludes the screen behind this full-page window from layout and paint, while it keeps its state. Otherwise a form
+ * with hundreds of rows would slow every frame of the window.
  */
 export function useCoveredScreen(): void {
   useLayoutEffect(() => {

@@ -17,7 +17,9 @@ interface Hit {
   columns: [from: number, to: number]
 }
 
-/** What a point selects: a price, a whole row at its option, a whole column at its heading, all at the name of a group. */
+/**
+ * Returns what a point selects: a price, a row at its option, a column at its heading, or a whole group at its name.
+ */
 function hitAt(
   { painter, lines, columns, width }: MouseSelection,
   point: { clientX: number; clientY: number },
@@ -33,7 +35,7 @@ function hitAt(
   return { rows: [first, first + line.count - 1], columns: across }
 }
 
-/** From the anchor to the far corner of what is hit; the first hit of a press is the anchor itself. */
+/** Returns the range from the anchor to the far corner of the hit. */
 function rangeTo(anchor: GridRange['anchor'], active: GridRange['active'], hit: Hit): GridRange {
   const far = ([from, to]: [number, number], start: number) => (start <= from ? to : from)
   return {
@@ -43,13 +45,16 @@ function rangeTo(anchor: GridRange['anchor'], active: GridRange['active'], hit: 
   }
 }
 
-/** Pressing selects, drawing widens, Shift widens from the active cell; a right press outside the selection moves it there. */
+/**
+ * Pressing selects, dragging extends, Shift extends from the active cell. A right press outside the selection moves it
+ * there.
+ */
 export function useMouseSelection(selection: MouseSelection) {
   const latest = useRef(selection)
   useEffect(() => {
     latest.current = selection
   })
-  /** Where the pressed button began; null while none is pressed. */
+  /** The anchor of the current drag; null while no button is pressed. */
   const drawn = useRef<GridRange['anchor'] | null>(null)
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { countedPrices, commandText } from './price-words.ts'
 
 const LABEL = 'Wklejono'
 
-/** A pasted range: placed at once, after a question, or after its headings were matched. */
+/** Places a pasted range immediately, after a confirmation, or after its headings were matched. */
 export function usePastedPrices(
   session: PriceSession,
   lines: PriceLines,
@@ -45,7 +45,7 @@ export function usePastedPrices(
     else say('Nic nie wklejono.')
   }
 
-  /** Prices with their headings, from the clipboard or left over by an import. */
+  /** Takes prices with headings, from the clipboard or left over by an import. */
   function offer(table: readonly (readonly string[])[]) {
     const found = readHeadings(store, table)
     if (found) setHeaded(found)
@@ -64,12 +64,12 @@ export function usePastedPrices(
       offer(table)
     },
     offer,
-    /** The headings were decided. */
+    /** Places the range after the user decided on its headings. */
     place: (paste: HeadedPaste) => {
       setHeaded(null)
       run(placeHeaded(store, paste, area, shown))
     },
-    /** What looked like headings are prices. */
+    /** Places the whole range as prices, because the supposed headings are prices. */
     placePlain: () => {
       const table = headed?.source
       setHeaded(null)

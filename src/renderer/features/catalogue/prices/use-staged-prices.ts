@@ -4,7 +4,7 @@ import type { PriceEditor } from './price-editor.ts'
 import { draftOf } from './price-draft.ts'
 import { countedPrices } from './price-words.ts'
 
-/** Telling follows the last of several steps: keys come faster than a draft of thousands of cells is written. */
+/** Delay before the form is notified, in ms: keys arrive faster than a draft of thousands of cells can be written. */
 const SETTLED_MS = 150
 
 function issuesOf({ session }: PriceEditor, show: () => void): PartIssue[] {
@@ -16,7 +16,7 @@ function issuesOf({ session }: PriceEditor, show: () => void): PartIssue[] {
   return found
 }
 
-/** Tells the product form what is staged here: its save bar, its guard, its draft and its one save. */
+/** Reports the staged prices to the product form, for its save bar, unsaved-changes guard, draft and save. */
 export function useStagedPrices(
   desk: PriceEditor | null,
   part: string,

@@ -16,7 +16,7 @@ import './option-rows.css'
 const MODEL = 'productparameteroption'
 const LABEL = 'Opcje'
 
-/** The options of a parameter: a row each, a column per language; all of it waits for the save. */
+/** The options of a parameter: a row each, a column for each language. All changes wait for the form's save. */
 export function OptionRows() {
   const { value, change, changePart, errors } = useField('options', LABEL)
   const user = useSessionUser()
@@ -62,7 +62,7 @@ export function OptionRows() {
       event.preventDefault()
       move(index, stepTarget(step, index, rows.length), language)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.shiftKey) {
-      // Enter goes on to the next option, not to the save of what is half typed.
+      // Enter moves to the next option instead of saving an unfinished row.
       event.preventDefault()
       if (index < rows.length - 1) focusOn(index + 1, language)
       else if (may.add) add()
@@ -200,7 +200,7 @@ function OptionCell({ index, language, row, isReadOnly, onType, onKeyDown }: Opt
   )
 }
 
-/** What the server says of the list itself, or of a part that has no cell. */
+/** The server's messages about the list itself or about values without a cell. */
 function OtherErrors({ own, count }: { own: readonly string[]; count: number }) {
   const names = useErrorNames().filter((name) => name === 'options' || name.startsWith('options.'))
   const hasCell = (name: string) => {

@@ -15,7 +15,7 @@ export const parameterTexts = translatedTexts({ name: 'Nazwa' })
 
 const name = z.string().max(255, tooLong(255))
 
-/** A row of the form: an option that is kept, a new one (without pk), or one that goes with the next save. */
+/** A row of the form: a stored option, a new one (without pk), or one that the next save deletes. */
 const optionRow = z
   .object({
     pk: z.number().nullable(),
@@ -42,10 +42,10 @@ export const emptyOption: OptionRow = { ...parameterTexts.empty, pk: null, isRem
 const rowsOf = (values: Values | undefined): readonly OptionRow[] =>
   Array.isArray(values?.['options']) ? (values['options'] as OptionRow[]) : []
 
-/** The names alone, as both calls take them. */
+/** Returns only the names, as both API calls expect them. */
 const namesOf = ({ pk: _pk, isRemoved: _isRemoved, ...names }: OptionRow) => names
 
-/** Each place that has to be sent, so that a server which puts an option in its place ends with this order. */
+/** Returns the positions to send, so that a server that moves one option at a time ends with this order. */
 export function placesToSend(held: readonly number[], wanted: readonly number[]): Map<number, number> {
   const order = [...held]
   const places = new Map<number, number>()
@@ -59,8 +59,8 @@ export function placesToSend(held: readonly number[], wanted: readonly number[])
 }
 
 /**
- * New and removed options go inside the parameter's own request, which names all of them (CD-6); what was changed of
- * an option that stays goes to the option's own call (CAT-102).
+ * New and removed options go inside the parameter's own request, which lists all options (CD-6). Changes of existing
+ * options go to the option's own call (CAT-102).
  */
 function changesOf(values: Values, held: Values | undefined): RecordRequest[] {
   const { options: _options, ...own } = values
@@ -103,7 +103,7 @@ function changedNames(stored: OptionRow, row: OptionRow): Record<string, string>
   return Object.fromEntries(Object.entries(namesOf(row)).filter(([key, text]) => held[key] !== text))
 }
 
-/** The PATCH of one option; what the server refuses of it stands in its row. */
+/** The PATCH of one option. The server's errors are shown in its row. */
 function ownChange(row: OptionRow, index: number, body: Record<string, unknown>): RecordRequest {
   const pk = Number(row.pk)
   return {

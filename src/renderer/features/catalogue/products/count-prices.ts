@@ -1,7 +1,7 @@
 import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import type { ProductRecord } from './form/product-values.ts'
 
-/** How many option prices each option or each quantity of a product has, by its pk. */
+/** Counts the option prices of each option or each quantity of a product, by its pk. */
 export function countPrices(
   record: Pick<ProductRecord, 'option_prices'> | null,
   by: 'option' | 'quantity',

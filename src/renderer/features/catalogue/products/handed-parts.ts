@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { ProductPart, ProductPartProps } from '../../../entities/product/product-part.ts'
 
-/** Files of prices have to know whether prices wait for the save. */
+/** The price file part also needs to know whether staged prices wait for the save. */
 type PriceTransferPart = ComponentType<ProductPartProps & { hasStagedPrices: boolean }>
 
-/** What other areas show in the product's form, handed in by `app/`. */
+/** Parts that other folders show in the product's form, passed in by `app/`. */
 export interface ProductParts {
-  /** Price windows and checks; draws the buttons of `transfer` at the end of its own. */
+  /** Price windows and checks. It renders the buttons of `transfer` after its own. */
   prices?: () => Promise<ProductPart>
   /** Import and export of prices. */
   transfer?: () => Promise<PriceTransferPart>

@@ -1,4 +1,4 @@
-/** The question before a product is deleted. */
+/** The confirmation before a product is deleted. */
 export const PRODUCT_REMOVAL = {
   label: 'Usuń',
   title: (name: string) => `Usunąć ${name}?`,

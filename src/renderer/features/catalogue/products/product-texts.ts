@@ -14,5 +14,5 @@ export const PRODUCT_TEXTS = translatedTexts(
   { multiline: ['description_seo', 'keywords_seo'] },
 )
 
-/** Those that are edited as HTML. */
+/** Texts that are edited as HTML. */
 export const RICH_TEXTS = ['short_description', 'description', 'materials'] as const

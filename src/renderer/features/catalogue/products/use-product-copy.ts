@@ -7,15 +7,15 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { notify } from '../../../ui/notices.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** The copy that was made last, where the list has to show which one it is. */
+/** The most recent copy, if the list must highlight it. */
 export const useNewestCopy = create<{ pk: number | null }>(() => ({ pk: null }))
 
 const NEWEST = `${addressOf('products.list')}?ordering=-pk`
 
 /**
- * Copies a stored product (CAT-018, CAT-044); a second press while the first one is under way is none, for it would make
- * a second copy. The copy is opened where the server names it, else it is marked at the top of the newest. A lost answer
- * is not guessed at.
+ * Copies a stored product (CAT-018, CAT-044). Pressing the button again while a copy is being made does nothing. The
+ * copy opens if the server returns its pk; otherwise it is highlighted at the top of the newest products. After a lost
+ * response the outcome is not guessed.
  */
 export function useProductCopy(): { isCopying: boolean; copy: (pk: number, name: string) => Promise<void> } {
   const navigate = useNavigate()

@@ -6,17 +6,17 @@ import { undoAction } from '../../../lib/change/undo.ts'
 import { useChangeRunners } from '../../../lib/change/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 
-/** What publishing needs to know of a product. */
+/** The product's fields that publishing needs. */
 interface Publishable {
   pk: number
   name: string
   is_published: boolean
 }
 
-/** The text of CAT-016; it stays, as an error does (CD-12). */
+/** The text of CAT-016. It stays on the screen, like an error (CD-12). */
 const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
 
-/** So many products are looked at when the answer was lost; of more nobody asks the server. */
+/** Maximum number of products that are re-read after a lost response; a larger selection is not verified. */
 const MOST_LOOKED_AT = 50
 
 const CALLED = {
@@ -24,7 +24,7 @@ const CALLED = {
   hidden: { one: 'Ukryto', many: 'Ukryto produkty', done: 'ukryto produkty' },
 } as const
 
-/** Words of the server by the product that they are about: a refusal of a list counts its elements. */
+/** Returns the server's messages by product. Errors of a list refer to its elements by index. */
 function refusalsByRow(
   error: ApiError,
   products: readonly Publishable[],
@@ -49,21 +49,21 @@ async function areApplied(products: readonly Publishable[]): Promise<boolean> {
 }
 
 export interface Publishing {
-  /** Words of the server at products whose flag it refused, by pk. */
+  /** The server's messages for products whose flag it refused, by pk. */
   refused: ReadonlyMap<number, string>
   isWorking: boolean
-  /** Answers whether the server holds it. */
+  /** Resolves to true if the server holds the change. */
   publish: (
     products: readonly Publishable[],
     isPublished: boolean,
-    /** After "Cofnij", with the flag of the one product. */
+    /** Called after "Cofnij" with the flag of the single product. */
     onUndone?: (isPublished: boolean) => void,
   ) => Promise<boolean>
 }
 
 /**
- * Publishes or hides products with one request (CAT-014, CAT-015). Nothing chosen is said and sends nothing (CAT-016,
- * CAT-017). A refusal changes no flag, what was done can be taken back: each product gets the flag that it had.
+ * Publishes or hides products with one request (CAT-014, CAT-015). An empty selection shows a message and sends nothing
+ * (CAT-016, CAT-017). A refusal changes no flag. The undo restores each product's former flag.
  */
 export function usePublishing(): Publishing {
   const runnerOf = useChangeRunners<null>('report')

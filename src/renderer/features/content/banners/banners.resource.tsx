@@ -30,7 +30,7 @@ const shopNames = (codes: readonly string[]): string => codes.map(countryName).j
 
 type Period = Pick<BannerRecord, 'datetime_from' | 'datetime_to'>
 
-/** Whether visitors of the shops see it now. */
+/** Returns whether visitors of the shops see the banner now, as a label and colour. */
 export function bannerState(
   { is_published, datetime_from, datetime_to }: Period & Pick<BannerRecord, 'is_published'>,
   now: number,
@@ -41,7 +41,7 @@ export function bannerState(
   return { text: 'wyświetlany', tone: 'done' }
 }
 
-/** `od 01.11.2026 08:00:00 do 30.11.2026 23:59:00`; nothing is said of a bound that there is not. */
+/** Describes the period, such as `od 01.11.2026 08:00:00 do 30.11.2026 23:59:00`. A missing bound is left out. */
 function periodText({ datetime_from, datetime_to }: Period): string {
   const from = datetime_from ? `od ${formatDateTime(datetime_from)}` : ''
   const to = datetime_to ? `do ${formatDateTime(datetime_to)}` : ''
@@ -50,7 +50,7 @@ function periodText({ datetime_from, datetime_to }: Period): string {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The banner as the form has it now, saved or not: picture and text in one of its languages, and when it is seen. */
+/** A preview of the banner with the form's current values: picture, text in one of its languages, and period. */
 function BannerPreview() {
   const [language, setLanguage] = useState<Language>('pl')
   const values = useWatch() as Readonly<Record<string, unknown>>
@@ -74,7 +74,7 @@ function BannerPreview() {
         </span>
         <HTMLSelect
           aria-label="Język podglądu"
-          // Blueprint's own title is English.
+          // Blueprint's default title is English.
           iconProps={{ title: '' }}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={language}
@@ -119,7 +119,7 @@ function BannerFields() {
   )
 }
 
-/** The time is typed, so the form holds it as text. */
+/** The time is typed, so the form stores it as text. */
 const schema = banners.operations.create.body.extend({
   display_time: z.string().regex(/^\d{1,9}$/, 'Podaj pełną liczbę sekund, 0 lub więcej.'),
 })
@@ -128,7 +128,7 @@ const texts = translatedTexts({ description: 'Opis' })
 
 const stateOf = (banner: BannerRecord) => bannerState(banner, Date.now())
 
-/** Whole seconds; the field holds what is typed. */
+/** Converts the typed time to whole seconds. */
 const bodyOf = ({ display_time, ...values }: Values): Record<string, unknown> =>
   display_time === undefined ? values : { ...values, display_time: Number(display_time) }
 
@@ -147,7 +147,7 @@ export const bannerResource = defineResourceScreens({
       label: 'Stan',
       width: 146,
       value: (banner) => stateOf(banner).text,
-      // Of the moment; its days are in the file.
+      // The state is momentary; the export contains its dates instead.
       exported: null,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
@@ -209,7 +209,8 @@ export const bannerResource = defineResourceScreens({
         image: banner.image,
         ...texts.valuesOf(banner),
       }),
-      // A creation is one form by contract; beside a file a change could empty no list.
+      // The contract requires one form for a creation. A change cannot empty a list beside a file, so the file is sent
+      // last.
       toRequests: (values, purpose) =>
         (purpose === 'change' ? filesLast(['image'], bodyOf) : asOne(bodyOf))(values, purpose),
     },

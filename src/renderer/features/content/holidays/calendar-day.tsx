@@ -6,7 +6,7 @@ export interface DayActions {
   isFree: (day: string) => boolean
   isPending: (day: string) => boolean
   today: string
-  /** The one day that Tab reaches. */
+  /** The day with the calendar's tab stop. */
   active: string
   onChoose: (day: string) => void
   onRemove: (day: string) => void
@@ -14,11 +14,13 @@ export interface DayActions {
 
 interface CalendarDayProps extends DayActions {
   day: string
-  /** With its name and its delete mark; else the number alone. */
+  /** True if the day shows its name and a delete button, not only its number. */
   isLarge: boolean
 }
 
-/** One day of a calendar grid. A click on a free one adds it as a holiday; on a holiday it does nothing (CONT-014). */
+/**
+ * One day of a calendar grid. A click on a working day adds it as a holiday; on a holiday it does nothing (CONT-014).
+ */
 export function CalendarDay({ day, isLarge, ...actions }: CalendarDayProps) {
   const { isFree, isPending, today, active, onChoose, onRemove } = actions
   const isHoliday = isFree(day)

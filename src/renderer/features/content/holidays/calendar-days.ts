@@ -1,6 +1,6 @@
 import { isInRange, type Month } from '../../../ui/months.ts'
 
-/** Days are `YYYY-MM-DD` throughout; noon in UTC keeps them apart from any clock change. */
+/** Days are always `YYYY-MM-DD`. Calculations use noon in UTC, so clock changes cannot shift a day. */
 const DAY_MS = 86_400_000
 
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
@@ -17,7 +17,7 @@ export const WEEKDAYS = [
   { name: 'niedziela', short: 'Nd' },
 ] as const
 
-/** 0 for a Monday, 6 for a Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(noonOf(day)).getUTCDay() + 6) % 7
 }
@@ -40,7 +40,7 @@ export function daysOf({ year, month }: Month): string[] {
 export const daysOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, index) => daysOf({ year, month: index + 1 })).flat()
 
-/** The month in weeks from Monday to Sunday; null where another month has the day. */
+/** Returns the weeks of a month from Monday to Sunday; null for days of another month. */
 export function weeksOf(month: Month): (string | null)[][] {
   const days = daysOf(month)
   const before = days[0] === undefined ? 0 : weekdayOf(days[0])
@@ -51,7 +51,7 @@ export function weeksOf(month: Month): (string | null)[][] {
   )
 }
 
-/** The same day of another month, or that month's last one. */
+/** Returns the same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const { year, month } = monthOf(day)
   const count = year * 12 + month - 1 + months
@@ -59,7 +59,7 @@ export function addMonths(day: string, months: number): string {
   return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? day
 }
 
-/** Days from Monday to Friday that are not free. */
+/** Counts the days from Monday to Friday that are not holidays. */
 export function workingDays(days: readonly string[], isFree: (day: string) => boolean): number {
   return days.filter((day) => !isWeekend(day) && !isFree(day)).length
 }
@@ -72,7 +72,7 @@ const longDate = new Intl.DateTimeFormat('pl-PL', {
   timeZone: 'UTC',
 })
 
-/** `środa, 11 listopada 2026` */
+/** Formats a day as `środa, 11 listopada 2026`. */
 export const longName = (day: string): string => longDate.format(noonOf(day))
 
 interface PressedKey {
@@ -83,7 +83,7 @@ interface PressedKey {
   metaKey: boolean
 }
 
-/** Where a key leads within a calendar that shows `pageMonths` at once; null for a key that leads nowhere. */
+/** Returns the day to which a key moves in a calendar that shows `pageMonths` months; null for other keys. */
 export function dayAfterKey(day: string, event: PressedKey, pageMonths: number): string | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event
   if (ctrlKey || altKey || metaKey) return null

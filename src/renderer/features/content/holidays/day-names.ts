@@ -2,7 +2,7 @@ import { publicHolidays } from '#shared/domain/public-holidays.ts'
 
 const years = new Map<number, ReadonlyMap<string, string>>()
 
-/** Days free by Polish law, with their names: what an entered day is called, and what is proposed. */
+/** Public holidays by Polish law and their names, used to name entered days and to propose missing ones. */
 export function lawfulDays(year: number): ReadonlyMap<string, string> {
   const known = years.get(year) ?? new Map(publicHolidays(year).map(({ day, name }) => [day, name]))
   years.set(year, known)

@@ -15,7 +15,7 @@ interface HolidayListProps {
   onRemove: (day: string) => void
 }
 
-/** The year's days off by name, and the lawful ones that nobody has entered yet. */
+/** Lists the year's holidays by name, and the public holidays that are not entered yet. */
 export function HolidayList({ year, holidays, days, onShow, onRemove }: HolidayListProps) {
   const { canAdd, canDelete, pending, add, addAll } = holidays
   const entered = [...days.keys()]

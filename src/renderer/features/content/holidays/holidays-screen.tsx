@@ -23,7 +23,7 @@ interface MonthCalendarProps extends DayActions {
   isLarge: boolean
 }
 
-/** A month as a grid of weeks, from Monday (CONT-012). */
+/** A month as a grid of weeks that start on Monday (CONT-012). */
 function MonthCalendar({ month, isLarge, ...actions }: MonthCalendarProps) {
   return (
     <div role="grid" aria-label={`Święta: ${monthName(month)}`} className="calendar-month">
@@ -53,7 +53,7 @@ type CalendarView = 'month' | 'year'
 
 const keyOf = (username: string): string => `holidays:view:${username}`
 
-/** Who plans by the year finds the year again. */
+/** Returns the view that this user last used. */
 function storedView(username: string): CalendarView {
   return storedText(keyOf(username)) === 'year' ? 'year' : 'month'
 }
@@ -64,7 +64,7 @@ function keepView(username: string, view: CalendarView): void {
 
 const CALENDAR_HEIGHT = 500
 
-/** `/holidays/list`: the days on which nothing is produced or sent, by month or by year. */
+/** `/holidays/list`: the days without production and shipping, by month or by year. */
 export function HolidaysScreen() {
   const username = useSessionUser()?.username ?? ''
   const [view, setView] = useState<CalendarView>(() => storedView(username))
@@ -94,7 +94,7 @@ export function HolidaysScreen() {
       run: () => choose(view === 'year' ? 'month' : 'year'),
     },
     { id: 'holidays.refresh', label: 'Odśwież kalendarz', keys: 'r', run: refresh },
-    // The calendar takes these keys itself, on the day that has the focus.
+    // The calendar handles these keys itself if one of its days has the focus.
     ...[
       { id: 'previous', label: `Poprzedni ${period}`, keys: 'pageup', run: () => step(-1) },
       { id: 'next', label: `Następny ${period}`, keys: 'pagedown', run: () => step(1) },
@@ -208,7 +208,7 @@ interface YearCalendarProps extends DayActions {
   onMonth: (month: Month) => void
 }
 
-/** Twelve small months; each is headed by its name, which opens it, and by the number of its days off. */
+/** Twelve small months. Each has a heading that opens it and shows the number of its holidays. */
 function YearCalendar({ year, onMonth, ...actions }: YearCalendarProps) {
   return (
     <div className="calendar-year">

@@ -6,20 +6,20 @@ import { addMonths, dayAfterKey, monthOf } from './calendar-days.ts'
 import type { Holidays } from './use-holidays.ts'
 
 interface CalendarDayInput {
-  /** Months shown at once: what PageUp and PageDown step by. */
+  /** Number of months shown together, which is the step of PageUp and PageDown. */
   pageMonths: number
   isFree: (day: string) => boolean
   holidays: Pick<Holidays, 'add' | 'remove'>
 }
 
 interface CalendarDayControl {
-  /** The day that Tab reaches; its month or year is the one shown. */
+  /** The day with the tab stop. Its month or year is the one shown. */
   active: string
   today: string
   frame: RefObject<HTMLDivElement | null>
-  /** Goes to a day and gives it the focus. */
+  /** Moves to a day and focuses it. */
   show: (day: string) => void
-  /** By a page; the focus stays where it is. */
+  /** Moves by pages; the focus stays where it is. */
   step: (pages: number) => void
   remove: (day: string) => void
   press: (event: KeyboardEvent) => void
@@ -37,12 +37,12 @@ function useToday(): string {
   return today
 }
 
-/** Where one stands in the calendar, and what keys and clicks do there. */
+/** The active day of the calendar and its key and click handlers. */
 export function useCalendarDay({ pageMonths, isFree, holidays }: CalendarDayInput): CalendarDayControl {
   const today = useToday()
   const [active, setActive] = useState(today)
   const frame = useRef<HTMLDivElement>(null)
-  /** A day that is to have the focus once it is drawn. */
+  /** A day to focus after the next render. */
   const wanted = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function useCalendarDay({ pageMonths, isFree, holidays }: CalendarDayInpu
   function show(day: string) {
     wanted.current = day
     setActive(day)
-    // Already there: nothing is drawn anew.
+    // The day is already active, so no render follows.
     if (day === active) frame.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
 
@@ -68,7 +68,7 @@ export function useCalendarDay({ pageMonths, isFree, holidays }: CalendarDayInpu
     if (!isFree(day)) void holidays.add(day)
   }
 
-  /** The day keeps the focus: the mark that was pressed goes with the holiday. */
+  /** Focuses the day, because the pressed delete button disappears with the holiday. */
   function remove(day: string) {
     show(day)
     void holidays.remove(day)
@@ -76,7 +76,7 @@ export function useCalendarDay({ pageMonths, isFree, holidays }: CalendarDayInpu
 
   function press(event: KeyboardEvent) {
     const { target, key, repeat } = event
-    // A month's name and a delete mark have keys of their own.
+    // Headings of months and delete buttons handle their own keys.
     if (!(target instanceof HTMLElement) || target.dataset['day'] === undefined) return
     const next = dayAfterKey(active, event, pageMonths)
     const isChoosing = key === 'Enter' || key === ' '

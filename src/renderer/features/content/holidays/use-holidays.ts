@@ -20,7 +20,7 @@ const REFUSED_ADD = 'Nie masz uprawnień do dodawania świąt.'
 const REFUSED_DELETE = 'Nie masz uprawnień do usuwania świąt.'
 
 export interface Holidays {
-  /** Day to the key of its record; null until they have been read. */
+  /** Maps a day to its record's pk; null until the first read. */
   days: ReadonlyMap<string, number> | null
   error: ApiError | null
   isFetching: boolean
@@ -29,21 +29,21 @@ export interface Holidays {
   pending: ReadonlySet<string>
   canAdd: boolean
   canDelete: boolean
-  /** Says what is missing where the person may not add (CONT-016). */
+  /** Adds a day. Shows which permission is missing if the user may not add (CONT-016). */
   add: (day: string) => Promise<void>
-  /** Asks first. */
+  /** Adds several days after a confirmation. */
   addAll: (days: readonly string[], year: number) => Promise<void>
-  /** Asks first; says what is missing where the person may not delete (CONT-017). */
+  /** Deletes a day after a confirmation. Shows which permission is missing if the user may not delete (CONT-017). */
   remove: (day: string) => Promise<void>
 }
 
-/** The day's record as the server has it now. */
+/** Reads the day's record from the server. */
 async function readDay(day: string) {
   const all = await call('holidays.all', {}, { allowDuplicate: true })
   return all.find(({ holiday }) => holiday === day) ?? null
 }
 
-/** A server may say nothing of the day that it has added. */
+/** A server may respond without the record that it added. */
 async function addOnce(day: string): Promise<{ pk?: number } | null> {
   const { result } = await createChangeRunner<{ pk?: number } | null>().run({
     done: `dodano święto ${formatDate(day)}`,
@@ -57,7 +57,7 @@ async function addOnce(day: string): Promise<{ pk?: number } | null> {
   return result
 }
 
-/** Gone already is removed. */
+/** A record that is already gone counts as removed. */
 async function removeOnce(pk: number): Promise<void> {
   try {
     await call('holidays.delete', { params: { pk } })
@@ -75,7 +75,7 @@ export function useHolidays(): Holidays {
   const canAdd = can(user, 'add', 'holiday')
   const canDelete = can(user, 'delete', 'holiday')
 
-  /** One thing at a time for a day. */
+  /** Runs one action at a time for each day. */
   async function during(day: string, act: () => Promise<void>): Promise<void> {
     if (busy.current.has(day)) return
     busy.current.add(day)
@@ -129,7 +129,7 @@ export function useHolidays(): Holidays {
     let added = 0
     let isLeftOpen = false
     for (const day of wanted) {
-      // Told where it was left; the days after it wait for the person.
+      // The user was prompted about an unknown outcome and left it open, so the remaining days are not sent.
       if (isLeftOpen) break
       await during(day, async () => {
         try {

@@ -37,7 +37,7 @@ const PAGE_TREE: TreeFields = {
   nested: 'subpages',
 }
 
-/** A page has no name: it is called by its title for search engines, else by its address. */
+/** Returns a page's SEO title, otherwise its address, because pages have no name. */
 function pageTitle({ title_seo_pl, url_pl, pk }: PageRecord): string {
   return title_seo_pl || url_pl || `nr ${pk}`
 }
@@ -55,8 +55,8 @@ const COUNT_WORDS: readonly (readonly [count: number, words: RegExp])[] = [
 ]
 
 /**
- * How many columns a layout has. The server only names its layouts, so the number is read from code and label; all
- * three where neither says it.
+ * Returns the number of columns of a layout. The server only names its layouts, so the number is read from code and
+ * label; all three if neither contains it.
  */
 export function columnCount(layout: Option | null): number {
   const text = layout ? `${layout.value} ${layout.label}` : ''
@@ -106,7 +106,7 @@ export const pageResource = defineResourceScreens({
     languages: languagesColumn(texts.names),
     ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
   }),
-  /** A page is made below another one from its row. */
+  /** The row's menu can create a subpage. */
   useRowActions() {
     const navigate = useNavigate()
     const canAdd = can(useSessionUser(), 'add', 'page')
@@ -175,7 +175,10 @@ function PageFields({ record }: { record: PageRecord | null }) {
   )
 }
 
-/** Never the page itself nor one below it. Where only the tree knows what the page stands below, that is said. */
+/**
+ * Selects the parent, which is never the page itself or a descendant. If only the tree knows the current parent, the
+ * help text names it.
+ */
 function ParentField({ record }: { record: PageRecord | null }) {
   const { rows, error, isFetching, refresh } = useTreeRows('pages', PAGE_TREE)
   const tree = useMemo(() => buildTree(rows ?? [], PAGE_TREE), [rows])
@@ -194,7 +197,7 @@ function ParentField({ record }: { record: PageRecord | null }) {
   )
 }
 
-/** As many columns as the layout shows; one that is filled is never out of sight. */
+/** Shows as many columns as the layout has; a column with content is always shown. */
 function ColumnFields() {
   const { getValues } = useFormContext()
   const layout: unknown = useWatch({ name: 'layout' })

@@ -3,14 +3,14 @@ import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import { inlineText } from '../../../lists/inline/inline-rows.tsx'
 import type { OwnColumn } from '../../../lists/list/columns-of.tsx'
 
-/** The Polish shop's languages, then the German one's. */
+/** The Polish shop's languages, then the German shop's. */
 const IN_ORDER = [...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE]
 
-/** What a text is called by the parts of its key; a server may leave any of them out. */
+/** Names a text by the parts of its key; a server may omit any of them. */
 export const nameByKey = (...parts: readonly (string | number | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' ') || 'tekst bez nazwy'
 
-/** The only columns that can be edited (SYS-014); a missing text is marked. */
+/** The only editable columns (SYS-014). A missing text is marked. */
 export const languageColumns = <Row extends object>(
   nameOf: (row: Row) => string,
 ): Record<string, OwnColumn<Row>> =>
@@ -23,7 +23,8 @@ export const languageColumns = <Row extends object>(
         missing: 'brak',
         cellNameOf: (label, row) => `${label}, ${nameOf(row)}`,
       })
-      // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
+      // The heading explains the language code. Cells are named by the code alone, because screen readers read them one
+      // after the other.
       return [language, { ...column, label: languageHeading(language) }]
     }),
   )

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { callResource, contractOf, type RowOf } from '../../../lib/resource-calls.ts'
 
-/** A text of the shops' code. */
+/** A text from the shops' code. */
 export type Text = RowOf<'translations'>
 
 export const textRules = contractOf('translations')
@@ -19,7 +19,7 @@ export const readTexts: ReadPage<Text> = (query, signal) =>
 export const saveShopText = ({ pk }: Pick<Text, 'pk'>, body: Readonly<Record<string, unknown>>) =>
   callResource<Text>('translations', 'update', { params: { pk }, body })
 
-/** The list narrowed to what a text is called by: a single one cannot be asked for. */
+/** Reads a text through a filtered list, because there is no call for a single one. */
 export async function readShopText({ pk, module, controller, number }: Text): Promise<Text | null> {
   const query = {
     ...(module && { module }),
@@ -31,7 +31,7 @@ export async function readShopText({ pk, module, controller, number }: Text): Pr
   return results.find((row) => row.pk === pk) ?? null
 }
 
-/** A text of a record of the shops. */
+/** A text of a record in the shops. */
 export type Entry = ReplyOf<'translationModels.update'>
 
 const { model, id, field, missing } = translationModels.operations.rows.query.unwrap().shape
@@ -47,7 +47,7 @@ export const keyOfEntry = (entry: Entry) => `${entry.model}|${entry.id}|${entry.
 export const readEntries: ReadPage<Entry> = (query, signal) =>
   call('translationModels.rows', { query }, { signal })
 
-/** Model, id and field together are the key (OP-77). */
+/** Model, id and field together form the key (OP-77). */
 export const entryBody = ({ model, id, field }: Entry, changes: Readonly<Record<string, unknown>>) => ({
   model: model ?? '',
   id: id ?? 0,

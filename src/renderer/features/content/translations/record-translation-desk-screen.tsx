@@ -27,7 +27,7 @@ const texts = {
   bodyOf: entryBody,
 }
 
-/** `/translations/models-translate`: texts of the shops' records that lack a language. */
+/** `/translations/models-translate`: texts of the shops' records that lack a translation. */
 export function RecordTranslationDeskScreen() {
   const { search } = useLocation()
   const [source] = useState(() => sheetDesk(texts, search))

@@ -19,7 +19,7 @@ const texts = {
   bodyOf: (_row: Text, changes: Readonly<Record<string, unknown>>) => changes,
 }
 
-/** `/translations/translate`: texts of the shops' code that lack a language. */
+/** `/translations/translate`: texts of the shops' code that lack a translation. */
 export function TranslationDeskScreen() {
   const { search } = useLocation()
   const [source] = useState(() => sheetDesk(texts, search))

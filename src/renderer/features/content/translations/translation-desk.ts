@@ -16,12 +16,12 @@ interface SheetTexts<Row> {
   read: ReadPage<Row>
   readRow: (row: Row) => Promise<Row | null>
   save: (row: Row, changes: Values) => Promise<unknown>
-  /** What is sent, and what it has to be. */
+  /** Schema of the request body. */
   body: z.ZodType
   bodyOf: (row: Row, changes: Values) => Values
 }
 
-/** Enough of a long source to find the same one by. */
+/** Number of characters of the source text that are enough to find equal texts. */
 const SEARCHED_LENGTH = 80
 const MOST_FOUND = 20
 
@@ -33,7 +33,7 @@ const textsOf = (row: Values): TextsByLanguage =>
     }),
   ) as TextsByLanguage
 
-/** The desk of a sheet of translations; `search` are the list's filters, as its address has them. */
+/** The translator desk for a sheet of translations. `search` holds the list's filters from its address. */
 export function sheetDesk<Row extends Values>(texts: SheetTexts<Row>, search: string): DeskSource {
   const { rules, keyOf, nameOf, read, readRow, save } = texts
   const rows = new Map<string, Row>()

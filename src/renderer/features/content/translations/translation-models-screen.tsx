@@ -30,7 +30,7 @@ import { useChangeRunner } from '../../../lib/change/use-change-runner.ts'
 import { addressOf } from '../../../lib/screens.ts'
 const schema = z.object({ excel_file: requiredFile })
 
-/** Texts of records from a workbook, and what became of them (SYS-019, SYS-020). */
+/** Imports texts of records from a workbook and shows what happened to them (SYS-019, SYS-020). */
 function TranslationImport({ onImported }: { onImported: () => void }) {
   const runner = useChangeRunner<unknown>()
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ function TranslationImport({ onImported }: { onImported: () => void }) {
             const { result: reply } = await runner.run({
               done: 'zaimportowano tłumaczenia',
               send: () => upload('translationModels.import', { body: { excel_file: file.reference } }),
-              // Only the texts themselves would show it, and they may have been these before.
+              // Only the texts themselves could prove the import, and they may have been the same before.
               proof: null,
             })
             setResult({ reply, fileName: file.name })
@@ -71,12 +71,12 @@ function TranslationImport({ onImported }: { onImported: () => void }) {
 }
 
 const OPERATION = 'translationModels.export'
-/** In the words of the specification (SYS-018). */
+/** Text from the specification (SYS-018). */
 const FAILED = 'Nie udało się wyeksportować tłumaczeń.'
 
 type Outcome = { file: SavedFile } | { error: ApiError }
 
-/** Saves all texts of records as a workbook; one export at a time, however often it is asked for. */
+/** Saves all texts of records as a workbook; one export at a time, however often the user requests it. */
 function TranslationExport() {
   const running = useKeyedTransfer(OPERATION)
 
@@ -103,7 +103,7 @@ function TranslationExport() {
   )
 }
 
-/** The fixed text first, the server's own words below it. */
+/** Shows the fixed text first and the server's messages below it. */
 function tell({ fieldErrors = {}, nonFieldErrors = [], ...error }: ApiError): void {
   const reasons = [...Object.values(fieldErrors).flat(), ...nonFieldErrors]
   notify.failure({ ...error, nonFieldErrors: [FAILED, ...reasons] })
@@ -120,7 +120,7 @@ const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'id'
 
 const KEY = ['model', 'id', 'field']
 
-/** `/translations/models-list`: texts of the shops' records, with their workbook out and in. */
+/** `/translations/models-list`: texts of the shops' records, with export to and import from a workbook. */
 export function TranslationModelsScreen() {
   const canChange = holds(useSessionUser(), 'change_localization')
   return (

@@ -18,7 +18,7 @@ function missingTile(missing: 'en' | 'de', title: string, hint: string): ShiftTi
   }
 }
 
-/** The two languages that both shops are read in. */
+/** The two languages that both shops offer. */
 export const translationTiles = [
   missingTile('en', 'Teksty bez angielskiego', 'Brakujące tłumaczenia'),
   missingTile('de', 'Teksty bez niemieckiego', 'Brakujące tłumaczenia'),

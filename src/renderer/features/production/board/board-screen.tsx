@@ -11,7 +11,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const NOBODY_WAITS = 'Nic nie czeka na żadną maszynę.'
 
-/** The board on the wall: every machine with what waits, what is worked on and what is late; nobody has to touch it. */
+/** The wall board: every machine with waiting, running and late work. It needs no interaction. */
 export function BoardScreen() {
   const navigate = useNavigate()
   const { cubes, problem, now, readAt, isOld, elapsedMs } = useBoard()

@@ -3,7 +3,7 @@ import { estimateText } from '#shared/domain/delay-risk.ts'
 import { formatDecimal } from '../../../lib/format.ts'
 import type { BoardTile } from './board-tiles.ts'
 
-/** `~6 h 20`, and how many lines say nothing of their time; nothing where none does. */
+/** Returns the estimated time, such as `~6 h 20`, and the number of lines without one; empty if no line has a time. */
 function queueText({ minutes, untimed, waiting }: BoardTile): string {
   if (minutes === 0) return ''
   return untimed > 0 && untimed < waiting
@@ -11,7 +11,7 @@ function queueText({ minutes, untimed, waiting }: BoardTile): string {
     : estimateText(minutes)
 }
 
-/** One machine. What is not there is not said: only what is late, at risk or forgotten has a colour. */
+/** The tile of one machine. Zero counts are omitted, and only late, endangered and forgotten lines have a colour. */
 export function BoardTileCard({ tile }: { tile: BoardTile }) {
   const { machine, actions, waiting, isInOrders, inWork, isInWorkAtLeast } = tile
   const { late, isLateAtLeast, atRisk, openTooLong } = tile

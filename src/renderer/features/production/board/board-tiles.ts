@@ -5,24 +5,24 @@ import { openLinesOf, queueOf } from '../../../entities/production-line/open-lin
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long-list.tsx'
 import type { BoardCube } from './cube-reading.ts'
 
-/** One machine as the wall shows it, counted from its cubes alone. */
+/** A machine as the board shows it, calculated from its cubes alone. */
 export interface BoardTile {
-  /** Known by it from poll to poll. */
+  /** Identifies the machine from poll to poll. */
   key: string
   machine: string
-  /** What waits or is worked on there, by action: `Krojenie 14 · Liczenie 3`. */
+  /** Waiting and running lines by action: `Krojenie 14 · Liczenie 3`. */
   actions: string
-  /** Lines that wait; orders where the server names no lines. */
+  /** Number of waiting lines, or of orders if the server sends no lines. */
   waiting: number
   isInOrders: boolean
-  /** Minutes of the lines that wait, and how many of those say no time. */
+  /** Total minutes of the waiting lines, and the number of lines without a time. */
   minutes: number
   untimed: number
   inWork: number
-  /** Of a cube it is known alone that it was begun: there may be more. */
+  /** True if only a cube reports a start, so that there may be more started lines. */
   isInWorkAtLeast: boolean
   late: number
-  /** A date is known of the cube alone: there may be more. */
+  /** True if only a cube has a date, so that there may be more late lines. */
   isLateAtLeast: boolean
   atRisk: number
   openTooLong: number
@@ -64,11 +64,11 @@ function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: Boa
   }
 }
 
-/** The cube says that it was begun, and none of its lines that it is the one. */
+/** Whether the cube reports a start but none of its lines does. */
 const isBegunAlone = (cube: BoardCube): boolean =>
   cube.status === 'started' && openLinesOf(cube).every((line) => startOf(line) === null)
 
-/** One action may wait at several sites. */
+/** Sums by action name, because an action may exist at several sites. */
 function actionsOf(cubes: readonly BoardCube[]): string {
   const byName = Map.groupBy(cubes, ({ machine_action }) => machine_action?.name ?? '—')
   const counted = [...byName].map(([name, own]): [string, number] => [
@@ -81,7 +81,7 @@ function actionsOf(cubes: readonly BoardCube[]): string {
     .join(' · ')
 }
 
-/** A tile for each machine, always in the same order: who looks up knows where to look. */
+/** Returns a tile for each machine, always in the same order, so that staff find their machine in the same place. */
 export function boardTiles(cubes: readonly BoardCube[], clock: BoardClock): BoardTile[] {
   const byMachine = Map.groupBy(cubes, ({ machine }) => String(machine?.pk ?? machine?.name ?? ''))
   return [...byMachine]
@@ -89,18 +89,18 @@ export function boardTiles(cubes: readonly BoardCube[], clock: BoardClock): Boar
     .toSorted((a, b) => comparePolish(a.machine, b.machine) || a.key.localeCompare(b.key))
 }
 
-/** Four columns of three. */
+/** Four columns with three tiles each. */
 const TILES_PER_TURN = 12
 export const TURN_MS = 12_000
 
 export interface BoardTurn {
   tiles: readonly BoardTile[]
-  /** From 1. */
+  /** Counted from 1. */
   turn: number
   turns: number
 }
 
-/** The tiles that are shown `elapsedMs` after the board was opened. */
+/** Returns the tiles to show `elapsedMs` after the board was opened. */
 export function turnAt(tiles: readonly BoardTile[], elapsedMs: number): BoardTurn {
   const turns = Math.max(1, Math.ceil(tiles.length / TILES_PER_TURN))
   const turn = Math.floor(elapsedMs / TURN_MS) % turns

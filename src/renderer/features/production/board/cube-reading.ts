@@ -7,22 +7,22 @@ import { currentUser } from '../../../lib/session.ts'
 
 export type BoardCube = RecordOf<'productionCubes'>
 
-/** Machines have dozens of actions at most. */
+/** A machine has some dozens of actions at most. */
 const MOST_CUBES = 2000
 
-/** Polls and tiles ask beside each other. */
+/** Allows duplicate requests, because polls and tiles may read at the same time. */
 const cubesNow: ListSource<BoardCube> = {
   ...resourceSource('productionCubes'),
   read: (query, signal) => call('productionCubes.list', { query }, { signal, allowDuplicate: true }),
 }
 
-/** All cubes, past every cache: one call, or a few where a server caps its pages. */
+/** Reads all cubes past every cache, in one call, or in several if the server limits its pages. */
 export async function readCubes(signal: AbortSignal): Promise<BoardCube[]> {
   const rows = await readAllRows(cubesNow, { ordering: 'pk' }, { most: MOST_CUBES, signal })
   return [...rows.values()]
 }
 
-/** Tiles of one round share one reading, ms. */
+/** Time in ms during which the tiles of one round share a reading. */
 const ROUND_MS = 20_000
 
 interface Reading {
@@ -31,10 +31,10 @@ interface Reading {
   cubes: Promise<BoardCube[]>
 }
 
-/** The last reading for tiles, of whoever was signed in. */
+/** The last reading for tiles, with the user for whom it was made. */
 const useLastReading = create<{ reading: Reading | null }>(() => ({ reading: null }))
 
-/** The same for several who ask in the same moment; a reading that failed is asked anew by the next one. */
+/** Returns the same reading to concurrent callers. After a failure, the next caller starts a new one. */
 export function sharedCubes(signal: AbortSignal): Promise<BoardCube[]> {
   const person = currentUser()?.pk ?? 0
   const { reading: last } = useLastReading.getState()

@@ -9,16 +9,16 @@ import { sharedCubes, type BoardCube } from './cube-reading.ts'
 
 type Named = { pk: number | null; name: string | null } | null
 
-/** By key, or by the exact name where a server gives its cubes no keys. */
+/** Compares by pk, or by exact name if the server sends no pk. */
 const isIt = (mine: { pk: number; name: string }, part: Named): boolean =>
   part !== null && (part.pk === null ? part.name === mine.name : part.pk === mine.pk)
 
-/** Whether a cube waits for what is done at this station. */
+/** Whether a cube waits for an action of this station. */
 const isOwn = ({ machine, actions }: ProductionSetting, cube: BoardCube): boolean =>
   (machine === null || isIt(machine, cube.machine)) &&
   actions.some((action) => isIt(action, cube.machine_action))
 
-/** Lines that were started and forgotten, at all machines. */
+/** Counts the lines at all machines that were started and forgotten. */
 export async function countForgotten(signal: AbortSignal): Promise<ShiftCount> {
   const cubes = await sharedCubes(signal)
   const forgotten = openTooLong(cubes.flatMap(openLinesOf), new Date())
@@ -30,7 +30,7 @@ export async function countForgotten(signal: AbortSignal): Promise<ShiftCount> {
   }
 }
 
-/** Lines whose date has passed, waiting for what is done at this station. */
+/** Counts the lines that wait for an action of this station although their date has passed. */
 export async function countLate(setting: ProductionSetting, signal: AbortSignal): Promise<ShiftCount> {
   const cubes = await sharedCubes(signal)
   const today = shopDay(new Date()) ?? ''

@@ -4,7 +4,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const shared = { permission: 'view_orderproductprocessstagestatus', kind: 'work' } as const
 
-/** What counts is loaded with the first question: the first screen needs none of it. */
+/** The counting code is loaded with the first query, because the start screen does not need it. */
 export const lineTiles: readonly ShiftTile[] = [
   {
     ...shared,

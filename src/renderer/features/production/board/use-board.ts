@@ -6,26 +6,26 @@ import { TURN_MS } from './board-tiles.ts'
 import { readCubes, type BoardCube } from './cube-reading.ts'
 
 const POLL_MS = 30_000
-/** Older than this is no news. */
+/** Data older than this is shown as outdated. */
 const OLD_MS = 120_000
-/** Each turn of tiles begins with a tick. */
+/** Interval of the clock. Every change of tiles coincides with a tick. */
 const TICK_MS = TURN_MS / 3
 
 export interface BoardState {
   cubes: readonly BoardCube[] | null
-  /** Why there is nothing yet. */
+  /** Why there is no data yet, or null. */
   problem: string | null
   now: Date
-  /** When the cubes were read; null before. */
+  /** Time of the last successful read; null before the first. */
   readAt: Date | null
   isOld: boolean
-  /** Since the board was opened. */
+  /** Time since the board was opened, in ms. */
   elapsedMs: number
 }
 
 /**
- * What the wall knows: the cubes, asked every half minute, whether or not the last answer was one; and one clock for the
- * turns and for the age of the data. Nothing is kept of what was before, and the display does not go dark.
+ * The board's data: the cubes, polled every half minute even after failures, and one clock for the turns and the age of
+ * the data. It stores no history and keeps the display awake.
  */
 export function useBoard(): BoardState {
   const { data, error, dataUpdatedAt } = useQuery<BoardCube[], ApiFailure>({

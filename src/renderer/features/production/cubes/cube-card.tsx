@@ -13,7 +13,7 @@ function marksOf(deadline: string | null, now = new Date()) {
   return delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
 }
 
-/** One machine action and what waits for it (CUBE-001); Enter opens it. */
+/** A machine action and the orders that wait for it (CUBE-001). Enter opens it. */
 export function CubeCard({ cube }: { cube: CubeRecord }) {
   const { orders_count: orders, realization_date: date, status } = cube
   const marks = marksOf(date)

@@ -29,7 +29,7 @@ import { Button } from '@blueprintjs/core'
 import './cubes.css'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** Sums of all matching lines (CUBE-008); until all are read it says how far that is, never a part as the whole. */
+/** Totals of all matching lines (CUBE-008). Until all are read it shows the progress instead of partial sums. */
 function CubeFooter({ all, count }: { all: AllCubeLines; count: number | null }) {
   const { lines, read, hasFailed, isCut, retry } = all
   if (count === null) return <footer className="cube-footer" aria-label="Podsumowanie" />
@@ -58,7 +58,7 @@ function CubeFooter({ all, count }: { all: AllCubeLines; count: number | null })
   )
 }
 
-/** `/cubes/details/:pk`: the order lines of one cube, and what is taken of them to the realization. */
+/** `/cubes/details/:pk`: the order lines of one cube, from which the user takes lines to the realization. */
 export function CubeDetailsScreen() {
   const { pk = '' } = useParams()
   const {
@@ -111,7 +111,7 @@ function tooMany(count: number): string | null {
 
 interface Taken {
   rows: readonly CubeLine[]
-  /** The tab in front; null: the first one. */
+  /** The tab that opens first; null for the first in the list. */
   first: number | null
 }
 
@@ -137,7 +137,7 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
     if (refusal) notify.warning(refusal, null)
     else if (rows.length > 0) setTaken({ rows, first: null })
   }, [])
-  /** In the table's order, whatever the order in which they were selected. */
+  /** Sorts rows in the table's order, independent of the order of selection. */
   const inOrder = (rows: readonly CubeLine[]) => {
     const places = new Map((all.lines ?? list.rows ?? []).map((row, place) => [row.pk, place]))
     const place = ({ pk }: CubeLine) => places.get(pk) ?? Number.MAX_SAFE_INTEGER
@@ -159,7 +159,7 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
     <div className="cube-details">
       <RecordList
         resource="productionCubeProducts"
-        // Columns are those of all cubes.
+        // All cubes share the column settings.
         list={{ ...list, id: SCREENS['productionCubes.details'].path }}
         title={cubeTitle(cube)}
         words={COUNTED.item}
@@ -197,7 +197,10 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
   )
 }
 
-/** Signed in again after the session ended under the realization: it is opened as it was, as soon as the lines are known. */
+/**
+ * After a session ended during a realization and the user signed in again, reopens it as it was, once the lines are
+ * loaded.
+ */
 function useReturn(cube: number, { lines }: AllCubeLines, take: (taken: Taken) => void): void {
   const [left] = useState(() => leftTaking(cube))
   useEffect(() => {
@@ -221,7 +224,7 @@ interface SelectionToolsProps {
   onTake: (rows: readonly CubeLine[]) => void
 }
 
-/** What the selected lines sum up to, and the way to their realization (CUBE-009). */
+/** Shows the totals of the selected lines and the button that opens their realization (CUBE-009). */
 function SelectionTools({ selected, onSelected, onTake }: SelectionToolsProps) {
   const summary = useMemo(() => summaryOf(selected.rows), [selected.rows])
   const refusal = tooMany(selected.pks.length)

@@ -12,7 +12,10 @@ import { addressOf } from '../../../lib/screens.ts'
 const DEADLINE = 'order_realization_date'
 const NO_DAYS: ReadonlySet<string> = new Set()
 
-/** `Rozpoczęte 10:31, Jan K.`; empty where nothing was done at this stage, or the list does not say it. */
+/**
+ * Returns a text such as `Rozpoczęte 10:31, Jan K.`; empty if nothing was done at this stage or the list does not say
+ * so.
+ */
 function stageText(line: CubeLine, cubeStage: number | null, now = new Date()): string {
   if (line.isStatusFinished) return 'Zakończone'
   const stage = line.process_stage?.pk ?? cubeStage
@@ -22,7 +25,7 @@ function stageText(line: CubeLine, cubeStage: number | null, now = new Date()): 
   return start ? stageActionRefusalText(start, now) : ''
 }
 
-/** A line whose date has passed, or is today, by the date alone. */
+/** Marks a line whose date is today or has passed. Only the date counts. */
 export function lineMarkOf(line: CubeLine, now = new Date()): RowMark | null {
   const deadline = line.order_realization_date
   const [mark] = delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
@@ -30,7 +33,7 @@ export function lineMarkOf(line: CubeLine, now = new Date()): RowMark | null {
   return { intent: mark === 'late' ? 'danger' : 'warning', text: DELAY_TEXTS[mark], shownInColumn: DEADLINE }
 }
 
-/** `orderHref` keeps its identity, as the columns do. */
+/** `orderHref` needs a stable identity, as the columns do. */
 export function cubeLineColumns(
   cubeStage: number | null,
   orderHref: (pk: number | null) => string | null,

@@ -30,7 +30,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
-/** Cards of the row below or above: the one that stands nearest. */
+/** Returns the nearest card in the row below or above. */
 function nearest(cards: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined {
   const { offsetTop: top, offsetLeft: left } = from
   const beyond = cards.filter((card) => (isDown ? card.offsetTop > top : card.offsetTop < top))
@@ -44,7 +44,7 @@ function nearest(cards: readonly HTMLElement[], from: HTMLElement, isDown: boole
   )
 }
 
-/** Arrow keys, Home and End move between cards. */
+/** Moves the focus between cards with arrow keys, Home and End. */
 function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   if (!KEYS.includes(event.key) || event.ctrlKey || event.altKey || event.metaKey) return
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
@@ -67,7 +67,10 @@ const VIEW = 'view_orderproductprocessstagestatus'
 const ORDER: FilterDefinition = { kind: 'number', name: 'order_pk', label: 'Zamówienie', hasOwnControl: true }
 const { filters: rules, orderable = [], defaultOrdering } = productionCubes
 
-/** Order and site, held by the address; the site begins with one's own and is sent (CUBE-003…005). */
+/**
+ * The filters for order and site, stored in the address. The site starts with the user's own and is always sent
+ * (CUBE-003…005).
+ */
 function useCubeFilters() {
   const site = useSiteFilter(VIEW, 'selector')
   const own = useSessionUser()?.siteId ?? null
@@ -81,7 +84,7 @@ function useCubeFilters() {
   return { ...control, definitions }
 }
 
-/** `/cubes/list`: what waits for each machine, a card for each of its actions. */
+/** `/cubes/list`: the work waiting for each machine, with a card for each of its actions. */
 export function CubeListScreen() {
   const { state, setFilter, clearFilters, definitions } = useCubeFilters()
   const { filters } = state
@@ -165,10 +168,10 @@ export function CubeListScreen() {
   )
 }
 
-/** What was started and forgotten at the machines that are shown; each leads to its cube. */
+/** Lines that were started and forgotten at the visible machines; each links to its cube. */
 function ForgottenLines({ cubes, readAt }: { cubes: readonly CubeRecord[]; readAt: number }) {
   const navigate = useNavigate()
-  // A server may count a cube's lines without their keys; such a line leads nowhere.
+  // Some servers count a cube's lines without their pks; such lines have no link.
   const lines = cubes.flatMap((cube) =>
     openLinesOf(cube).flatMap(({ order_product, ...line }) =>
       order_product === null ? [] : { ...line, order_product, cube: cube.pk },

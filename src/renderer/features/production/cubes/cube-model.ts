@@ -8,10 +8,10 @@ export const machineNameOf = ({ machine }: CubeRecord): string =>
 export const actionNameOf = ({ machine_action: action }: CubeRecord): string =>
   action?.name ?? (action?.pk ? `Czynność ${action.pk}` : 'Czynność bez nazwy')
 
-/** `Polar 78 · Krojenie`. */
+/** Returns a title such as `Polar 78 · Krojenie`. */
 export const cubeTitle = (cube: CubeRecord): string => `${machineNameOf(cube)} · ${actionNameOf(cube)}`
 
-/** The server says so, or all of its lines are done (CUBE-021). */
+/** Whether a cube is finished: according to the server, or because all of its lines are (CUBE-021). */
 export function isCubeFinished({ status, products }: CubeRecord): boolean {
   return status === 'finished' || (products.length > 0 && products.every((line) => line.isStatusFinished))
 }
@@ -19,7 +19,10 @@ export function isCubeFinished({ status, products }: CubeRecord): boolean {
 const byName = (a: CubeRecord, b: CubeRecord): number =>
   cubeTitle(a).localeCompare(cubeTitle(b), 'pl') || a.pk - b.pk
 
-/** Cards keep their places between two answers: what is new stands behind them, what is gone leaves. */
+/**
+ * Sorts cubes so that known cards stay in their places between two polls. New ones come after them; missing ones
+ * disappear.
+ */
 export function inKnownPlaces(cubes: readonly CubeRecord[], places: readonly number[]): CubeRecord[] {
   const known = new Map(places.map((pk, place) => [pk, place]))
   return cubes.toSorted((a, b) => {

@@ -2,14 +2,14 @@ import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { formatMoney, formatWeight } from '../../../lib/format.ts'
 import type { CubeSummary } from './cube-summary.ts'
 
-/** `bez 3 pozycji`: they are in no sum. */
+/** Shows how many lines a sum leaves out, such as `bez 3 pozycji`. */
 function Without({ count }: { count: number }) {
   return count === 0 ? null : (
     <span className="cube-sum-without"> (bez {countOf(count, COUNTED.itemOf)})</span>
   )
 }
 
-/** Sums of lines, as they stand below the table and beside a selection. */
+/** Totals of lines, as shown below the table and beside a selection. */
 export function CubeSums({ summary }: { summary: CubeSummary }) {
   const { quantity, net, weight, without } = summary
   return (

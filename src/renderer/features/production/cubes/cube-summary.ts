@@ -6,14 +6,14 @@ type Summed = Pick<CubeLine, 'selected_quantity' | 'net_price_pln' | 'weight'>
 export interface CubeSummary {
   lines: number
   quantity: number
-  /** Exact decimals, of the lines that have one. */
+  /** Exact decimals, summed over the lines that have a value. */
   net: string
   weight: string
-  /** Lines that are left out of each sum. */
+  /** Number of lines left out of each sum. */
   without: { quantity: number; net: number; weight: number }
 }
 
-/** More digits than any amount or weight here has. */
+/** More decimals than any amount or weight has. */
 const FINEST = 10
 
 function sum(decimals: readonly string[]): string {
@@ -23,7 +23,10 @@ function sum(decimals: readonly string[]): string {
 
 const known = <Value>(values: readonly (Value | null)[]): Value[] => values.filter((value) => value !== null)
 
-/** Quantity, net price in PLN and weight of the lines, exact (CUBE-008); what is not known is counted, never 0. */
+/**
+ * Returns the exact totals of quantity, net price in PLN and weight (CUBE-008). Lines without a value are counted
+ * separately, never as 0.
+ */
 export function summaryOf(lines: readonly Summed[]): CubeSummary {
   const quantities = known(lines.map(({ selected_quantity: quantity }) => quantity))
   const nets = known(lines.map(({ net_price_pln: net }) => net))

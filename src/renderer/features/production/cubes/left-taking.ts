@@ -4,7 +4,7 @@ import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import { holdsWork } from '../../../lib/pending-work.ts'
 import { currentUser } from '../../../lib/session.ts'
 
-/** Lines that were in the realization of a cube when the session ended under it. */
+/** The lines in a cube's realization when the session ended. */
 interface LeftTaking {
   person: number
   cube: number
@@ -13,15 +13,15 @@ interface LeftTaking {
   active: number | null
 }
 
-/** In the memory of the window alone, as the place to which a person returns is. */
+/** Stored only in the window's memory, like the address to which the user returns. */
 const useLeft = create<{ left: LeftTaking | null }>(() => ({ left: null }))
 
-/** Modals that are open now. */
+/** Number of open modals. */
 let openCount = 0
 
 holdsWork(() => openCount > 0 || useLeft.getState().left !== null)
 
-/** Remembers what is taken, should the session end while the modal is open; closing it forgets. */
+/** Stores the taken lines if the session ends while the modal is open. Closing the modal discards them. */
 export function useStoredTaking(cube: number, rows: readonly CubeLine[], active: number | null): void {
   const latest = useRef({ cube, rows, active, person: currentUser()?.pk ?? null })
   useEffect(() => {
@@ -40,11 +40,11 @@ export function useStoredTaking(cube: number, rows: readonly CubeLine[], active:
   }, [])
 }
 
-/** What the same person left in this cube; null where nothing, and for everybody else. */
+/** Returns what the same user left in this cube; null for other users or if there is nothing. */
 export function leftTaking(cube: number): LeftTaking | null {
   const { left } = useLeft.getState()
   return left?.cube === cube && left.person === currentUser()?.pk ? left : null
 }
 
-/** It was brought back, or nothing of it is here any more. */
+/** Discards the stored lines after they were restored or are gone. */
 export const forgetLeftTaking = (): void => useLeft.setState({ left: null })

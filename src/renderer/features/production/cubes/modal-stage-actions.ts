@@ -9,7 +9,7 @@ import {
 } from '../../../entities/realization/stage-action-refusal.ts'
 import { findLine, type RealizationState } from '../../../entities/realization/realization-state.ts'
 
-/** One of the modal's four buttons, or the fifth that sends what was held back. */
+/** One of the modal's four buttons, or the fifth, which sends the remaining lines. */
 export interface ModalStageAction {
   stageAction: StageAction
   text: string
@@ -17,7 +17,7 @@ export interface ModalStageAction {
   isForAll: boolean
   lines: readonly number[]
   refusal: string | null
-  /** What the press does before it sends anything. */
+  /** What pressing the button does before it sends anything, or null. */
   hint: string | null
   isWorking: boolean
 }
@@ -29,10 +29,10 @@ const TEXTS: Readonly<Record<StageAction, { own: string; all: string; key: strin
 
 const DEEDS = ['started', 'finished'] as const
 
-/** The person and the moment, as the buttons ask for them. */
+/** Returns the user's right and the current time, as the buttons need them. */
 export const contextOf = (mayAdd: boolean, now = new Date()): StageActionContext => ({ mayAdd, now })
 
-/** F2 and F4 for the open tab, with Shift for all lines that they can be done to. */
+/** Returns the actions F2 and F4 for the open tab, and with Shift for all lines to which they apply. */
 export function stageActionsOf(
   state: RealizationState,
   active: number | null,
@@ -77,7 +77,7 @@ export function stageActionsOf(
   return [...own, ...all]
 }
 
-/** What another line's refusal held back goes out by a press of its own: "Wyślij pozostałe 11". */
+/** Returns the action for lines that were not sent because another line was refused, such as "Wyślij pozostałe 11". */
 export function heldBackOf(state: RealizationState, context: StageActionContext): ModalStageAction | null {
   const held = state.lines.filter(({ isHeldBack }) => isHeldBack)
   const stageAction = held[0]?.stageAction

@@ -6,12 +6,12 @@ const WRONG = 'Numer zamówienia to same cyfry.'
 
 interface OrderFieldProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** The filter as it is now; null: none. */
+  /** The current filter; null if there is none. */
   value: number | null
   onSet: (orderPk: number | null) => void
 }
 
-/** Cubes with lines of one order (CUBE-002): Enter searches, a scanned order's code fills it. */
+/** Filters cubes by one order (CUBE-002). Enter searches; a scanned order code fills the field. */
 export function OrderField({ inputRef, value, onSet }: OrderFieldProps) {
   const shown = value === null ? '' : String(value)
   const [typed, setTyped] = useState({ of: shown, text: shown })

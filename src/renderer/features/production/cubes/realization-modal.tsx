@@ -35,21 +35,21 @@ interface RealizationModalProps {
   cube: CubeRecord
   /** In the table's order. */
   rows: readonly CubeLine[]
-  /** The tab in front; null: the first one. */
+  /** The tab that opens first; null for the first in the list. */
   first: number | null
-  /** `done`: lines that were finished here. */
+  /** `done`: lines that were finished in this modal. */
   onClose: (done: ReadonlySet<number>) => void
 }
 
 const DONE_WORDS: Readonly<Record<StageAction, string>> = { started: 'Rozpoczęto', finished: 'Zakończono' }
 
-/** What a scan has led to, until the next one. */
+/** The result of the last scan. */
 interface Told {
   text: string
   isBad: boolean
 }
 
-/** Starting and finishing the taken lines: a tab for each, with its lists, note and history. */
+/** Starts and finishes the taken lines. Each line has a tab with its checklists, note and history. */
 export function RealizationModal({ cube, rows, first, onClose }: RealizationModalProps) {
   const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows, first)
   useStoredTaking(cube.pk, rows, active)
@@ -80,7 +80,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
       notify.success(`${DONE_WORDS[stageAction]}: ${countOf(confirmed.length, COUNTED.item)}`)
     }
     if (open.length + unknown.length > 0) sound('failure')
-    // CUBE-022: everything that was sent is confirmed; with a refused or an unknown line it stays open.
+    // CUBE-022: closes once everything sent is confirmed; stays open for refused lines and unknown outcomes.
     else if (stageAction === 'finished') onClose(new Set([...done, ...confirmed]))
   }
 
@@ -160,7 +160,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     }),
   })
 
-  // The first tab is where the keys begin.
+  // The keyboard starts on the first tab.
   const hasLine = line !== null
   useEffect(() => {
     if (hasLine && active !== null && !body.current?.contains(document.activeElement))
@@ -207,7 +207,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
   )
 }
 
-/** An open dialog has the keyboard for itself: these are its own keys, in its fields, too. */
+/** The dialog handles its own keys, even in its fields. */
 function useModalKeys(take: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(take)
   useEffect(() => {
@@ -215,7 +215,7 @@ function useModalKeys(take: (event: KeyboardEvent) => boolean): void {
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      // A dialog over this one has them.
+      // If another dialog is open above this one, the keys belong to that one.
       const isOnTop = [...document.querySelectorAll('[role="dialog"]')]
         .at(-1)
         ?.querySelector('.realization-body')

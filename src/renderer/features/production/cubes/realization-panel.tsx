@@ -29,7 +29,7 @@ interface RealizationPanelProps {
   onPrintCodes: () => void
 }
 
-/** The open tab: what the line is, what is to be ticked and scanned, the note, and what was done so far. */
+/** The open tab: the line's data, its checklist and codes, the note, and the history. */
 export function RealizationPanel(props: RealizationPanelProps) {
   const { realization, state, line, maySkip, told, onPrintCodes } = props
   const { line: pk } = line.taken
@@ -122,7 +122,7 @@ export function RealizationPanel(props: RealizationPanelProps) {
   )
 }
 
-/** What became of the last press, on its own tab. */
+/** The result of the last action, on the line's own tab. */
 function LineWords({ realization, line }: { realization: Realization; line: LineState }) {
   const { change, words, gone } = line
   const [isAsking, setIsAsking] = useState(false)

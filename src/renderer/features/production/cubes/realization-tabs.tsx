@@ -11,7 +11,7 @@ interface RealizationTabsProps {
   onChoose: (line: number) => void
 }
 
-/** A tab for each taken line (CUBE-010), one below the other: a strip of forty could not be used. */
+/** A vertical list with a tab for each taken line (CUBE-010), because forty tabs do not fit into a row. */
 export function RealizationTabs({ lines, active, onChoose }: RealizationTabsProps) {
   const place = lines.findIndex(({ taken }) => taken.line === active)
 
@@ -56,7 +56,7 @@ interface RealizationTabProps {
   onChoose: (line: number) => void
 }
 
-/** Drawn again only when its own line has changed: of a hundred in doubt each answer changes one. */
+/** Renders only when its own line changes: of a hundred lines with unknown outcomes, each response changes one. */
 const RealizationTab = memo(function RealizationTab({ line, isActive, onChoose }: RealizationTabProps) {
   const { line: pk } = line.taken
   const mark = lineStanding(line)

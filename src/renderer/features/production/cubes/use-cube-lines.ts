@@ -6,21 +6,21 @@ import type { PagedList } from '../../../lists/list/use-list.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 
-/** So many lines are summed; nobody looks through more of them in one cube. */
+/** Maximum number of lines in the totals; users do not review more in one cube. */
 const MOST_SUMMED = 2000
 
 export interface AllCubeLines {
-  /** All matching lines in the table's order; null until they are all there. */
+  /** All matching lines in the table's order; null until all are read. */
   lines: readonly CubeLine[] | null
-  /** How many were read so far. */
+  /** Number of lines read so far. */
   read: number
   hasFailed: boolean
-  /** There are more than are summed. */
+  /** True if there are more lines than the totals include. */
   isCut: boolean
   retry: () => void
 }
 
-/** Reads all lines that answer the table's question in the background, 200 a request. */
+/** Reads all lines that match the table's query in the background, 200 per request. */
 export function useAllCubeLines(list: PagedList<CubeLine>): AllCubeLines {
   const { source, state, count } = list
   const question = useMemo(() => {
@@ -35,7 +35,7 @@ export function useAllCubeLines(list: PagedList<CubeLine>): AllCubeLines {
       const rows = await readAllRows(source, question, { most: MOST_SUMMED, signal, onRead: setRead })
       return [...rows.values()]
     },
-    // The table first: what it shows is what the person waits for.
+    // The table loads first, because the user waits for it.
     enabled: count !== null,
   })
   return {

@@ -7,9 +7,9 @@ import { call } from '../../../lib/api.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { inKnownPlaces, type CubeRecord } from './cube-model.ts'
 
-/** While the window is seen. */
+/** Poll interval while the screen is visible, in ms. */
 const POLL_MS = 30_000
-/** More machines than any print room has. */
+/** More machines than any print shop has. */
 const MOST_CUBES = 1000
 
 async function readCubes(filters: FilterValues, signal: AbortSignal): Promise<CubeRecord[]> {
@@ -23,11 +23,11 @@ async function readCubes(filters: FilterValues, signal: AbortSignal): Promise<Cu
   }
 }
 
-/** All cubes that answer the filters, each in the place where its card was; asked anew every 30 s while they are seen. */
+/** Reads all cubes that match the filters and keeps each card in its place. Polls every 30 s while they are visible. */
 export function useCubes(filters: FilterValues, isShown: boolean) {
   const query = useQuery<CubeRecord[], ApiFailure>({
     queryKey: cacheKeys.pages('productionCubes', 'cards', filters),
-    // Answers of an earlier question have another key; of two of the same only the newest is kept.
+    // Responses to an earlier query have another key; of two to the same query, only the newest is stored.
     queryFn: ({ signal }) => readCubes(filters, signal),
     placeholderData: keepPreviousData,
     refetchInterval: isShown ? POLL_MS : false,

@@ -7,12 +7,12 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { isSilent } from '../../../ui/notices.ts'
 import type { CubeRecord } from './cube-model.ts'
 
-/** A tab's detail is read when it is opened, and those of the next two ahead. */
+/** Number of further tabs whose details are prefetched when a tab opens. */
 const AHEAD = 2
-/** The open tab's line may be started by somebody else, or leave the cube. */
+/** Refresh interval of the open tab in ms, because another user may start its line or it may leave the cube. */
 const REFRESH_MS = 30_000
 
-/** The taken lines in their tabs: read once by their stages, then each when it is opened; `first` begins in front. */
+/** The taken lines in their tabs. All are read once by stage, then each when its tab opens; `first` opens first. */
 export function useTaken(cube: CubeRecord, rows: readonly CubeLine[], first: number | null) {
   const { realization, state } = useRealization()
   const [active, setActive] = useState<number | null>(() => {
@@ -36,7 +36,7 @@ export function useTaken(cube: CubeRecord, rows: readonly CubeLine[], first: num
         if (!signal.aborted && !isSilent(error)) setFailure(error)
       }
     },
-    // What is taken is fixed for the modal; the cube is asked for anew behind it.
+    // The taken lines are fixed while the modal is open, although the cube is polled behind it.
     // oxlint-disable-next-line react/exhaustive-deps
     [realization, rows],
   )

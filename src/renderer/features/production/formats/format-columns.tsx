@@ -4,16 +4,16 @@ import type { ListColumn } from '../../../lists/list/list-column.ts'
 
 export type FormatRecord = RecordOf<'formats'>
 
-/** Names of the groups by their keys, as far as they are known. */
+/** Known names of the groups, by key. */
 export type GroupNames = Readonly<Record<string, string>>
 
 export const NO_NAMES: GroupNames = {}
 
-/** A server may say the name beside the key; else it is among the choices of the form. */
+/** The group's name: some servers send it beside the key; otherwise it is among the form's options. */
 const groupName = ({ format_group, format_group_name }: FormatRecord, names: GroupNames): string | null =>
   format_group === null ? null : (format_group_name ?? names[format_group] ?? `grupa ${format_group}`)
 
-/** Sizes first; within one group its name would say nothing. */
+/** Sizes first. In a group's own list the group's name is omitted. */
 export function formatColumns(groups: GroupNames | null): ListColumn<FormatRecord>[] {
   const names = groups ?? NO_NAMES
   const columns = columnsOf('formats')({

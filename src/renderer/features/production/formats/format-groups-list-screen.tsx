@@ -5,7 +5,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const useListProps = resourceListHook(formatGroupResource)
 
-/** `/format-group/list`: a row leads to the formats of the group. */
+/** `/format-group/list`: each row links to the formats of the group. */
 export function FormatGroupsListScreen() {
   return (
     <ListPage {...useListProps()} openAddressOf={({ pk }) => addressOf('formatGroups.details', { pk })} />

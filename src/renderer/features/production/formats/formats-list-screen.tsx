@@ -24,7 +24,7 @@ const WITH_GROUP: FilterDefinition = {
   ],
 }
 
-/** The groups that formats can be in, in their order, and their names by key. */
+/** The groups for formats in their order, and their names by key. */
 function useGroupNames(): { options: readonly Option[]; names: GroupNames } {
   const options = useListedOptions('formatGroups.options')
   const names = useMemo(
@@ -34,7 +34,7 @@ function useGroupNames(): { options: readonly Option[]; names: GroupNames } {
   return { options, names }
 }
 
-/** `/format/list`: all formats, those of groups, those of none. */
+/** `/format/list`: all formats, with and without a group. */
 export function FormatsListScreen() {
   const props = useListProps()
   const { options, names } = useGroupNames()

@@ -14,7 +14,7 @@ import { FormListedChoice } from '../../../forms/fields/form-listed-choice.tsx'
 import { FormRow } from '../../../forms/fields/form-row.tsx'
 import { FormDecimal } from '../../../forms/fields/number-field.tsx'
 
-/** The group that a form of a format was opened from; null for none, and for what is no key. */
+/** Returns the group from which a format's form was opened; null if there is none or the value is not a key. */
 function groupIn(query: URLSearchParams): number | null {
   const text = query.get('groupPk') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
@@ -38,7 +38,7 @@ function FormatFields() {
 
 const { body: schema } = formats.operations.create
 
-/** A mock-up that was not chosen is not sent with a new format. */
+/** Leaves out an unselected mock-up of a new format. */
 const withoutNoImage = ({ image, ...values }: Values): Values =>
   image === null || image === undefined ? values : { ...values, image }
 

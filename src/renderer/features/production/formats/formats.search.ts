@@ -2,7 +2,7 @@ import { FOUND_AT_ONCE, recordSearch } from '../../../lib/record-search.ts'
 import { sizeText } from '../../../lib/size.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** `210x297`, `85,6 × 53,98`. */
+/** Matches sizes such as `210x297` or `85,6 × 53,98`. */
 const SIZE = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*[x×*]\s*(\d{1,5}(?:[.,]\d{1,2})?)(?:\s*mm)?$/i
 
 export const formatSearches = [

@@ -26,7 +26,7 @@ const labelOf = (name: string) => LABELS[name] ?? name
 
 const NEW_FORMAT = 'Nowy format w grupie'
 
-/** A list of the group's formats; whatever is opened from it leads back here (OP-60). */
+/** The list of a group's formats. Screens opened from it return to it (OP-60). */
 export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: RecordOf<'formatGroups'> }) {
   const user = useSessionUser()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: Recor
   return (
     <RecordList
       resource="formats"
-      // Columns and views are those of all groups.
+      // All groups share the column settings and saved views.
       list={{ ...list, id: SCREENS['formatGroups.details'].path }}
       title={`Formaty grupy: ${name_pl ?? groupPk}`}
       words={COUNTED.format}

@@ -19,7 +19,7 @@ const schema: z.ZodType<MachineAction, MachineAction> = machineActionInput.omit(
   position: true,
 }) as never
 
-/** One action; what is applied waits in the machine's form for its save. */
+/** Edits one action. Applied changes wait for the machine form's save. */
 export function ActionDialog({ action, isNew, onApply, onClose }: ActionDialogProps) {
   return (
     <FormDialog

@@ -18,7 +18,7 @@ import './machines.css'
 
 const AT = /^actions\.(\d+)(?:\.([^.]+))?/
 
-/** What the server has against the actions, each with the name of the action that it is about. */
+/** Returns the server's errors about the actions, each with the name of its action. */
 function useActionErrors(): string[] {
   const { errors } = use(ServerErrorsContext)
   const actions = asActions(useWatch({ name: 'actions' }))
@@ -32,14 +32,14 @@ function useActionErrors(): string[] {
 
 const COLUMNS = ['Nazwa', 'Przed startem', 'Przed końcem', 'Przełączniki'] as const
 
-/** What is done at the machine, in its order; each action is edited in a dialog and saved with the machine. */
+/** The machine's actions in their order. Each is edited in a dialog and saved with the machine. */
 export function ActionList({ machinePk }: { machinePk: number | null }) {
   const user = useSessionUser()
   const { inputRef, value, change } = useField('actions', 'Czynności')
   const errors = useActionErrors()
   const actions = asActions(value)
   const { isWaiting, move, said } = useActionOrder(machinePk, actions, change)
-  /** Place of the action in its dialog; the number of actions for a new one. */
+  /** Index of the action in the dialog; the number of actions for a new one. */
   const [opened, setOpened] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
   const canChange = can(user, 'change', 'machineaction')

@@ -9,21 +9,21 @@ import { SWITCH_WORDS, type MachineAction } from './machine-actions.ts'
 
 interface ActionRowProps {
   action: MachineAction
-  /** From 0. */
+  /** Index from 0. */
   place: number
   count: number
   canChange: boolean
-  /** null: this person may not. */
+  /** Null if the user lacks the permission. */
   onOpen: (() => void) | null
   onMove: ((to: number) => void) | null
   onRemove: (() => void) | null
-  /** Asks for the place as a number. */
+  /** Prompts for the position as a number. */
   onAsk: () => void
-  /** Another action, from its place, was dropped here. */
+  /** Called when the action at index `from` is dropped here. */
   onDropped: (from: number) => void
 }
 
-/** One action: its name, how long its checklists are, and what is switched on. */
+/** A row with an action's name, the lengths of its checklists, and its active switches. */
 export function ActionRow(props: ActionRowProps) {
   const { action, place, count, canChange, onOpen, onMove, onRemove, onAsk, onDropped } = props
   const row = useSortable<HTMLTableRowElement>('machine-action', String(place), (from) =>

@@ -5,7 +5,7 @@ import type { JoinField } from '../../../forms/record/record-adapter.ts'
 
 export type MachineRecord = RecordOf<'machines'>
 
-/** An action as the form holds it: all that the server sent of it; a new one has no `pk`. */
+/** An action in the form, with everything that the server sent. A new one has no `pk`. */
 export interface MachineAction extends Part {
   name: string
   description: string
@@ -13,7 +13,7 @@ export interface MachineAction extends Part {
   checklist_before_end: string[]
 }
 
-/** What production does with an action, by its switches. */
+/** Labels of an action's switches and their effects in production. */
 export const SWITCH_WORDS = {
   is_work_preview: { label: 'Podgląd pracy', help: 'Pokazuje pierwszą stronę pliku pozycji.' },
   is_mounting_info: {
@@ -52,7 +52,7 @@ export const NEW_ACTION: MachineAction = {
 
 const placeOf = ({ position }: { position: number | null }): number => position ?? Number.MAX_SAFE_INTEGER
 
-/** The machine's actions in their order; one without a key keeps none. */
+/** Returns the machine's actions in their order. An action without a pk gets none. */
 export function actionsIn({ actions }: Pick<MachineRecord, 'actions'>): MachineAction[] {
   return actions
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -67,7 +67,7 @@ export function actionsIn({ actions }: Pick<MachineRecord, 'actions'>): MachineA
 export const asActions = (value: unknown): MachineAction[] =>
   Array.isArray(value) ? (value as MachineAction[]) : []
 
-/** Nobody's change of an action is undone by a list that was read before it (OP-51). */
+/** Merges two versions of the actions, so that a save never reverts another user's change (OP-51). */
 export const joinActions: JoinField = (base, mine, theirs) =>
   joinParts(asActions(base), asActions(mine), asActions(theirs), {
     nameOf: ({ name }) => `Czynność „${String(name)}”`,

@@ -27,7 +27,7 @@ function MachineFields({ record }: { record: MachineRecord | null }) {
   )
 }
 
-/** The actions were checked one by one in their dialog. */
+/** The actions were already validated one by one in their dialog. */
 const schema = machines.operations.create.body.extend({ actions: z.array(z.custom<MachineAction>()) })
 
 export const machineResource = defineResourceScreens({
@@ -49,7 +49,7 @@ export const machineResource = defineResourceScreens({
         actionsIn(machine)
           .map(({ name }) => name)
           .join('\n'),
-      // A list of records.
+      // A list of records is not exported.
       exported: null,
     },
     image: { label: 'Obraz', kind: 'picture' },
@@ -67,7 +67,7 @@ export const machineResource = defineResourceScreens({
         image: machine.image,
         actions: actionsIn(machine),
       }),
-      // A form could not say that no action is left.
+      // Form data cannot express an empty list of actions, so only the file is sent as form data.
       toRequests: filesLast(['image']),
       joins: { actions: joinActions },
     },

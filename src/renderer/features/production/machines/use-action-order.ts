@@ -9,17 +9,17 @@ import { lowered } from '../../../lib/format.ts'
 import { actionsIn, asActions, type MachineAction } from './machine-actions.ts'
 
 interface ActionOrder {
-  /** An action is not saved: the order waits for it. */
+  /** True if an action is unsaved, so that the order waits for its save. */
   isWaiting: boolean
-  /** Moves an action, from 0. */
+  /** Moves an action; indexes start from 0. */
   move: (from: number, to: number) => void
-  /** What a screen reader is told. */
+  /** Announcement for screen readers. */
   said: string
 }
 
 /**
- * The order of a machine's actions. It is saved at once, with the actions as the server holds them; beside actions that
- * are not saved yet it waits for their save, as it does for a machine that is not there yet.
+ * The order of a machine's actions. It is saved immediately, with the actions as the server holds them. If actions are
+ * unsaved, or the machine itself is, it waits for their save.
  */
 export function useActionOrder(
   machinePk: number | null,

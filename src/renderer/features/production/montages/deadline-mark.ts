@@ -11,11 +11,11 @@ interface Due {
   printed: boolean
 }
 
-/** Marks a deadline that has passed, is today or tomorrow; a printed montage hurries nobody. */
+/** Marks a deadline that is today, tomorrow or in the past. A printed montage has no mark. */
 export function montageDeadlineMark({ realization_date, printed }: Due, now = new Date()): RowMark | null {
   const [day, today] = [printed ? null : shopDay(realization_date), shopDay(now)]
   if (day === null || today === null) return null
-  // Midnights between the two, however long the days are.
+  // The number of midnights between the two days, so that clock changes do not matter.
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   const mark = (intent: RowMark['intent'], text: string, detail: string): RowMark => ({
     intent,

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { FOUND_AT_ONCE, recordSearch, type FoundRecord } from '../../../lib/record-search.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** With its name and its deadline: what tells that it is the one that was meant. */
+/** Returns a search result with name and deadline, so that the user can recognise the montage. */
 function found({ pk, name, realization_date: deadline }: RecordOf<'montages'>): FoundRecord {
   const note = [name, deadline && `termin ${formatDate(deadline)}`].filter(Boolean).join(' · ')
   return { label: `Montaż ${pk}`, note, to: addressOf('montages.update', { pk }) }
@@ -11,7 +11,7 @@ function found({ pk, name, realization_date: deadline }: RecordOf<'montages'>): 
 
 const shared = { title: 'Montaże', permission: 'view_montage' }
 
-/** A montage by its number, in the archive too, and the newest ones of a name. */
+/** Finds a montage by its number, including archived ones, and the newest montages by name. */
 export const montageSearches = [
   recordSearch({
     ...shared,

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** No filter knows "until today": the first ones in the order of their deadlines are looked at. */
+/** No filter means "until today", so the tile reads the first montages ordered by deadline. */
 const LOOKED_AT = 100
 const OPEN = { printed: false } as const
 const BY_DEADLINE = 'realization_date'

@@ -14,13 +14,13 @@ interface Sides {
   size_y: unknown
 }
 
-/** In cm², of sides in mm; an em dash where a side is not known. */
+/** Returns the area in cm² for sides in mm; an em dash if a side is not known. */
 function plateArea({ size_x, size_y }: Sides): string {
   const isKnown = typeof size_x === 'string' && typeof size_y === 'string'
   return formatDecimal(isKnown ? multiplyDecimals([size_x, size_y, '0.01']) : null, 0)
 }
 
-/** What the sides that are typed so far make. */
+/** Shows the area for the sides typed so far. */
 function PlateArea() {
   const [size_x, size_y] = useWatch({ name: ['size_x', 'size_y'] }) as unknown[]
   return (
@@ -45,7 +45,7 @@ export const plateResource = defineResourceScreens({
       width: 168,
       align: 'end',
       value: plateArea,
-      // Counted here; its sides are in the file.
+      // Computed here; the file contains the sides instead.
       exported: null,
     },
     price: { label: 'Cena za płytę', width: 126, kind: 'money' },

@@ -1,4 +1,4 @@
-/** Most characters of a description that stand for the process. */
+/** Maximum number of characters of a description used as a name. */
 const LONGEST_NAME = 60
 
 interface Described {
@@ -6,7 +6,7 @@ interface Described {
   description_pl: string | null
 }
 
-/** What a process is called: it has no name, the first line of its description stands for it. */
+/** Returns the first line of the description, because processes have no name. */
 export function processName({ pk, description_pl }: Described): string {
   const [line = ''] = (description_pl ?? '').trim().split('\n', 1)
   const name = line.trim()

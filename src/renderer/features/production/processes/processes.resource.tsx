@@ -26,7 +26,7 @@ export const processResource = defineResourceScreens({
       width: 90,
       align: 'end',
       value: ({ stages }) => stages.length,
-      // A list of keys.
+      // A list of keys is not exported.
       exported: null,
     },
     languages: languagesColumn(texts.names),

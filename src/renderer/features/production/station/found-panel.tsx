@@ -19,7 +19,7 @@ const wordsOf = ({ record }: QueueLine): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Several lines of one order to choose from; or where its lines are, and what they wait for. */
+/** Lists several lines of an order to choose from, or shows where its lines are and what they wait for. */
 export function FoundPanel({ found, onOpen, onTakeAll }: FoundPanelProps) {
   const { kind, title, lines } = found
   const [looked, setLooked] = useState(0)

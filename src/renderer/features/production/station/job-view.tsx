@@ -19,7 +19,10 @@ const DEEDS = [
   { stageAction: 'finished', label: 'ZAKOŃCZ', key: 'F4' },
 ] as const satisfies readonly { stageAction: StageAction; label: string; key: string }[]
 
-/** The two stage actions, each with the first reason why it cannot be done under it: touch has no hover. */
+/**
+ * The buttons of the two stage actions. The first reason why one is unavailable is shown below it, because touch has no
+ * hover.
+ */
 function StageActionBar({ job }: { job: Job }) {
   const { state } = job
   return (
@@ -52,12 +55,12 @@ function StageActionBar({ job }: { job: Job }) {
 interface JobViewProps {
   job: Job
   stages: readonly LineStage[]
-  /** When the queue was read: marks of time are those of that moment. */
+  /** The time when the queue was read, on which time marks are based. */
   now: Date
   onPrintCodes: () => void
 }
 
-/** The job at hand: what it is, what is to be ticked and scanned, and the two stage actions. */
+/** The current job: its data, its checklist and codes, and the two stage actions. */
 export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
   const { active, state } = job
   const freeDays = useFreeDays()
@@ -149,7 +152,7 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
   )
 }
 
-/** Lines that go through together; one alone says nothing here. */
+/** Lists the lines that are processed together; hidden for a single line. */
 function TakenLines({ job: { state, active, choose } }: { job: Job }) {
   if (state.lines.length < 2) return null
   return (

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import { storeJson, storedJson } from '../../../lib/local-storage.ts'
 
-/** What was done at this station, newest first; times are those of the server's records. */
+/** An action at this station, with the time from the server's records. The newest comes first. */
 export interface LastAction {
   line: number
   stageAction: StageAction
@@ -22,7 +22,10 @@ const kept = (): LastAction[] => {
 
 export const useLastActions = create<{ actions: readonly LastAction[] }>(() => ({ actions: kept() }))
 
-/** They stay in sight over sign-outs and restarts: nobody has to remember whether the job before was finished. */
+/**
+ * Stores the actions across sign-outs and restarts, so that the operator can check whether the previous job was
+ * finished.
+ */
 export function noteActions(done: readonly LastAction[]): void {
   useLastActions.setState(({ actions }) => ({ actions: [...done, ...actions].slice(0, MOST) }))
   storeJson(KEY, useLastActions.getState().actions)

@@ -22,7 +22,7 @@ import { Button } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 import './station.css'
 
-/** Over everything else until somebody says that it was seen: Enter, touch, or the command for "Tak". */
+/** Covers everything until the operator confirms it: with Enter, touch or the command for "Tak". */
 function AlarmPanel({ words, onSettle }: { words: string; onSettle: () => void }) {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
@@ -48,7 +48,7 @@ function AlarmPanel({ words, onSettle }: { words: string; onSettle: () => void }
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'
 
-/** Everything at one machine: what is worked on, what comes next, and what was done last. */
+/** The screen of one machine: the current job, the next ones, and the last actions. */
 export function MachineStation({ setting }: { setting: ProductionSetting }) {
   const isReachable = useStation((store) => store.isReachable)
   const after = useRef({ refresh: () => {}, poke: () => {} })
@@ -123,13 +123,13 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
     command('refresh', 'Odśwież kolejkę', 'f5', null, queue.poke),
   ])
 
-  /** Enter that presses nothing says that a message was seen. */
+  /** Enter dismisses messages if it presses nothing else. */
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : null
     if (event.key === 'Enter' && !event.repeat && !target?.closest(TAKES_ENTER)) clearAlerts()
   }
   const body = useRef<HTMLDivElement>(null)
-  // Where nothing holds the focus, Enter and digits are the station's.
+  // Focuses the station if nothing else has the focus, so that it receives Enter and digits.
   useEffect(() => body.current?.focus({ preventScroll: true }), [])
 
   return (

@@ -7,12 +7,12 @@ import { NOTHING_READ_AT, type PolledQueue } from './use-station-queue.ts'
 
 interface QueueBarProps {
   queue: PolledQueue
-  /** The line that is looked at. */
+  /** The line on the screen, or null. */
   shown: number | null
   onOpen: (line: QueueLine) => void
 }
 
-/** So many fit beside each other; the others come up as these go. */
+/** Number of lines that fit into a row; others appear when these are done. */
 const FIT = 6
 const SHOWN_ACTIONS = 20
 
@@ -43,7 +43,7 @@ function Chip({
   )
 }
 
-/** What is under way, what comes next, what was done last: always in sight, never moving what is looked at. */
+/** Running, next and last lines. The bar is always visible and never moves the current job. */
 export function QueueBar({ queue, shown, onOpen }: QueueBarProps) {
   const { inWork, next, reading } = queue
   const actions = useLastActions((store) => store.actions)

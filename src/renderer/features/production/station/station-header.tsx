@@ -8,11 +8,11 @@ interface StationHeaderProps {
   setting: ProductionSetting
   queue: PolledQueue
   isOffline: boolean
-  /** Whoever is signed in is signed out in a moment. */
+  /** True if the user will soon be signed out. */
   isEnding: boolean
 }
 
-/** `dane z 10:42:05`; without a connection they are called old. */
+/** Returns the age of the data, such as `dane z 10:42:05`, after a note about a lost connection. */
 function dataText({ reading, error }: PolledQueue, isOffline: boolean): string {
   const at = reading ? `dane z ${formatDateTime(reading.at.toISOString()).slice(-8)}` : ''
   if (isOffline) return ['brak połączenia', at].filter(Boolean).join(', ')
@@ -20,7 +20,7 @@ function dataText({ reading, error }: PolledQueue, isOffline: boolean): string {
   return at || 'wczytuję…'
 }
 
-/** Machine, person, printer, and how old what is shown is. */
+/** Machine, user, printer, and the age of the data. */
 export function StationHeader({ setting, queue, isOffline, isEnding }: StationHeaderProps) {
   const user = useSessionUser()
   const isTroubled = isOffline || queue.error !== null

@@ -2,7 +2,10 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { Job } from './use-job.ts'
 
-/** What is worth saying of the job: goes into its history with the next stage action. Out of the way until it is wanted. */
+/**
+ * A note about the job, which is added to its history with the next stage action. It is collapsed until the operator
+ * opens it.
+ */
 export function StationNote({ job: { active, note } }: { job: Job }) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -11,7 +14,7 @@ export function StationNote({ job: { active, note } }: { job: Job }) {
 
   function close() {
     setIsOpen(false)
-    // Digits and Enter are the station's again.
+    // Returns digits and Enter to the station.
     requestAnimationFrame(() => opener.current?.focus())
   }
 

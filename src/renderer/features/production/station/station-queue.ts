@@ -19,27 +19,27 @@ interface Named {
 
 type OwnNamed = ProductionSetting['actions'][number]
 
-/** By key where the server says one, else by the exact name. */
+/** Compares by pk if the server sends one, otherwise by exact name. */
 const isSame = (own: OwnNamed, other: Named | null): boolean =>
   other !== null && (other.pk === null ? other.name === own.name : other.pk === own.pk)
 
-/** Whether the machine and what is done there are the station's; a server that names no machine is believed its action. */
+/** Whether the machine and the action are the station's. If the server sends no machine, the action alone decides. */
 export function isOfStation(
   { machine, actions }: ProductionSetting,
   at: { machine: Named | null; machine_action: Named | null } | null,
 ): boolean {
   if (at === null || !actions.some((action) => isSame(action, at.machine_action))) return false
-  // An action's key is of one machine alone.
+  // An action's pk belongs to a single machine.
   return (
     machine === null || at.machine === null || at.machine_action?.pk !== null || isSame(machine, at.machine)
   )
 }
 
-/** `Polar 78 · Krojenie`. */
+/** Returns a name such as `Polar 78 · Krojenie`. */
 export const cubeName = ({ machine, machine_action }: Pick<Cube, 'machine' | 'machine_action'>): string =>
   [machine?.name, machine_action?.name].filter(Boolean).join(' · ') || 'bez nazwy'
 
-/** A line that waits or is worked on here, with what only its cube says. */
+/** A line that waits or runs here, with the data that only its cube has. */
 export interface QueueLine {
   record: CubeLine
   cubeStage: number | null
@@ -58,9 +58,9 @@ export const toTaken = ({ record, cubeStage, cubeAction }: QueueLine): TakenLine
 })
 
 export interface StationQueue {
-  /** Begun and not finished, the longest first. */
+  /** Started and unfinished lines, the earliest start first. */
   inWork: QueueLine[]
-  /** Late, then by deadline, of one day first what goes onto the paper that is in work. */
+  /** Waiting lines: late ones first, then by deadline; within a day, those on the paper currently in use come first. */
   next: QueueLine[]
 }
 

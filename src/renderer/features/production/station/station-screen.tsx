@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MachineStation } from './machine-station.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** The machine of this station keeps its identity while settings that are none of its business change. */
+/** Keeps the station's machine setting identical while unrelated settings change. */
 const kept = new Map<string, ProductionSetting>()
 
 function sameSetting(setting: ProductionSetting): ProductionSetting {
@@ -16,7 +16,7 @@ function sameSetting(setting: ProductionSetting): ProductionSetting {
   return known
 }
 
-/** `/station/production`: the machine that this station stands at (PD-07). */
+/** `/station/production`: the machine of this station (PD-07). */
 export function ProductionStationScreen() {
   const info = useStation((store) => store.info)
   if (!info) return null

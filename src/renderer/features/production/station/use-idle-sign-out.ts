@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { onEvent } from '../../../lib/bridge.ts'
 import { signOut } from '../../../lib/sign-out.ts'
 
-/** So long before it the header says so. */
+/** How long before the sign-out the header shows a warning, in ms. */
 const WARNED_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown'] as const
 
 /**
- * Signs out who has left the machine, so that nobody works under another's name. Null minutes: never. `isPaused`: something
- * is on its way to the server; ticks and notes are kept anyway. True for the last half minute.
+ * Signs out an operator who has left the machine, so that nobody works under another user's name. Null minutes disable
+ * it. `isHeld` suspends it while a request is running; ticks and notes survive a sign-out anyway. Returns true during
+ * the last half minute.
  */
 export function useIdleSignOut(minutes: number | null, isPaused: boolean): boolean {
   const [isEnding, setIsEnding] = useState(false)

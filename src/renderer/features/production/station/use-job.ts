@@ -33,42 +33,42 @@ export const NO_JOB = 'Nie ma zlecenia na ekranie. Zeskanuj pozycję.'
 
 export interface Job {
   state: RealizationState
-  /** The line that is looked at; null: nothing is. */
+  /** The line on the screen; null if there is none. */
   active: LineState | null
-  /** Said under the job, also to a screen reader; '' for nothing. */
+  /** Message below the job, also for screen readers; '' for none. */
   words: string
-  /** A code that belongs to another job; everything else waits until it is seen. */
+  /** Message about a code of another job, or null. It blocks everything else until the operator confirms it. */
   alarm: string | null
   settleAlarm: () => void
-  /** Shows these lines instead of those before; `code`: the scan that they were found by. Nothing is started. */
+  /** Replaces the lines on the screen. `code` is the scan that found them. It starts nothing. */
   show: (lines: readonly QueueLine[], code?: ProductionCode) => void
   choose: (line: number) => void
   putAway: () => void
   say: (words: string) => void
-  /** What a scanned code means for the job at hand; false: it is about another one. */
+  /** Handles a scanned code for the current job. Returns false if it belongs to another one. */
   takeCode: (code: ProductionCode) => boolean
   tickNext: () => void
-  /** Ticks, or unticks, the entry with this place in the list that is shown. */
+  /** Toggles the checklist entry at this index of the visible list. */
   toggle: (place: number) => void
   refusal: (stageAction: StageAction) => string | null
   press: (stageAction: StageAction) => void
   check: (line: number) => void
   skipCheck: Realization['skipCheck']
-  /** What is said of the stage action beside it (`info`). */
+  /** Sets the note that is sent with the stage action (`info`). */
   note: (text: string) => void
   maySkip: boolean
-  /** Reads what is shown again, without a word. */
+  /** Re-reads the visible lines without a message. */
   refresh: () => void
   isSending: boolean
 }
 
 interface JobSetup {
   isOffline: boolean
-  /** Something was done, or tried. */
+  /** Called after an action, successful or not. */
   onDone: () => void
 }
 
-/** The job at the machine: one line, or several that go through together. */
+/** The current job at the machine: one line, or several that are processed together. */
 export function useJob({ isOffline, onDone }: JobSetup): Job {
   const { realization, state } = useRealization()
   const { mayAdd, maySkip } = useStageActionRights()
@@ -97,7 +97,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     setAlarm(null)
   }
 
-  /** Counts the code that the line was found by where that is asked for now. */
+  /** Counts the code that found the line, if a scan of it is required now. */
   function countCode(line: number, code: ProductionCode): void {
     const found = findLine(now(), line)
     if (!found) return

@@ -15,15 +15,15 @@ import {
 
 const POLL_MS = 15_000
 const PAGE = { page: 1, page_size: 200 } as const
-/** Nothing was read yet: nothing is late. */
+/** Used before the first read, so that no line counts as late. */
 export const NOTHING_READ_AT = new Date(0)
 const UNNOTICED = { allowDuplicate: true } as const
 
 interface Reading {
   lines: readonly QueueLine[]
-  /** Of all lines here, also those behind the first 200. */
+  /** Number of all lines here, including those after the first 200. */
   count: number
-  /** Cubes of other machines, with how many orders wait there. */
+  /** Cubes of other machines, with the number of orders waiting there. */
   others: readonly string[]
   at: Date
 }
@@ -49,15 +49,15 @@ async function readQueue(setting: ProductionSetting): Promise<Reading> {
 }
 
 export interface PolledQueue extends StationQueue {
-  /** Null until something was read; what was read stays when a later reading fails. */
+  /** Null until the first read; it survives a later failure. */
   reading: Reading | null
-  /** Of the newest reading. */
+  /** Error of the newest read, or null. */
   error: ApiError | null
-  /** Reads at once, after something was done here. */
+  /** Reads immediately, after an action at this station. */
   poke: () => void
 }
 
-/** What waits for this machine, read every 15 s while the screen is seen. */
+/** The queue of this machine, polled every 15 s while the screen is visible. */
 export function useStationQueue(setting: ProductionSetting, onPoll: () => void): PolledQueue {
   const [reading, setReading] = useState<Reading | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -103,7 +103,10 @@ export function useStationQueue(setting: ProductionSetting, onPoll: () => void):
   return { ...queue, reading, error, poke: useCallback(() => poll.current(), []) }
 }
 
-/** Every line of an order, or one line, wherever in production it is. A server that does not know the filter is not believed. */
+/**
+ * Finds all lines of an order, or a single line, anywhere in production. The result is filtered again, because some
+ * servers ignore the filter.
+ */
 export async function findLines(filter: { order_pk: number } | { pk: number }): Promise<QueueLine[]> {
   const { results } = await call('productionCubeProducts.list', { query: { ...PAGE, ...filter } }, UNNOTICED)
   return results

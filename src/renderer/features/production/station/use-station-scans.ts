@@ -13,7 +13,7 @@ const EXPECTED =
   'Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia. Zeskanuj jeszcze raz; zlecenie można też dotknąć na pasku „Następne”.'
 const ALARM_FIRST = 'Najpierw odłóż obcy kod i naciśnij Enter.'
 
-/** Lines among which a person chooses, or lines that are somewhere else. */
+/** Lines for the operator to choose from, or lines that are elsewhere. */
 export interface Found {
   kind: 'choice' | 'elsewhere'
   title: string
@@ -23,7 +23,7 @@ export interface Found {
 interface StationScans {
   found: Found | null
   isLooking: boolean
-  /** Shows a line of the queue, or of the choice. */
+  /** Opens a line of the queue or of the choice. */
   open: (line: QueueLine) => void
   takeAll: () => void
   putAway: () => void
@@ -36,11 +36,11 @@ interface Setup {
   printTicket: () => void
 }
 
-/** What scans mean at the machine (PD-01): nothing is started by the scan of a line alone. */
+/** Handles scans at the machine (PD-01). The scan of a line alone starts nothing. */
 export function useStationScans({ setting, queue, job, printTicket }: Setup): StationScans {
   const [found, setFound] = useState<Found | null>(null)
   const [isLooking, setIsLooking] = useState(false)
-  /** A newer scan overtakes the one that is still being looked for. */
+  /** Counts scans, so that a newer scan cancels the search of an earlier one. */
   const newest = useRef(0)
   const isHere = ({ record }: QueueLine) =>
     queue.some((line) => line.record.order_product === record.order_product) ||
@@ -57,7 +57,7 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     setFound(next)
   }
 
-  /** Of the queue in memory; only what is not there is asked for. */
+  /** Uses the queue in memory, and queries the server only for other lines. */
   async function look(
     subject: string,
     known: readonly QueueLine[],
@@ -125,7 +125,7 @@ export function useStationScans({ setting, queue, job, printTicket }: Setup): St
     job.putAway()
   }
 
-  /** An alarm is seen before anything else happens. */
+  /** Refuses anything else while an alarm waits for confirmation. */
   function isHeldUp(subject: string | null): boolean {
     if (job.alarm === null) return false
     refuseScan([ALARM_FIRST], subject)

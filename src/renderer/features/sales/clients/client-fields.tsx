@@ -79,7 +79,7 @@ const GROUPS = {
   labelOf: ({ pk, name_pl }: { pk: number; name_pl: string | null }) => name_pl ?? `Grupa ${pk}`,
 } as const
 
-/** Who may not see the groups reads the client's one. */
+/** The client's discount group. Users who may not view the groups see it read-only. */
 function DiscountGroup({ record }: { record: Client | null }) {
   if (can(useSessionUser(), 'view', 'discountgroup')) {
     return <FormResourceChoice name="discount_group" label="Grupa rabatowa" from={GROUPS} />
@@ -93,7 +93,7 @@ function DiscountGroup({ record }: { record: Client | null }) {
   )
 }
 
-/** The second address has the same fields behind a mark. */
+/** The address fields; those of the second address have a suffix. */
 function Address({ title, suffix = '', aside }: { title: string; suffix?: '' | '_2'; aside?: ReactNode }) {
   return (
     <Part title={title} aside={aside}>
@@ -110,7 +110,7 @@ function CopyAddress() {
       setValue(`${part}_2`, getValues(part), { shouldDirty: true })
       clearErrors(`${part}_2`)
     }
-    // What was copied is where one goes on.
+    // Focuses the copied address, where the user continues.
     setFocus('company_name_2')
   }
   return (

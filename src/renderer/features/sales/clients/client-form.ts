@@ -7,7 +7,10 @@ import type { Client } from './client-model.ts'
 const { user, limit_data: _limits, main_account: _main, ...plain } = clients.operations.create.body.shape
 const { email, first_name, last_name, password, password2 } = user.shape
 
-/** The form is flat, where the API nests the account and the limits; the main account keeps its name beside its pk. */
+/**
+ * The form is flat, while the API nests the account and the limits. The main account is stored with its name beside its
+ * pk.
+ */
 const shape = {
   ...plain,
   email,
@@ -25,7 +28,7 @@ export const clientSchema = z
     message: PASSWORDS_DIFFER,
   })
 
-/** The street of a client is called `address`, and a company stands in place of the name. */
+/** A client's street is called `address`, and a company replaces the name. */
 const { name: _name, street, ...place } = ADDRESS_LABELS
 const ADDRESS = { company_name: 'Firma', address: street, ...place }
 
@@ -85,7 +88,7 @@ export function clientValues(client: Client): ClientValues {
     password2: '',
     country: client.country,
     country_2: client.country_2,
-    // A form that has none yet is refused with words.
+    // An empty value is refused by the validation with a message.
     company_localization: client.company_localization as 'PL' | 'DE',
     main_account:
       main_account === null
@@ -98,7 +101,7 @@ export function clientValues(client: Client): ClientValues {
 
 export const NO_CLIENT: ClientValues = clientValues(clients.record.parse({ pk: 0 }))
 
-/** What is sent of the form's values, or of those that were changed. */
+/** Converts form values, or only the changed ones, to a request body. */
 export function clientBody(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const account = ['email', 'first_name', 'last_name', 'password', 'password2']
   const parts: Record<string, unknown> = {}

@@ -15,7 +15,7 @@ import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** What may be done with the client, for who may change one. */
+/** Actions for the client, for users who may change clients. */
 function ClientActions({ client }: { client: Client }) {
   const canChange = can(useSessionUser(), 'change', 'client')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ interface ListProps {
 interface ClientListProps<R extends ListName> extends ListProps {
   id: string
   resource: R
-  /** Its parameters in the address: `orders_page=2`. */
+  /** Prefix of its parameters in the address: `orders_page=2`. */
   prefix: string
   ordering: string
   title: string
@@ -32,7 +32,7 @@ interface ClientListProps<R extends ListName> extends ListProps {
   keyOf: (row: RowOf<R>, index: number) => string | number
 }
 
-/** One of the lists below a client; its page stands in the address, so that "back" keeps it. */
+/** One of the lists below a client. Its page is part of the address, so that back navigation restores it. */
 function ClientList<R extends ListName>(props: ClientListProps<R>) {
   const { id, resource, prefix, clientPk, ordering, title, ...look } = props
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { countryName } from '../../../entities/address/countries.ts'
 
 export type Client = ReplyOf<'clients.retrieve'>
 
-/** What the client's record says of its discount group; its name is not in every server's record. */
+/** Returns the discount group's name from the client's record. Some servers send only its pk. */
 export function groupName({ discount_group, discount_group_name }: Client): string | null {
   return discount_group_name ?? (discount_group === null ? null : `Grupa ${discount_group}`)
 }
@@ -19,7 +19,7 @@ interface Address {
   country: string | null
 }
 
-/** Lines of an address as they stand on a letter; none where nothing but a country is known. */
+/** Returns the lines of an address as in a letter; none if only the country is known. */
 function addressLines({ company, country, ...address }: Address): string[] {
   const place = [company, streetLine(address), cityLine(address)].filter((line): line is string =>
     Boolean(line),

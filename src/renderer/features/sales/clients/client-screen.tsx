@@ -10,7 +10,7 @@ import { ClientHead } from './client-head.tsx'
 import { ClientCases, ClientInvoices, ClientOrders } from './client-lists.tsx'
 import './clients.css'
 
-/** `/clients/:pk`: who the client is, then what belongs to them. */
+/** `/clients/:pk`: the client's data, then their orders and other records. */
 export function ClientScreen() {
   const { pk = '' } = useParams()
   const user = useSessionUser()

@@ -6,7 +6,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const useListProps = resourceListHook(clientResource)
 
-/** `/clients/list`: what can be filtered, and by what at first, depends on the person; a row leads to the client's page. */
+/** `/clients/list`: the available and the initial filters depend on the user. Each row links to the client's page. */
 export function ClientsListScreen() {
   const props = useListProps()
   const filters = useClientFilters()

@@ -4,7 +4,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const paging = { page: 1, page_size: FOUND_AT_ONCE, ordering: '-pk' } as const
 
-/** By name, company and e-mail, or by number. */
+/** Finds clients by name, company and e-mail, or by number. */
 export const clientSearch = recordSearch({
   id: 'clients',
   title: 'Klienci',

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** The newest first; no filter knows the day, so as many as a morning brings are looked at. */
+/** No filter selects a day, so the tile reads the newest clients, as many as a morning usually brings. */
 const LOOKED_AT = 20
 const NEWEST_FIRST = '-date_added'
 

@@ -4,7 +4,9 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { groupName, type Client } from './client-model.ts'
 import { useDiscountGroups } from './use-discount-groups.ts'
 
-/** A client's discount group; where the client's record has no name for it, the list of groups has. */
+/**
+ * Shows a client's discount group. If the client's record has no name for it, the name comes from the list of groups.
+ */
 export function DiscountGroupName({ client }: { client: Client | null }) {
   const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
   const groups = useDiscountGroups(canSeeGroups && client !== null && needsList(client))

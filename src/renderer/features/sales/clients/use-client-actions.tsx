@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notices.ts'
 import type { Client } from './client-model.ts'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** Switches a client's account on again (USER-018, USER-019). */
+/** Reactivates a client's account (USER-018, USER-019). */
 export function useClientActivation() {
   const { change, isPending } = useSmallChange('clients')
   async function activate(client: Client) {
@@ -27,7 +27,7 @@ export function useClientActivation() {
   return { activate, isPending }
 }
 
-/** What the menu of a client offers besides editing and removing. */
+/** Actions in a client's menu besides editing and deleting. */
 export function useClientActions(): (client: Client) => RowAction[] {
   const canChange = can(useSessionUser(), 'change', 'client')
   const navigate = useNavigate()

@@ -25,7 +25,10 @@ const LOCALIZATION: FilterDefinition = {
   options: SHOP_COUNTRIES,
 }
 
-/** A shop only where there is more than one to choose from, a discount group only for who may see them. */
+/**
+ * Filters of the client list. The shop filter appears only if there are several shops to choose from, the discount
+ * group only for users who may view groups.
+ */
 export function useClientFilters(): readonly FilterDefinition[] {
   const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
   const site = useSiteFilter('view_client', 'selector')
@@ -45,7 +48,7 @@ export function useClientFilters(): readonly FilterDefinition[] {
   }, [site, groups, canSeeGroups])
 }
 
-/** The list starts with the clients of the shop that one works for (USER-014). */
+/** Initial filters: the clients of the user's own shop (USER-014). */
 export function useClientDefaults(): FilterValues | undefined {
   const siteId = useSessionUser()?.siteId ?? null
   const hasChoice = useSiteFilter('view_client', 'selector') !== null

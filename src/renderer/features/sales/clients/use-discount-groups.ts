@@ -1,6 +1,6 @@
 import { useOperation } from '../../../lib/queries.ts'
 
-/** Groups change rarely, and there are never more than a page of them. */
+/** Groups change rarely and always fit on one page. */
 const INPUT = { query: { page_size: 200 } } as const
 const STALE_MS = 5 * 60_000
 

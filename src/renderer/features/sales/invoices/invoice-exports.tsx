@@ -10,11 +10,13 @@ import './invoice-exports.css'
 
 interface InvoiceExportsProps {
   month: Month | null
-  /** Leads to where a month is chosen. */
+  /** Moves to the selection of a month. */
   onMissingMonth: () => void
 }
 
-/** The chosen month as files for the accountants; each kind is made once at a time, both may run side by side. */
+/**
+ * Exports the selected month as files for accounting. Each kind runs once at a time; both kinds may run concurrently.
+ */
 export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
   const hintId = useId()
   const exports = [

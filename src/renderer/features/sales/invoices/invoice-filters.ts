@@ -7,7 +7,7 @@ import { MONTH_NAMES, type Month } from '../../../ui/months.ts'
 
 export const INVOICE_WORDS = COUNTED.invoice
 
-/** Year and month stand here one by one too: a whole year can be shown, and each has its chip. */
+/** Year and month are also separate filters: a whole year can be shown, and each has its own chip. */
 export const INVOICE_FILTERS: readonly FilterDefinition[] = [
   {
     kind: 'choice',
@@ -26,12 +26,12 @@ export const INVOICE_FILTERS: readonly FilterDefinition[] = [
   CLIENT_FILTER,
 ]
 
-/** The month that the filters name together; null where one of the two is missing. */
+/** Returns the month from both filters; null if one of them is missing. */
 export function issueMonth({ date_year: year, date_month: month }: FilterValues): Month | null {
   return typeof year === 'number' && typeof month === 'number' ? { year, month } : null
 }
 
-/** The same filters with this month, or without any. */
+/** Returns the filters with this month, or without a month. */
 export function withMonth(filters: FilterValues, month: Month | null): FilterValues {
   const { date_year: _year, date_month: _month, ...others } = filters
   return month ? { ...others, date_year: month.year, date_month: month.month } : others

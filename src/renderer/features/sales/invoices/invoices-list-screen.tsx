@@ -12,7 +12,7 @@ import { addressOf } from '../../../lib/screens.ts'
 const LABELS = listLabels([], INVOICE_FILTERS)
 const labelOf = (name: string) => LABELS[name] ?? name
 
-/** Current invoices; the month that the list is filtered by is also the one that is exported. */
+/** Current invoices. The month that filters the list is also the month of the export. */
 export function InvoicesListScreen() {
   const list = useList({ source: resourceSource('invoices'), route: addressOf('invoices.list'), labelOf })
   const { state, change } = list

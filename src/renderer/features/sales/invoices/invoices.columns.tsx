@@ -11,13 +11,13 @@ import { TwoLines } from '../../../ui/grid/two-lines.tsx'
 /** Current and legacy invoices have the same columns (OP-34). */
 export type InvoiceListRow = RecordOf<'invoices'>
 
-/** Where a row leads this person; null for nowhere. */
+/** Link targets of a row for this user; null if there is no link. */
 export interface InvoiceLinks {
   order: (row: InvoiceListRow) => string | null
   client: (row: InvoiceListRow) => string | null
 }
 
-/** The columns of INV-006, those first that are looked for, with the list's own names of what it orders and searches by. */
+/** Returns the columns of INV-006, the most used first, with the resource's own names for ordering and searching. */
 export function invoiceColumns(
   resource: 'invoices' | 'legacyInvoices',
   links: InvoiceLinks,
@@ -61,7 +61,7 @@ export function invoiceColumns(
   })
 }
 
-/** The company with the e-mail below; of a private person only the e-mail is known. */
+/** Shows the company with the e-mail below it, or only the e-mail for a private client. */
 function InvoiceClient({ row, href }: { row: InvoiceListRow; href: string | null }) {
   const name = row.company_name || row.client_email
   return (

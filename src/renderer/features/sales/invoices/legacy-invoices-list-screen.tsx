@@ -3,7 +3,7 @@ import { INVOICE_WORDS } from './invoice-filters.ts'
 import { useInvoiceList } from './use-invoice-list.tsx'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** Invoices of the shop's earlier system. */
+/** Invoices from the shop's earlier system. */
 export function LegacyInvoicesListScreen() {
   return (
     <ListPage

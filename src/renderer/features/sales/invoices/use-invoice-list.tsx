@@ -13,7 +13,7 @@ interface InvoiceList {
   rowActions: (row: InvoiceListRow) => RowAction[]
 }
 
-/** What both invoice lists share: their columns, and where a row leads this person. */
+/** The common parts of both invoice lists: their columns, and the links for this user. */
 export function useInvoiceList(resource: 'invoices' | 'legacyInvoices'): InvoiceList {
   const navigate = useNavigate()
   const orderHref = useOrderHref()

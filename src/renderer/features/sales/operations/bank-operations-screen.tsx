@@ -15,7 +15,7 @@ interface BankValues {
   file: ChosenFile | null
 }
 
-/** The bank's file of transfers, answered as a text file for the accounting system. */
+/** Uploads the bank's file of transfers; the server responds with a text file for the accounting system. */
 export function BankOperationsScreen() {
   const form = useForm<BankValues>({ defaultValues: { file: null } })
   const file = useWatch({ control: form.control, name: 'file' })

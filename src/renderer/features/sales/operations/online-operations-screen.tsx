@@ -19,13 +19,13 @@ import { useReport } from './use-report.ts'
 
 const OPERATION = 'optima.dotpayOperations'
 
-/** Days as `YYYY-MM-DD`, both included; null for one that is not chosen. */
+/** Days as `YYYY-MM-DD`, both included; null for a day that is not selected. */
 interface OperationDays {
   from: string | null
   to: string | null
 }
 
-/** Accounts are made for the month that is complete. */
+/** The default range is the last complete month, as accounting uses it. */
 const lastMonth = (): OperationDays => daysOfMonth(monthAfter(thisMonth(), -1))
 
 const WRONG_WAY_ROUND = 'Dzień końcowy jest wcześniejszy niż początkowy.'
@@ -37,7 +37,7 @@ const LABELS = {
   source: 'Źródło operacji',
 }
 
-/** Operations of the online payments as a file for the accounting system. */
+/** Exports the operations of online payments as a file for the accounting system. */
 export function OnlineOperationsScreen() {
   const [days, setDays] = useState(lastMonth)
   const [type, setType] = useState<OperationType>('payment')
@@ -58,7 +58,7 @@ export function OnlineOperationsScreen() {
     void create((options) => download(OPERATION, { query }, options))
   }
 
-  /** A change answers what the server said about the values before it. */
+  /** A change removes the server's errors, which concerned the previous values. */
   function changing<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       errors.clear()

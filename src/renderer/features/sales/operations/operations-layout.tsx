@@ -8,14 +8,14 @@ const TABS = [
   { path: addressOf('operations.bank'), label: 'Przelewy bankowe' },
 ] as const
 
-/** Tells the screen behind a tab that the focus belongs to its tab. */
+/** Navigation state: the screen behind a tab leaves the focus on that tab. */
 const FROM_TAB = { isFromTab: true }
 
 function isFromTab(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromTab' in state
 }
 
-/** Place to go to for a key; null for a key that is not the tabs'. */
+/** Returns the index of the tab to which a key moves; null for other keys. */
 function targetOf(key: string, place: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % TABS.length
   if (key === 'ArrowLeft') return (place + TABS.length - 1) % TABS.length
@@ -23,7 +23,7 @@ function targetOf(key: string, place: number): number | null {
   return key === 'End' ? TABS.length - 1 : null
 }
 
-/** The frame of both exports. The tabs are links; arrows go from one to the other, Enter opens it. */
+/** The frame of both exports. The tabs are links: arrow keys move between them, Enter opens one. */
 export function OperationsLayout({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation()
   const tabs = useRef<(HTMLAnchorElement | null)[]>([])

@@ -8,7 +8,7 @@ interface ReportActionsProps {
   disabledReason?: string | null
 }
 
-/** The button that makes the report, and beside it, in a place that is kept free, how far it is. */
+/** The button that creates the report, with reserved space for its progress. */
 export function ReportActions({ running, disabledReason = null }: ReportActionsProps) {
   return (
     <div className="operations-actions">

@@ -13,21 +13,23 @@ import {
 } from '../../../lib/transfers.ts'
 import { notify } from '../../../ui/notices.ts'
 
-/** OP-31. */
+/** Text required by OP-31. */
 const REPORT_FAILED = 'Nie udało się wygenerować raportu.'
 
-/** Failures whose own words say more than that there is no report. */
+/** Failures with a message that says more than that there is no report. */
 const TELLING: readonly string[] = [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.fileUnknown]
 
 type Outcome = { isSaved: true; file: SavedFile } | { isSaved: false; error: ApiError }
 
 interface Report {
   running: KeyedTransfer | null
-  /** What the server said of the last try, by its own field names. */
+  /** The server's errors of the last attempt, by its own field names. */
   errors: FormErrors
-  /** The server's words at a field, also where it names it with brackets or a place (`source[]`, `source.0`). */
+  /**
+   * Returns the server's messages about a field, also if its name has brackets or an index (`source[]`, `source.0`).
+   */
   errorsOf: (field: string) => readonly string[]
-  /** Makes the report and saves its file; does nothing while one of the same kind is being made. */
+  /** Creates the report and saves its file. Does nothing while one of the same kind is being created. */
   create: (fetch: (options: TransferOptions) => Promise<SavedFile>) => Promise<void>
 }
 
@@ -44,7 +46,7 @@ function notifyFailure(error: ApiError): void {
   })
 }
 
-/** An export of operations: one at a time per kind, its file saved, its failures told as OP-31 wants. */
+/** An export of operations, one at a time per kind. Saves its file and shows failures as OP-31 requires. */
 export function useReport(key: string, labels: Readonly<Record<string, string>>): Report {
   const errors = useFormErrors()
   return {

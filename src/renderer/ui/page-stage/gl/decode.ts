@@ -1,18 +1,18 @@
 import type { Size } from '#shared/domain/preflight/measures.ts'
 
-/** A picture is a texture of at most so many px along its longer side (PREF-028). */
+/** Longest side of a texture, in px (PREF-028). */
 export const LONGEST_SIDE = 1280
 
 /**
- * The picture ready to be handed to the graphics card: from its foot up, colours as they are, no longer than `longest`
- * and `LONGEST_SIDE`; never enlarged. `measured` is told how large it came. Rejects what is no picture.
+ * Decodes a picture for the graphics card: flipped vertically, with unchanged colours, no longer than `longest` and
+ * `LONGEST_SIDE`, never enlarged. `measured` gets its original size. Rejects if it is not a picture.
  */
 export async function decodePicture(
   blob: Blob,
   longest: number,
   measured?: (size: Size) => void,
 ): Promise<ImageBitmap> {
-  // Bitmaps ignore what a texture says of these.
+  // Set here because the texture's own settings have no effect on bitmaps.
   const whole = await createImageBitmap(blob, {
     imageOrientation: 'flipY',
     premultiplyAlpha: 'none',

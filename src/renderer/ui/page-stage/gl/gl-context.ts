@@ -1,15 +1,17 @@
-/** A canvas of its own with the one context that it draws with. */
+/** A canvas and its only WebGL context. */
 export interface GlContext {
   readonly canvas: HTMLCanvasElement
   readonly context: WebGL2RenderingContext
-  /** Drawn by the processor: without smooth edges and mipmaps, with pictures of the displayed size. */
+  /** The context renders on the CPU: no antialiasing, no mipmaps, pictures only in the displayed size. */
   readonly isSoftware: boolean
 }
 
-/** Part of the renderer's name where no graphics card draws. */
+/** Part of the renderer's name if it uses no graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render|software/i
 
-/** Known from the first context of the page on: smooth edges are chosen before a context can be asked for its name. */
+/**
+ * Remembered after the page's first context, because antialiasing must be chosen before a context can report its name.
+ */
 let isKnownSoftware = false
 
 function rendererName(context: WebGL2RenderingContext): string {
@@ -23,7 +25,7 @@ function make(antialias: boolean): Omit<GlContext, 'isSoftware'> | null {
   return context && !context.isContextLost() ? { canvas, context } : null
 }
 
-/** A new context; null where this computer makes none. */
+/** Creates a context. Null if this computer does not support WebGL2. */
 export function openGl(): GlContext | null {
   const first = make(!isKnownSoftware)
   if (!first) return null

@@ -15,11 +15,11 @@ import { PageScene } from './scene.ts'
 import type { WantedTexture } from './textures.ts'
 import { LONGEST_SIDE } from './decode.ts'
 
-/** A context that does not come back so soon, or is lost again so soon, is not waited for. */
+/** Gives up a context that is not restored within the first time or is lost again within the second one. */
 const LOSS = { backMs: 3000, againMs: 60_000 }
 const NO_TILT = { x: 0, y: 0 }
 
-/** The stage in 3D: one context, drawn only when something has changed. */
+/** The 3D stage. It has one context and renders only after changes. */
 class GlStage implements PageStage {
   readonly isSoftware: boolean
   readonly #gl: GlContext
@@ -33,7 +33,7 @@ class GlStage implements PageStage {
   #shown: StageOpening | null = null
   #frame = 0
   #isDirty = false
-  /** What `settled` said last, and what it is to say with the next frame. */
+  /** The last reported `settled`, and the one to report with the next frame. */
   #said: { isWhole: boolean } | null = null
   #toSay: { opening: StageOpening; isWhole: boolean } | null = null
   #lostAt = Number.NEGATIVE_INFINITY
@@ -82,7 +82,7 @@ class GlStage implements PageStage {
     this.#canvas = canvas
     this.#scene?.resize(canvas)
     this.#want()
-    // At once: a canvas of a new size is empty.
+    // Renders immediately, because a resized canvas is empty.
     this.#draw(this.#turning.frame(performance.now()))
     this.#redraw()
   }
@@ -95,11 +95,11 @@ class GlStage implements PageStage {
     canvas.parentElement?.removeEventListener('pointermove', this.#pointed)
     this.#scene?.dispose()
     canvas.remove()
-    // Their number is limited, and without it the context may stay.
+    // The number of contexts is limited, and without this call the context may remain.
     context.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
-  /** For figures: frames drawn, and what is kept on the graphics card; nothing after disposal. */
+  /** For measurements: rendered frames, and textures and geometries on the graphics card. All are 0 after disposal. */
   get drawn(): { frames: number; textures: number; geometries: number } {
     const { frames = 0, memory = { textures: 0, geometries: 0 } } = this.#scene ?? {}
     return { frames, ...memory }
@@ -137,7 +137,10 @@ class GlStage implements PageStage {
     if (turned) this.#scene?.draw(turned, { layers: this.#layers, tilt: this.#tilt, spot: this.#spot })
   }
 
-  /** One in a frame, and none that makes a leaf falter that has all that it shows. */
+  /**
+   * Uploads one texture per frame. None while a leaf turns whose pictures are all loaded, so that the animation does
+   * not stutter.
+   */
   #upload(turned: Turned): void {
     const textures = this.#scene?.textures
     if (!textures?.hasDecoded) return
@@ -151,7 +154,7 @@ class GlStage implements PageStage {
     return faces.every(({ face }) => this.#scene?.textures.of(face.page))
   }
 
-  /** Said with the next frame: this one is on its way to the screen. */
+  /** Reported with the next frame, because this one is still on its way to the screen. */
   #settle(opening: StageOpening): void {
     const isWhole = this.#isWhole(opening)
     if (this.#said && this.#said.isWhole === isWhole) return
@@ -165,7 +168,7 @@ class GlStage implements PageStage {
     if (said) this.#setup.on.settled(said.opening, said.isWhole)
   }
 
-  /** The shown opening first, with its masks, then those that are likely next. */
+  /** Requests textures: the shown opening first, with its masks, then the likely next ones. */
   #want(): void {
     if (!this.#scene || !this.#shown) return
     const { scale, density } = this.#scene
@@ -190,7 +193,7 @@ class GlStage implements PageStage {
   }
 
   readonly #lost = (event: Event): void => {
-    // Without it the context never comes back.
+    // Without this call the context is never restored.
     event.preventDefault()
     const now = performance.now()
     const isAgain = now - this.#lostAt < LOSS.againMs
@@ -205,7 +208,7 @@ class GlStage implements PageStage {
     else this.#waiting = setTimeout(() => this.#fail('the context did not come back'), LOSS.backMs)
   }
 
-  /** Everything is made anew, from the pictures that the store has kept. */
+  /** Rebuilds everything from the pictures in the store. */
   readonly #restored = (): void => {
     clearTimeout(this.#waiting)
     if (this.#isOver) return
@@ -229,7 +232,7 @@ class GlStage implements PageStage {
   }
 }
 
-/** Needs WebGL2. */
+/** Requires WebGL2. */
 export const createGlStage = ((frame, setup, canvas) => {
   const gl = openGl()
   if (!gl) throw new Error('this computer makes no WebGL2 context')

@@ -17,41 +17,41 @@ import type { Pose } from '../poses.ts'
 import type { StageLayers } from '../stage.ts'
 import { PAPER_FRAGMENT, SIDE_VERTEX, VARNISH_FRAGMENT } from './shaders.ts'
 
-/** So many strips bend like paper; the fragments cost, the corners do not. */
+/** Enough strips to bend like paper; vertices are cheap compared with fragments. */
 const STRIPS = 40
-/** mm beside the spine that are a little darker. */
+/** Width of the slightly darker area at the spine, in mm. */
 const FOLD = 5
 const PAPER = { page: 1, blank: 0.95 }
 
-/** What a side of paper shows, and how it lies. */
+/** The content and pose of a side of paper. */
 interface SideLook {
   readonly pose: Pose
-  /** null: paper without a picture. */
+  /** Null for paper without a picture. */
   readonly picture: Texture | null
   readonly mask: Texture | null
 }
 
-/** What is the same for all sides of a frame. */
+/** Values that are equal for all sides in a frame. */
 export interface Light {
   readonly layers: StageLayers
-  /** Device px for a mm. */
+  /** Device px per mm. */
   readonly density: number
-  /** Where light and eye are, as the paper sees them: mm from its middle to the right, up and above it. */
+  /** Positions of light and eye in the paper's coordinates: mm to the right of, up from and above its middle. */
   readonly spot: Vector3
   readonly eye: Vector3
 }
 
-/** The strips that all sides are made of. */
+/** The geometry that all sides share. */
 export function sideGeometry(): PlaneGeometry {
   return new PlaneGeometry(1, 1, STRIPS, 1).translate(0.5, 0, 0)
 }
 
-/** One side of a leaf with the varnish on it, a mesh each. */
+/** One side of a leaf and the varnish on it, as one mesh each. */
 export class PaperSide {
   readonly #paper: Mesh<PlaneGeometry, ShaderMaterial>
   readonly #varnish: Mesh<PlaneGeometry, ShaderMaterial>
 
-  /** `isBack`: seen when the leaf lies on the left. `above`: drawn over what lies in the same plane. */
+  /** `isBack`: visible when the leaf is on the left. `above`: rendered over content in the same plane. */
   constructor(scene: Object3D, geometry: PlaneGeometry, isBack: boolean, above: number) {
     const shared = {
       seen: { value: new Vector2() },

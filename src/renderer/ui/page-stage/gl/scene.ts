@@ -21,15 +21,15 @@ import { FaceTextures } from './textures.ts'
 
 const FIELD_OF_VIEW = 30
 const RADIANS = Math.PI / 180
-/** mm: no pile is higher, and so much of it is one leaf. */
+/** Maximum height of a pile and the height of one leaf, in mm. */
 const PILE = { most: 6, leaf: 0.15 }
-/** So far its edge stands out for a mm of its height. */
+/** How far a pile's edge extends sideways, in mm per mm of its height. */
 const FAN = 0.8
-/** mm between a pile and the page on it. */
+/** Distance between a pile and the page on it, in mm. */
 const UNDER = 0.2
-/** How high the light stands, as a share of the eye's height. */
+/** Height of the light, as a share of the eye's height. */
 const LIGHT_HEIGHT = 0.4
-/** Devices of a higher density are drawn at it. */
+/** Highest device pixel ratio used for rendering. */
 const DENSEST = 2
 
 export interface SceneLook {
@@ -39,7 +39,7 @@ export interface SceneLook {
   readonly spot: { readonly x: number; readonly y: number }
 }
 
-/** What one context draws: everything that is lost with it, and nothing that outlives it. */
+/** Everything that one context renders; all of it is lost together with the context. */
 export class PageScene {
   readonly textures: FaceTextures
   readonly #setup: Pick<StageSetup, 'openings' | 'largest'>
@@ -65,7 +65,7 @@ export class PageScene {
     this.#setup = setup
     const { canvas, context, isSoftware } = gl
     this.#renderer = new WebGLRenderer({ canvas, context, antialias: !isSoftware, alpha: true })
-    // Pictures are shown as they are.
+    // Shows pictures without colour conversion.
     this.#renderer.outputColorSpace = LinearSRGBColorSpace
     this.#renderer.setClearColor(0, 0)
     this.textures = new FaceTextures(this.#renderer, setup.pictures, {
@@ -85,12 +85,12 @@ export class PageScene {
     this.#back = side(true, 2)
   }
 
-  /** Frames drawn so far. */
+  /** Number of frames rendered. */
   get frames(): number {
     return this.#renderer.info.render.frame
   }
 
-  /** CSS px for a mm. */
+  /** CSS px per mm. */
   get scale(): number {
     return this.#fit.scale
   }
@@ -111,7 +111,7 @@ export class PageScene {
     const { scale, centre } = this.#fit
     if (scale === 0) return
     this.#book.rotation.set(-tilt.y * RADIANS, tilt.x * RADIANS, 0)
-    // Light and eye stay where they are while the book tilts.
+    // Light and eye keep their place while the book tilts.
     const asSeen = this.#book.quaternion.clone().invert()
     const { z: far } = this.#camera.position
     const light: Light = {
@@ -133,7 +133,7 @@ export class PageScene {
     this.#renderer.render(this.#scene, this.#camera)
   }
 
-  /** What is kept on the graphics card: nothing, once everything is disposed. */
+  /** Textures and geometries on the graphics card; 0 after everything is disposed. */
   get memory(): { readonly textures: number; readonly geometries: number } {
     const { textures, geometries } = this.#renderer.info.memory
     return { textures, geometries }
@@ -148,7 +148,7 @@ export class PageScene {
     this.#renderer.dispose()
   }
 
-  /** So far that a mm of the paper's plane is as many px as `fit` says, and straight at it. */
+  /** Places the camera straight above the paper, at the distance where 1 mm of it is as many px as `fit` says. */
   #look(): void {
     const { width, height } = this.#canvas
     const { scale, centre } = this.#fit
@@ -174,7 +174,7 @@ export class PageScene {
     )
   }
 
-  /** How much of an open book is over, and how much is to come. */
+  /** Shows as piles how much of an open book is before and after the shown opening. */
   #pile(turned: Turned, poses: Poses, cutOff: number): void {
     const { index } = 'rest' in turned ? turned.rest : turned.leaf.to
     const last = this.#setup.openings.length - 1

@@ -3,7 +3,10 @@ import { LINE_LOOK } from '../line-look.ts'
 const vec3 = (channels: readonly number[]): string =>
   `vec3(${channels.map((channel) => (channel / 255).toFixed(5)).join(', ')})`
 
-/** A side bent as `bent` says; flat ones are bent by nothing. `at`: from the spine, and from the foot, as shares. */
+/**
+ * Bends a side as `bent` does; flat ones have a bend of 0. `at`: shares of width and height, from the spine and the
+ * foot.
+ */
 export const SIDE_VERTEX = /* glsl */ `
 uniform vec2 seen;
 uniform vec2 hinge;
@@ -27,7 +30,7 @@ void main() {
 }
 `
 
-/** Where on the page a fragment is: mm from its lower left. */
+/** Position of a fragment on the page, in mm from its lower left. */
 const ON_PAGE = /* glsl */ `
 uniform vec2 seen;
 uniform vec2 whole;
@@ -42,9 +45,7 @@ vec2 onPage() {
 }
 `
 
-/**
- * At rest nothing but the fold changes the picture's colours: the light is that of the slope, which is none there.
- */
+/** At rest only the fold changes the picture's colours, because the light depends on the slope, which is then 0. */
 export const PAPER_FRAGMENT = /* glsl */ `
 ${ON_PAGE}
 uniform sampler2D picture;
@@ -77,7 +78,7 @@ void main() {
 }
 `
 
-/** Dark of the mask is varnish (VD-07). Gloss is light on it, coverage says where it is. */
+/** Dark parts of the mask are varnish (VD-07). The gloss look shows light on it; the coverage look shows its place. */
 export const VARNISH_FRAGMENT = /* glsl */ `
 ${ON_PAGE}
 uniform sampler2D mask;
@@ -100,7 +101,7 @@ void main() {
 }
 `
 
-/** What lies under the pages: the edges of their leaves, which stand out beside them. */
+/** The pile under the pages: the edges of its leaves, which extend beyond them. */
 export const PILE_VERTEX = /* glsl */ `
 varying float across;
 

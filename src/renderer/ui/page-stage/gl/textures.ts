@@ -13,21 +13,21 @@ import type { PictureStore } from '../picture-store.ts'
 import { decodePicture } from './decode.ts'
 
 const TEXTURE_BUDGET = 96 * 1024 * 1024
-/** A texture with its smaller copies takes a third more. */
+/** Mipmaps add a third to a texture's size. */
 const WITH_MIPMAPS = 4 / 3
-/** Pictures that are decoded at once. */
+/** Maximum number of pictures decoded concurrently. */
 const DECODED_AT_ONCE = 2
-/** Sharper at a slant. */
+/** Makes textures sharper when seen at an angle. */
 const ANISOTROPY = 4
 
-/** A picture that is wanted as a texture. */
+/** A picture requested as a texture. */
 export interface WantedTexture {
   readonly page: number
-  /** Of a mask one channel is enough. */
+  /** Masks need only one channel. */
   readonly isMask: boolean
-  /** px of its longer side that are seen. */
+  /** Longest visible side, in px. */
   readonly longest: number
-  /** Shown until the picture is there. */
+  /** Shown until the picture is ready. */
   readonly thumbnail: string | null
 }
 
@@ -48,13 +48,13 @@ interface TextureEvents {
   measured?: ((page: number, size: Size) => void) | undefined
 }
 
-/** Thumbnails are kept beside the pictures. */
+/** Key of a page's thumbnail, which is stored beside the picture. */
 const thumbnailKey = (page: number): number => -page
 
 /**
- * Pictures of the store as textures: decoded beside the main thread, handed over one at a time when the stage says so, kept
- * within a budget. The wanted ones are kept beyond it. Bitmaps are closed once they are handed over: what is lost with the
- * context is made anew from the store.
+ * Pictures of the store as textures. They are decoded off the main thread, uploaded one at a time when the stage says
+ * so, and cached within a budget that does not apply to the requested ones. Bitmaps are closed after the upload;
+ * textures lost with the context are recreated from the store.
  */
 export class FaceTextures {
   readonly #renderer: WebGLRenderer
@@ -70,7 +70,7 @@ export class FaceTextures {
   #wanted: readonly WantedTexture[] = []
   #isDisposed = false
 
-  /** `changed`: something is ready to be handed over; `measured`: px of a page's own picture. */
+  /** `changed`: a texture is ready to upload. `measured`: size in px of a page's own picture. */
   constructor(
     renderer: WebGLRenderer,
     pictures: PictureStore,
@@ -88,17 +88,17 @@ export class FaceTextures {
     return this.#kept.size
   }
 
-  /** The page's own picture. */
+  /** The texture of the page's own picture. */
   of(page: number): Texture | null {
     return this.#kept.get(page)?.texture ?? null
   }
 
-  /** The page's own picture, or what stands in for it. */
+  /** The texture of the page's own picture or, until it is ready, of its thumbnail. */
   shownOf(page: number): Texture | null {
     return this.of(page) ?? this.#kept.get(thumbnailKey(page))?.texture ?? null
   }
 
-  /** The most urgent first. */
+  /** Most urgent first. */
   want(wanted: readonly WantedTexture[]): void {
     this.#wanted = wanted
     this.#kept.hold(wanted.flatMap(({ page }) => [page, thumbnailKey(page)]))
@@ -116,7 +116,7 @@ export class FaceTextures {
     return this.#decoded.size > 0
   }
 
-  /** Hands over the most urgent of what is decoded; answers its page. */
+  /** Uploads the most urgent decoded picture and returns its page. */
   uploadOne(): number | null {
     const page = this.#wanted.map((wanted) => wanted.page).find((one) => this.#has(one))
     if (page === undefined) return null
@@ -145,7 +145,7 @@ export class FaceTextures {
     texture.colorSpace = NoColorSpace
     texture.flipY = false
     texture.format = isMask ? RedFormat : RGBAFormat
-    // Rows of one byte a px end anywhere.
+    // Rows with one byte per px need no padding to 4 bytes.
     texture.unpackAlignment = isMask ? 1 : 4
     texture.generateMipmaps = !this.#isSoftware
     texture.minFilter = this.#isSoftware ? LinearFilter : LinearMipmapLinearFilter
@@ -158,7 +158,7 @@ export class FaceTextures {
     this.#kept.put(key, { texture, longest }, bytes)
   }
 
-  /** Whether there is, or soon will be, a texture of the picture as large as it is wanted. */
+  /** Whether a large enough texture of the picture exists or will soon. */
   #isComing(key: number, { longest }: WantedTexture): boolean {
     const now = this.#decoded.get(key) ?? this.#kept.get(key)
     return this.#decoding.has(key) || this.#broken.has(key) || (now !== undefined && now.longest >= longest)
@@ -201,7 +201,7 @@ export class FaceTextures {
         this.#changed()
       }
     } catch (cause) {
-      // A thumbnail that is missing leaves the paper white.
+      // If the thumbnail is missing, the paper stays white.
       if (!decoding.signal.aborted) {
         this.#broken.add(key)
         if (key > 0) this.#pictures.refuse(key, cause)

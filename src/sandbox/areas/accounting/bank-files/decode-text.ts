@@ -1,6 +1,8 @@
 import { UnreadableBankFile } from './transfer.ts'
 
-/** Characters 128 to 255 of code page 852, in which banks' DOS programs wrote Polish; no decoder of Node knows it. */
+/**
+ * Characters 128 to 255 of code page 852, in which the banks' DOS programs wrote Polish. Node has no decoder for it.
+ */
 const UPPER_HALF =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤' +
   'đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
@@ -13,7 +15,7 @@ function decodeCp852(bytes: Uint8Array): string {
 
 const LETTERS = new Set('ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜ')
 
-/** How much the text looks like Polish: its own letters speak for the code page, other foreign signs against it. */
+/** How much the text looks like Polish: Polish letters count for the code page, other special characters against it. */
 function likeness(text: string): number {
   let score = 0
   for (const sign of text) {
@@ -30,11 +32,14 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** SWIFT's own files may begin and end with these; every other control character belongs to no text. */
+/**
+ * Control characters that no text contains. U+0001 and U+0003 are not listed, because SWIFT files may begin and end
+ * with them.
+ */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000\u0002\u0004-\u0008\u000b\u000e-\u001f]/
 
-/** The text of a file that says nothing of its encoding: UTF-8, else what reads more like Polish of CP1250 and CP852. */
+/** Decodes a file of unknown encoding: as UTF-8 or else, whichever looks more like Polish, as CP1250 or CP852. */
 export function decodeText(bytes: Uint8Array): string {
   if (CONTROL.test(Buffer.from(bytes).toString('latin1'))) {
     throw new UnreadableBankFile('To nie jest plik tekstowy wyciągu.')

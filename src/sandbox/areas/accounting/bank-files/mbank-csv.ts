@@ -9,8 +9,8 @@ const WRONG_SUM = 'Plik listy operacji jest niepełny: operacje nie zgadzają si
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Reads a list of operations as mBank exports it: a block about the account, the table, the closing balance. The sums
- * that the block announces must come out, so a file that was cut off anywhere is refused as a whole.
+ * Reads a list of operations exported by mBank: account details, the table, the closing balance. The announced sums
+ * must match the table, so that a truncated file is rejected as a whole.
  */
 export function readMbankCsv(text: string): Transfer[] {
   const rows = rowsOf(text)
@@ -50,7 +50,7 @@ function rowsOf(text: string): string[][] {
     })
     return rows.map((row) => row.map((cell) => cell.trim()))
   } catch {
-    // An opened quote that is never closed.
+    // A quote is never closed.
     throw new UnreadableBankFile(CUT_OFF)
   }
 }
@@ -58,13 +58,13 @@ function rowsOf(text: string): string[][] {
 const tidied = (cell: string | undefined): string => (cell ?? '').replace(/\s+/g, ' ').trim()
 const withoutCurrency = (amount: string): string => amount.replace(/\s*[A-Z]{3}$/, '')
 
-/** The block has its values in the row below the name. */
+/** In the first block each value is in the row below its name. */
 function valueBelow(rows: readonly string[][], name: string): string | null {
   const index = rows.findIndex(([cell]) => cell === name)
   return index < 0 ? null : (rows[index + 1]?.[0] ?? null)
 }
 
-/** `#Podsumowanie…;#Wpływy;#Wydatki;` announces what the table holds; older files come without. */
+/** `#Podsumowanie…;#Wpływy;#Wydatki;` announces the sums of the table; older files do not have it. */
 function checkSums(block: readonly string[][], amounts: readonly string[]): void {
   const index = block.findIndex((row) => row.includes('#Wpływy'))
   const [names = [], values = []] = index < 0 ? [] : block.slice(index, index + 2)

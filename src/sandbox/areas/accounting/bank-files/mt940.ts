@@ -4,13 +4,13 @@ import { UnreadableBankFile, readAmount, type Transfer } from './transfer.ts'
 
 interface Field {
   tag: string
-  /** Without line ends: banks break long texts anywhere. */
+  /** Text without line ends, because banks wrap long texts anywhere. */
   text: string
 }
 
-/** `:60F:` and `:62F:`: sign, day, currency, amount. */
+/** Fields `:60F:` and `:62F:`: sign, day, currency, amount. */
 const BALANCE = /^([CD])\d{6}([A-Z]{3})([\d,]+)/
-/** `:61:`: day, day of booking, sign (with R for a reversal), last letter of the currency, amount. */
+/** Field `:61:`: day, booking day, sign (with R for a reversal), last letter of the currency, amount. */
 const OPERATION = /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?([\d,]+)/
 
 const NOT_MT940 = 'To nie jest wyciąg MT940 banku PKO BP.'
@@ -18,8 +18,8 @@ const CUT_OFF = 'Plik wyciągu jest niepełny: brakuje salda końcowego.'
 const WRONG_SUM = 'Plik wyciągu jest niepełny: operacje nie zgadzają się z saldem końcowym.'
 
 /**
- * Reads an MT940 statement file (one or several statements) as PKO BP exports it. Each statement must add up from its
- * opening to its closing balance, so a file that was cut off anywhere is refused as a whole.
+ * Reads an MT940 statement file (one or several statements) exported by PKO BP. Opening balance and operations of each
+ * statement must add up to its closing balance, so that a truncated file is rejected as a whole.
  */
 export function readMt940(text: string): Transfer[] {
   const fields = fieldsOf(text)
@@ -56,7 +56,7 @@ function readStatement(fields: readonly Field[]): Transfer[] {
       throw new UnreadableBankFile(`Nieczytelna operacja na wyciągu: „${text.slice(0, 40)}”.`)
     }
     const amount = readAmount(digits)
-    // A reversed debit comes back to the account, but nobody has paid.
+    // A reversed debit returns money to the account but is not a payment.
     const isIncoming = sign === 'C' || sign === 'RD'
     balance = isIncoming ? sumMoney([balance, amount]) : subtractMoney(balance, amount)
     if (sign !== 'C') continue

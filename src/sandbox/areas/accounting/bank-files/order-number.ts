@@ -1,12 +1,15 @@
-/** `zam. 100 123`, `zamówienie nr 100-123`: three digits apart, but only behind the word. */
+/**
+ * Matches `zam. 100 123` and `zamówienie nr 100-123`. A number may be split after three digits only if this word
+ * precedes it.
+ */
 const PARTED = /(zam[a-ząęłńóśźż]*\.?\s*(?:nr\.?)?\s*[:#-]?\s*)(\d{3})[ .-](\d{3})(?!\d)/gi
 
-/** Longer runs of digits are accounts, tax numbers and telephones, shorter ones house numbers and postal codes. */
+/** Longer runs of digits are accounts, tax numbers and telephones; shorter ones are house numbers and postal codes. */
 const NUMBER = /(?<!\d|\d[.,])\d{6,7}(?!\d|[.,]\d)/g
 
 /**
- * The order that a transfer's title names, however the client wrote it (`zam. 100123`, `ZAM-100123`,
- * `nr 100123/2026`). Null where there is none, or more than one: money is never put to one of several by guess.
+ * Finds the order number in a transfer's title, however the client wrote it (`zam. 100123`, `ZAM-100123`, `nr
+ * 100123/2026`). Null if there is none or more than one, because money must never be assigned by guessing.
  */
 export function orderNumberIn(title: string): number | null {
   const numbers = new Set(title.replace(PARTED, '$1$2$3').match(NUMBER))

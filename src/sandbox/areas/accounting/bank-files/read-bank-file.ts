@@ -8,7 +8,7 @@ export type Bank = (typeof IMPORT_BANKS)[number]
 
 const READERS: Record<Bank, (text: string) => Transfer[]> = { pko: readMt940, mbank: readMbankCsv }
 
-/** The incoming transfers of a bank's file, in its order; throws `UnreadableBankFile`. */
+/** Reads the incoming transfers of a bank's file, in order. Throws `UnreadableBankFile`. */
 export function readBankFile(bank: Bank, bytes: Uint8Array): Transfer[] {
   const text = decodeText(bytes).replace(/^\ufeff/, '')
   if (text.trim() === '') throw new UnreadableBankFile('Przesłany plik jest pusty.')

@@ -1,9 +1,9 @@
 import { readDecimal } from '#shared/domain/decimal.ts'
 import { sumMoney } from '#shared/domain/money.ts'
 
-/** Money that came in, as the bank's file tells it. */
+/** An incoming payment from a bank's file. */
 export interface Transfer {
-  /** YYYY-MM-DD, when the bank booked it. */
+  /** Booking day of the bank, YYYY-MM-DD. */
   date: string
   title: string
   /** Exact, always positive: `123.40`. */
@@ -12,10 +12,13 @@ export interface Transfer {
   counterparty: string
 }
 
-/** Why a file cannot be read, in Polish; nothing of it may be used then. */
+/** Thrown if a file cannot be read, with the reason in Polish. No part of the file may be used then. */
 export class UnreadableBankFile extends Error {}
 
-/** What a bank writes for an amount (`1 234,5`, `-20,00`, `15,`), with two decimals; refuses everything else. */
+/**
+ * Reads an amount as banks write it (`1 234,5`, `-20,00`, `15,`) and returns it with two decimals; rejects everything
+ * else.
+ */
 export function readAmount(text: string): string {
   const read = readDecimal(text.replaceAll('\u00a0', ''), { precision: 2 })
   if (!read.ok) throw new UnreadableBankFile(`Nieczytelna kwota w pliku: „${text.slice(0, 40)}”.`)

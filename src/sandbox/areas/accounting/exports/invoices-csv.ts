@@ -20,7 +20,7 @@ const HEAD = [
   'Brutto',
 ]
 
-/** The month's invoices of all kinds, as the list shows them, one a line. */
+/** Writes the month's invoices of all types, as the list shows them, one per line. */
 export function invoicesCsv(invoices: readonly BookedInvoice[]): Uint8Array {
   return csvFile([
     HEAD,

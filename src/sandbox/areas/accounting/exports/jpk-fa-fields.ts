@@ -1,14 +1,14 @@
 import { localizationCodes } from '../../orders/store/order-codes.ts'
 import type { IssuedInvoiceRow } from '../store/invoice-list.ts'
 
-/** Texts of the structure hold so many characters. */
+/** Maximum length of texts in JPK_FA. */
 const LONGEST = 256
 
 export function shortened(text: string): string {
   return text.trim().slice(0, LONGEST)
 }
 
-/** The German shop's sales are taxed in Germany: their rate is none of Poland's. */
+/** Sales of the German shop are taxed in Germany, so their rate is not a Polish one. */
 export function localizationRate(row: Pick<IssuedInvoiceRow, 'company_localization' | 'vat_percent'>): {
   polish: string | null
   foreign: string | null

@@ -3,11 +3,11 @@ import { localizationRate, shortened } from './jpk-fa-fields.ts'
 import type { BookedInvoice } from '../store/month-invoices.ts'
 import { branch, leaf, type XmlNode } from './xml.ts'
 
-/** Net and tax stand in a pair of their own per rate; what is taxed abroad has the fifth. */
+/** Number of the field pair for net and tax at each rate; sales taxed abroad use the fifth pair. */
 const RATE_PAIRS: Readonly<Record<string, string>> = { '23': '1', '22': '1', '8': '2', '7': '2', '5': '3' }
 const ABROAD = '5'
 
-/** Special procedures and notes, none of which this shop has. */
+/** Special procedures and notes, which this shop never uses. */
 const NEVER = [
   'P_16',
   'P_17',
@@ -25,7 +25,7 @@ const NEVER = [
 const addressOf = ({ street, city, country }: InvoiceParty): string =>
   shortened([street, city, country === 'PL' ? '' : country].filter(Boolean).join(', '))
 
-/** A VAT number of another country is its prefix and the rest; a Polish NIP has no prefix. */
+/** Splits a VAT number of another country into prefix and number; a Polish NIP has no prefix. */
 function taxNumber({ taxId }: InvoiceParty): { prefix: string | null; number: string | null } {
   const [, prefix = null, number = null] = /^([A-Z]{2})?(.+)$/.exec(taxId ?? '') ?? []
   return { prefix: prefix === 'PL' ? null : prefix, number }

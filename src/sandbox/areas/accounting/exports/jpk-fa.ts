@@ -10,10 +10,10 @@ const NAMESPACES = {
   'xmlns:etd': 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2018/08/24/eD/DefinicjeTypy/',
 }
 
-/** Tax office of the sample company's address. */
+/** Tax office for the sample company's address. */
 const TAX_OFFICE = '2605'
 
-/** As registered; the schema wants all three administrative units. */
+/** Registered address; the schema requires all three administrative units. */
 const REGISTERED_ADDRESS: readonly [name: string, text: string][] = [
   ['KodKraju', 'PL'],
   ['Wojewodztwo', 'ŚWIĘTOKRZYSKIE'],
@@ -26,8 +26,8 @@ const REGISTERED_ADDRESS: readonly [name: string, text: string][] = [
 ]
 
 /**
- * The month's invoices in the structure JPK_FA(4). A proforma is no invoice to the tax office; an advance invoice tells
- * its order instead of lines.
+ * Writes the month's invoices in the format JPK_FA(4). Proforma invoices are left out, because they are not invoices
+ * for the tax office. An advance invoice lists its order instead of lines.
  */
 export function jpkFa(all: readonly BookedInvoice[], period: BookedMonth, made: Date): Uint8Array {
   const invoices = all.filter(({ row }) => row.invoice_type !== 'proforma_invoice')
@@ -122,7 +122,7 @@ function orderElement({ row, lines, orderTotals }: BookedInvoice): XmlNode {
   ])
 }
 
-/** How many there are and what they come to; a control of nothing may be left out where the schema allows it. */
+/** Control element with the number of items and their sum. An optional one is left out if there are no items. */
 function control<Item>(
   name: string,
   [count, sum]: readonly [string, string],

@@ -4,7 +4,7 @@ import type { Transfer } from '../bank-files/transfer.ts'
 import { csvAmount, csvFile } from '#shared/domain/csv.ts'
 import type { OnlineOperation } from '../store/online-operations.ts'
 
-/** Operations of the online payments as a file that the accounting system takes. */
+/** Writes the operations of online payments in a file format that the accounting system accepts. */
 export function onlineOperationsFile(operations: readonly OnlineOperation[]): Uint8Array {
   return csvFile([
     ['Numer operacji', 'Data', 'Rodzaj', 'Źródło', 'Kwota', 'Waluta', 'Opis', 'Zamówienie', 'Wpłacający'],
@@ -22,7 +22,7 @@ export function onlineOperationsFile(operations: readonly OnlineOperation[]): Ui
   ])
 }
 
-/** A bank's transfers as text: a line each, then how many there were and what they come to per currency. */
+/** Writes a bank's transfers as text: one per line, then their number and their sum per currency. */
 export function bankOperationsText(transfers: readonly Transfer[]): Uint8Array {
   const sums = [...Map.groupBy(transfers, ({ currency }) => currency)].map(
     ([currency, own]) => `${csvAmount(sumMoney(own.map(({ amount }) => amount)))} ${currency}`,

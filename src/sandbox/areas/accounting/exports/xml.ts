@@ -1,16 +1,16 @@
-/** An element: its name, then what is inside. Nothing (null, no children) leaves it out. */
+/** An XML element or, as an empty string, a left-out one. */
 export type XmlNode = string
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML 1.0 does not know at all. */
+/** Characters that are not allowed in XML 1.0. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** `<name>text</name>`; null leaves the element out. */
+/** Returns `<name>text</name>`; null leaves the element out. */
 export function leaf(
   name: string,
   text: string | null,

@@ -11,7 +11,7 @@ import { invoicePage } from '../store/invoice-list.ts'
 import { visibleSites } from '../../sites/store.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** A CSV and a JPK_FA are always of one month. */
+/** A CSV or JPK_FA file always covers one month. */
 const MONTH = { date_year: z.number(), date_month: z.number() }
 
 export function invoicesHandlers({ database, now }: Context): HandlersOf<'invoices'> {

@@ -13,7 +13,7 @@ const DATE_INVALID = 'Data ma zły format. Użyj jednego z tych formatów: YYYY-
 const WRONG_WAY_ROUND = 'Data końcowa jest wcześniejsza niż początkowa.'
 const FILE_EMPTY = 'Przesłany plik jest pusty.'
 
-/** Statements are small; what is bigger is something else. */
+/** Bank statements are small; a larger file is something else. */
 const MOST_BYTES = 20 * 1024 * 1024
 const FILE_TOO_BIG = 'Plik jest za duży: wyciąg może mieć najwyżej 20 MB.'
 
@@ -66,7 +66,7 @@ function readQuestion(call: Call): OperationQuestion {
   if (question.to < question.from) throw fieldProblem({ creation_date_to: [WRONG_WAY_ROUND] })
   return {
     ...question,
-    // A choice is read as a list of one.
+    // A single choice may arrive as a list of one.
     type: ([type].flat()[0] ?? null) as OperationType | null,
     sources: Array.isArray(source) ? (source as OperationSource[]) : OPERATION_SOURCES,
   }
@@ -88,7 +88,7 @@ function readFile({ body, texts }: Call): File {
   return file
 }
 
-/** The bank gives statements as MT940; a list of operations as CSV is taken too. */
+/** The bank exports statements as MT940; a CSV list of operations is accepted too. */
 function readTransfers(bytes: Uint8Array): Transfer[] {
   try {
     return readBankFile('pko', bytes)

@@ -8,7 +8,7 @@ import { callerOf, type Call } from '../../../http/call.ts'
 import { Problem, fieldProblem } from '../../../http/problem.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** A statement of a year is far below; what is bigger is no statement. */
+/** A statement for a whole year is much smaller; a larger file is not a statement. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 const bankInput = z.object({ bank: z.enum(IMPORT_BANKS) })
@@ -25,7 +25,7 @@ export function paymentsImportHandlers(
   }
 }
 
-/** Both fields are looked at before anything is said, as a serializer does. */
+/** Validates both fields before reporting errors, as a serializer does. */
 function readImport(call: Call): { bank: Bank; file: File } {
   const problems: Record<string, unknown> = {}
   const file = call.body.kind === 'form' ? call.body.form.get('file') : null

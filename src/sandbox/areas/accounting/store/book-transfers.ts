@@ -15,7 +15,7 @@ interface ImportedRow {
   currency: string
 }
 
-/** The answer of an import: every transfer stands in exactly one of the lists (OP-35). */
+/** Result of an import: each transfer is in exactly one of the lists (OP-35). */
 export interface BookedTransfers {
   unassigned: ImportedRow[]
   assigned: (ImportedRow & { order_number: string })[]
@@ -27,8 +27,9 @@ interface BookingContext {
 }
 
 /**
- * Puts transfers to the orders that they name and pays them, in one transaction. Only what settles an order to the
- * hundredth is booked; since the order is paid then, the same transfer finds nothing to pay a second time.
+ * Assigns transfers to the orders they name and marks those orders as paid, in one transaction. A transfer is booked
+ * only if it settles an order exactly. A repeated transfer finds nothing left to pay, because the order is already
+ * paid.
  */
 export function bookTransfers(
   context: BookingContext,
@@ -49,7 +50,7 @@ export function bookTransfers(
   return result
 }
 
-/** The order that this transfer pays as a whole; null where none waits for exactly that. */
+/** The order that this transfer pays exactly, or null. */
 function settledOrder(database: Database, { title, amount, currency }: Transfer): OrderRow | null {
   const number = orderNumberIn(title)
   const order = number === null ? null : database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', number)

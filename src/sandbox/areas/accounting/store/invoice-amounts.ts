@@ -4,13 +4,13 @@ import { pricesOf, type OrderPrices } from '#shared/domain/order-price.ts'
 import type { InvoiceLine, InvoiceTotals } from '../../../documents/invoice-parts.ts'
 import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
 
-/** The part of an order that its invoices are made of. */
+/** The fields of an order that its invoices are computed from. */
 export type InvoicedOrder = Pick<
   OrderRow,
   'net_price' | 'delivery_price' | 'vat_percent' | 'negotiated_discount'
 >
 
-/** An advance invoice is for this part of the order, its final invoice for the rest. */
+/** Share of the order on an advance invoice; the final invoice covers the rest. */
 const ADVANCE_PERCENT = '50'
 
 const DELIVERY = 'Dostawa'
@@ -25,8 +25,8 @@ function orderPrices(order: InvoicedOrder): OrderPrices {
 }
 
 /**
- * What an invoice of this kind states. A final invoice after an advance one is for what that left, so that both
- * together are the order to the hundredth.
+ * Amounts of an invoice of this type. A final invoice covers what its advance invoice left, so that both add up exactly
+ * to the order.
  */
 export function invoiceTotals(order: InvoicedOrder, kind: InvoiceType, hasAdvance: boolean): InvoiceTotals {
   const { net, vat, gross } = orderPrices(order)
@@ -43,7 +43,7 @@ export function invoiceTotals(order: InvoicedOrder, kind: InvoiceType, hasAdvanc
   }
 }
 
-/** The order's products and its delivery; together exactly the order's net price. */
+/** Lines for the order's products and its delivery; together exactly the order's net price. */
 export function invoiceLines(
   order: InvoicedOrder,
   products: readonly Pick<OrderProductRow, 'product_name' | 'format' | 'selected_quantity' | 'net_price'>[],
@@ -52,7 +52,7 @@ export function invoiceLines(
   const { delivery_price: delivery, negotiated_discount: discount } = order
   let rest = netWithoutDelivery
   const lines = products.map((product, index): InvoiceLine => {
-    // Discount and currency are rounded line by line: the last line takes what that leaves of the order's price.
+    // Discount and currency are rounded per line, so the last line takes the remainder of the order's price.
     const isLast = index === products.length - 1
     const own = subtractMoney(product.net_price, percentOf(product.net_price, discount ?? '0'))
     const net = isLast ? rest : own

@@ -4,7 +4,7 @@ import { allSites } from '../../sites/store.ts'
 
 /** An SQL condition on `invoices i` and its values. */
 export interface InvoiceConditions {
-  /** With its WHERE, or empty. */
+  /** Includes WHERE; empty if there is no condition. */
   where: string
   values: (string | number)[]
 }
@@ -12,12 +12,15 @@ export interface InvoiceConditions {
 const OF_CLIENTS = (condition: string): string =>
   `i.order_pk IN (SELECT pk FROM orders WHERE client_pk IN (SELECT pk FROM clients WHERE ${condition}))`
 
-/** As `clients.search_text` is kept. */
+/** Folds text in the same way as `clients.search_text`. */
 const folded = (text: string): string => text.toLocaleLowerCase('pl')
 
 const two = (month: number): string => String(month).padStart(2, '0')
 
-/** A year's or a month's days, as a range that the index on the day finds; a month of every year is looked for. */
+/**
+ * The days of a year or month, as a range that can use the index on the day. A month without a year is searched in all
+ * years.
+ */
 function dayCondition(year: unknown, month: unknown): { where: string; values: string[] } | null {
   if (typeof year === 'number') {
     const start = String(year).padStart(4, '0')
@@ -30,7 +33,7 @@ function dayCondition(year: unknown, month: unknown): { where: string; values: s
   return typeof month === 'number' ? { where: 'substr(i.issue_date, 6, 2) = ?', values: [two(month)] } : null
 }
 
-/** What the list's filters and search ask of an invoice; those of shops that are not permitted are not seen. */
+/** Conditions for the list's filters and search. Invoices of shops that the user may not see are excluded. */
 export function invoiceConditions(
   database: Database,
   { filters, searchTerms }: Pick<ListParameters, 'filters' | 'searchTerms'>,

@@ -8,7 +8,7 @@ import { invoiceConditions } from './invoice-conditions.ts'
 import { localizationCodes } from '../../orders/store/order-codes.ts'
 import type { InvoiceRow, OrderRow } from '../../orders/store/order-rows.ts'
 
-/** An invoice with the parts of its order and its client that an accountant asks for. */
+/** An invoice with the fields of its order and client that accountants need. */
 export type IssuedInvoiceRow = InvoiceRow &
   Pick<OrderRow, 'net_price' | 'delivery_price' | 'vat_percent' | 'negotiated' | 'negotiated_discount'> &
   Record<string, SqlValue> & {
@@ -20,7 +20,7 @@ export type IssuedInvoiceRow = InvoiceRow &
     client_email: string
     client_full_name: string
     client_company_name: string | null
-    /** 1 where the order has an advance invoice. */
+    /** 1 if the order has an advance invoice. */
     has_advance: number
   }
 
@@ -33,12 +33,12 @@ const ISSUED = `
   FROM json_each(?) wanted JOIN invoices i ON i.pk = wanted.value
   JOIN orders o ON o.pk = i.order_pk JOIN clients c ON c.pk = o.client_pk ORDER BY wanted.key`
 
-/** In the order of the keys. */
+/** Returns the invoices in the order of the keys. */
 export function issuedInvoices(database: Database, pks: readonly number[]): IssuedInvoiceRow[] {
   return database.all<IssuedInvoiceRow>(ISSUED, JSON.stringify(pks))
 }
 
-/** A page of the list: its keys are found first, so that only what is shown is joined and counted up. */
+/** A page of the list. The keys are selected first, so that only the invoices of the page are joined and computed. */
 export function invoicePage(
   database: Database,
   parameters: ListParameters,
@@ -62,8 +62,8 @@ export function invoicePage(
 }
 
 /**
- * What `invoiceTotals` states, in hundredths and whole numbers, for the database to sort by: all discounted and rounded
- * as there.
+ * SQL for the amounts of `invoiceTotals`, in hundredths as integers, so that the database can sort by them. Discounts
+ * and rounding must match that function.
  */
 const sortedAmount = (whole: string, advance: string): string => `(
   SELECT CASE
@@ -95,7 +95,7 @@ function orderBy({ ordering }: ListParameters): string {
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES
 
-/** The language alone: which shop it is of, another part says. */
+/** Only the language's name; the shop is shown elsewhere. */
 function languageName(lang: string): string {
   return LANGUAGES[lang]?.split(',')[0] ?? lang
 }

@@ -8,7 +8,7 @@ import type { InvoiceRow, OrderProductRow, OrderRow } from '../../orders/store/o
 
 export type IssuedInvoice = InvoiceRow & { invoice_type: InvoiceType }
 
-/** Everything that stands on an invoice of an order. */
+/** Reads everything that is printed on an order's invoice. */
 export function readInvoicePaper(
   database: Database,
   order: OrderRow,

@@ -6,16 +6,16 @@ import { issuedInvoices, invoiceSums, type IssuedInvoiceRow } from './invoice-li
 import { buyerOf } from './invoice-parties.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 
-/** An invoice as the books want it. */
+/** An invoice with the data needed for bookkeeping. */
 export interface BookedInvoice {
   row: IssuedInvoiceRow
   buyer: InvoiceParty
-  /** Of this invoice. */
+  /** Totals of this invoice. */
   totals: InvoiceTotals
-  /** Of its whole order, which the lines are of. */
+  /** Totals of its whole order, which the lines belong to. */
   orderTotals: InvoiceTotals
   lines: readonly InvoiceLine[]
-  /** Of the advance invoice that a final one settles; null for every other. */
+  /** Number of the advance invoice that a final invoice settles; null for all others. */
   advanceNumber: string | null
 }
 

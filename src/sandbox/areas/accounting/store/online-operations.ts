@@ -6,13 +6,13 @@ import { dateOf } from '../../../http/moments.ts'
 import { paymentCodes, sourceCodes, statusCodes } from '../../orders/store/order-codes.ts'
 import type { OrderRow } from '../../orders/store/order-rows.ts'
 
-/** Money of an online payment: from a client, or from the provider to the shop's account. */
+/** A movement of an online payment: from a client, or from the provider to the shop's account. */
 export interface OnlineOperation {
   number: string
   date: string
   type: OperationType
   source: OperationSource
-  /** Exact, in its currency; below zero for what the provider paid out. */
+  /** Exact, in its currency; negative for the provider's payouts. */
   amount: string
   currency: string
   description: string
@@ -22,15 +22,15 @@ export interface OnlineOperation {
 }
 
 export interface OperationQuestion {
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD, both inclusive. */
   from: string
   to: string
-  /** Null: all. */
+  /** Null means all. */
   type: OperationType | null
   sources: readonly OperationSource[]
 }
 
-/** What a provider keeps of each payment. */
+/** The provider's commission on each payment. */
 const COMMISSION_PERCENT: Record<OperationSource, string> = { dotpay: '1.5', allegro_pay: '2.2' }
 
 const PREFIXES: Record<OperationSource, string> = { dotpay: 'M', allegro_pay: 'AP' }
@@ -39,7 +39,9 @@ const DAY = 86_400_000
 type PaidOrder = InvoicedOrder &
   Pick<OrderRow, 'pk' | 'source' | 'currency' | 'date_added'> & { client_email: string }
 
-/** The operations of some days, oldest first; a day's payments are paid out the next day, less the commission. */
+/**
+ * The operations of a range of days, oldest first. A day's payments are paid out on the next day, less the commission.
+ */
 export function onlineOperations(
   database: Database,
   { from, to, type, sources }: OperationQuestion,
@@ -83,7 +85,7 @@ function paymentsOf(database: Database, from: string, to: string): OnlineOperati
   })
 }
 
-/** As the provider writes them: `M1001-23456`. */
+/** Operation number in the provider's format: `M1001-23456`. */
 function operationNumber(source: OperationSource, key: number): string {
   const digits = String((key * 7_919) % 1_000_000_000).padStart(9, '0')
   return `${PREFIXES[source]}${digits.slice(0, 4)}-${digits.slice(4)}`

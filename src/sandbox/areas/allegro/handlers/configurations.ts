@@ -16,10 +16,10 @@ import {
   type AccountConnection,
 } from '../store/connections.ts'
 
-/** Servers write nothing in many ways; each configuration has one of its own. */
+/** Servers express an empty value in different ways, so each configuration uses another one. */
 const EMPTY: readonly unknown[] = [{}, null, '', []]
 
-/** The secret comes back with every record, as servers of this kind send it. */
+/** Handlers for configurations. Each record includes its secret, as real servers send it. */
 export function configurationHandlers(context: Context): HandlersOf<'allegroConfigurations'> {
   const { database, now } = context
   const kept = createDocumentStore(
@@ -71,7 +71,7 @@ export function configurationHandlers(context: Context): HandlersOf<'allegroConf
   }
 }
 
-/** The address leads to a page of the training shop: nothing leaves the machine. */
+/** The address leads to a page of the training shop, so no request leaves the machine. */
 function codeData(code: NonNullable<AccountConnection['code']>, { origin }: Call) {
   const verification_uri = `${origin}/skojarz-aplikacje`
   return {

@@ -14,13 +14,13 @@ import {
   SHIPPING_RATES,
 } from '../store/terms.ts'
 
-/** The marketplace sends its hits with all that stands above them, at most so many. */
+/** Maximum number of hits; the marketplace sends each with all its ancestors. */
 const MOST_HITS = 10
 
-/** One category is described late. */
+/** Delay of the one category with a slow description, in ms. */
 const SLOW_MS = 2500
 
-/** What the shop's server hands on of the marketplace; nothing of it while no account is connected. */
+/** Handlers for marketplace data passed on by the shop's server. They fail while no account is connected. */
 export function externalHandlers({ database }: Context): HandlersOf<'allegroExternals'> {
   const connected =
     (answer: Answer): Answer =>

@@ -22,7 +22,7 @@ export function offerHandlers(context: Context): HandlersOf<'allegroOffers'> {
 
 const invalidKey = (pk: unknown): string[] => [missingKey(pk)]
 
-/** The product exists, the quantity and the options are among its own. */
+/** Checks that the product exists and that the quantity and the options belong to it. */
 function referenceProblems(database: Database, offer: JsonRecord): Record<string, unknown> {
   const product = findProduct(database, Number(offer['product']))
   if (!product) return { product: invalidKey(offer['product']) }
@@ -42,7 +42,7 @@ const TERMS = {
   returnPolicy: RETURN_POLICIES,
 } as const
 
-/** Terms are chosen by keys that the marketplace has given out. */
+/** Terms must be chosen by keys issued by the marketplace. */
 function termProblems({ data }: JsonRecord): Record<string, unknown> {
   if (typeof data !== 'object' || data === null) return {}
   const wrong = Object.entries(TERMS).filter(([name, known]) => {

@@ -10,7 +10,7 @@ import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { messageKey } from '../store/thread-messages.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** The marketplace takes no longer ones. */
+/** The marketplace rejects longer messages. */
 const MOST_SIGNS = 2000
 
 const like = (field: string): string => `instr(fold(json_extract(data, '$.client.${field}')), fold(?))`
@@ -45,7 +45,7 @@ export function threadHandlers(context: Context): HandlersOf<'allegroThreads'> {
   }
   return {
     ...resourceHandlers('allegroThreads', context, { store }),
-    // Who opens a thread has read it (OP-84).
+    // Opening a thread marks it as read (OP-84).
     'allegroThreads.retrieve'(call) {
       const { pk } = existing(call)
       return { body: shown(documents.update(Number(pk), { read: true }, callerOf(call).fullName)) }

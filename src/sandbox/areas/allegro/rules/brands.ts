@@ -1,10 +1,10 @@
 import type { DictionaryEntry } from '#shared/domain/offer-parameters.ts'
 
-/** Beside it a brand of one's own is written. */
+/** With this entry the user enters a brand of their own. */
 export const OWN_BRAND = '248811_0'
 
 const BRANDS = 3000
-/** Only the first ones have models. */
+/** Number of brands that have models; the others have none. */
 const WITH_MODELS = 300
 const MODELS = ['ścienny', 'biurkowy', 'książkowy', 'trójdzielny']
 

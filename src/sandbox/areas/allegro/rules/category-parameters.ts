@@ -1,7 +1,7 @@
 import type { OfferParameter } from '#shared/domain/offer-parameters.ts'
 import { brandEntries, modelEntries, OWN_BRAND } from './brands.ts'
 
-/** Which parameters the categories of a kind have; `refused` takes no offer, `slow` is answered late. */
+/** Kind of a category, which determines its parameters; `refused` accepts no offers, `slow` responds late. */
 type CategoryKind = 'plain' | 'flyers' | 'banners' | 'posters' | 'calendars' | 'stickers' | 'refused' | 'slow'
 
 type Given = Pick<OfferParameter, 'id' | 'name' | 'type'> &

@@ -11,7 +11,7 @@ const written = ({ code, text, path, parameterId }: Complaint): Written => ({
   metadata: parameterId === null ? {} : { parameterId },
 })
 
-/** Parameters that are missing are named in one sentence, by their keys. */
+/** Lists missing parameters in one sentence, by their keys. */
 function withoutMetadata(complaints: readonly Complaint[]): Written[] {
   const missing = complaints.filter(({ isMissing }) => isMissing)
   const others = complaints.filter(({ isMissing }) => !isMissing)
@@ -45,7 +45,7 @@ const SHAPES: readonly ((complaints: readonly Complaint[]) => unknown)[] = [
 
 const NOTHING: readonly unknown[] = [[], null, '', {}]
 
-/** Real servers write it as a list, an object or a text: here each offer has a shape of its own, by its key. */
+/** Real servers send the errors as a list, an object or a text. Here the shape depends on the offer's key. */
 export function shapedErrors(pk: number, complaints: readonly Complaint[]): unknown {
   if (complaints.length === 0) return NOTHING[pk % NOTHING.length]
   return SHAPES[pk % SHAPES.length]?.(complaints)

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts'
 import { findCategory } from '../store/categories.ts'
 import { parametersOfKind } from './category-parameters.ts'
 
-/** One complaint of the marketplace, before it takes a shape. */
+/** One complaint of the marketplace, before it is formatted. */
 export interface Complaint {
   code: string
   text: string
@@ -14,7 +14,7 @@ export interface Complaint {
   isMissing: boolean
 }
 
-/** What the verdict reads of an offer. */
+/** The fields of an offer that are checked. */
 export interface JudgedOffer {
   title: string
   description: string
@@ -39,7 +39,7 @@ const about = (path: string, code: string, text: string): Complaint => ({
 
 const ALLOWED_TAGS = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])
 
-/** Everything that the marketplace has against an offer; nothing: it takes it. */
+/** All of the marketplace's complaints about an offer. It accepts the offer if there are none. */
 export function judgeOffer(database: Database, offer: JudgedOffer): Complaint[] {
   return [
     ...titleProblems(offer.title).map((text) => about('name', 'TitleValidation', text)),

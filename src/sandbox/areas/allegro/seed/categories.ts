@@ -2,14 +2,14 @@ import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 import words from '../../../seeds/allegro-category-words.json' with { type: 'json' }
 
-/** Of the whole marketplace, and of the one for tests. */
+/** Number of categories in the whole marketplace and in the one for tests. */
 const WHOLE = 20_000
 const FEW = 400
 const DEEPEST = 7
-/** One branch is as wide as the widest of the real ones. */
+/** One branch is as wide as the widest real one. */
 const WIDEST = 300
 
-/** What the printing house sells, as the marketplace sorts it; the last part says which parameters. */
+/** A category for the print shop's products; `kind` determines its parameters. */
 interface Branch {
   id: string
   name: string
@@ -28,7 +28,7 @@ interface Node {
   below: number
 }
 
-/** The printing house's branches by hand, all others made up, a level after the other. */
+/** Adds categories. Those of the print shop are predefined; all others are generated level by level. */
 export function seedAllegroCategories(database: Database, isWhole: boolean): void {
   const random = createRandom(7_340_211)
   const nodes: Node[] = []
@@ -74,13 +74,13 @@ export function seedAllegroCategories(database: Database, isWhole: boolean): voi
   }
 }
 
-/** The deeper, the more often there is nothing below. */
+/** Deeper categories more often have no children. */
 function childrenOf({ depth }: Node, random: Random): number {
   if (depth > 1 && random.chance(0.12 * depth)) return 0
   return random.between(4, 12)
 }
 
-/** A name; the place among its sisters keeps two of them from being called alike. */
+/** Makes up a name; the index makes names of siblings differ. */
 function categoryName(random: Random, place: number): string {
   const thing = words.things[(place * 7 + random.between(0, 6)) % words.things.length]
   return `${thing} ${random.pick(words.which)}`

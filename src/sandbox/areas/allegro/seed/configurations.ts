@@ -6,7 +6,7 @@ interface Sample {
   client_id: string
   base_url: string
   base_api_url: string
-  /** How often the marketplace does not confirm a revocation; null where no account is connected. */
+  /** Number of revocations that the marketplace does not confirm; null if no account is connected. */
   refused: number | null
 }
 

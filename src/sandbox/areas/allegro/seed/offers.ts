@@ -11,12 +11,15 @@ import { HANDLING_TIMES, IMPLIED_WARRANTIES, RETURN_POLICIES, SHIPPING_RATES } f
 
 const OFFERED = `json_extract(d.data, '$.is_available_on_allegro') AND json_extract(d.data, '$.is_published')`
 const MOST = 64
-/** Of every so many one is refused by the marketplace, in turn for each of these reasons. */
+/**
+ * The marketplace refuses one offer in this many, because it lacks two parameters; some of these also lack a shipping
+ * rate.
+ */
 const EACH_REFUSED = 6
 const CATEGORIES = ['122011', '122012', '122013', '122014', '122015', '122017', '122026'] as const
 const VAT = 1.23
 
-/** Offers of products that may be sold there, some of them refused. */
+/** Adds offers of products that may be sold on the marketplace; some are refused. */
 export function seedOffers(database: Database, now: Date): void {
   const random = createRandom(5_512_090)
   const store = createOfferStore(database, () => now)
@@ -71,7 +74,7 @@ const categoryFor = (name: string): string => BY_NAME.find(([word]) => word.test
 
 const ADDED_WORDS = ['druk', 'ekspres']
 
-/** Long enough and not too long for the marketplace. */
+/** Adjusts a title to the marketplace's minimum and maximum length. */
 function shortened(title: string): string {
   const longer = title.split(' ').length < 3 ? [...ADDED_WORDS, title].join(' ') : title
   return longer.slice(0, 75).trim()

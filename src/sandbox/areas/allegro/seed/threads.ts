@@ -35,7 +35,7 @@ const ANSWERS: readonly [string, ...string[]] = [
 
 const HOSTILE = '<img src=x onerror="alert(1)">Czy <b>ten</b> rabat działa? <script>alert(2)</script>'
 
-/** Threads with buyers, the newest first; some nobody has read. */
+/** Adds threads with buyers, newest first; some are unread. */
 export function seedThreads(database: Database, isWhole: boolean, now: Date): void {
   const random = createRandom(9_081_233)
   const buyers = database.all<Buyer>('SELECT pk, email, full_name FROM clients ORDER BY pk LIMIT 400')
@@ -52,7 +52,7 @@ export function seedThreads(database: Database, isWhole: boolean, now: Date): vo
       client: { full_name: buyer.full_name, email: buyer.email, client_pk: buyer.pk },
       last_message_date_time: at,
       day: shopDay(at),
-      // The buyer's word is last where nobody has read it.
+      // In an unread thread the last message is the buyer's.
       read: messages.length % 2 === 0 || random.chance(0.4),
       messages,
     }

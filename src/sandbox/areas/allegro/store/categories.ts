@@ -18,7 +18,7 @@ export function findCategory(database: Database, id: string): AllegroCategory | 
   return database.get<AllegroCategory>(`SELECT ${COLUMNS} FROM allegro_categories WHERE id = ?`, id) ?? null
 }
 
-/** Leaves first, then the shorter names: what one looks for seldom has a long one. */
+/** Sorts leaves first, then shorter names, because the wanted category rarely has a long name. */
 export function categoriesLike(database: Database, text: string, most: number): AllegroCategory[] {
   return database.all(
     `SELECT ${COLUMNS} FROM allegro_categories WHERE instr(folded, ?)

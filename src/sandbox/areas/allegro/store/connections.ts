@@ -13,10 +13,10 @@ interface Row {
   refused: number
 }
 
-/** Facts of the marketplace: a code is good for an hour, an access token for twelve. */
+/** Set by the marketplace: a code is valid for an hour, an access token for twelve. */
 const CODE_SECONDS = 3600
 const TOKEN_SECONDS = 12 * 3600
-/** The third time somebody looks, the code was confirmed. */
+/** Number of checks without success; the third check finds the code confirmed. */
 const ASKED_IN_VAIN = 2
 
 export interface AccountConnection {
@@ -40,7 +40,7 @@ function connectionOf(row: Row | undefined, now: number): AccountConnection {
   }
 }
 
-/** Looks once more whether the code was confirmed. */
+/** Checks again whether the code was confirmed. */
 export function lookAtConnection(database: Database, pk: number, now: number): AccountConnection {
   const known = connectionOf(rowOf(database, pk), now)
   if (known.code === null) return known
@@ -65,7 +65,7 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const code = (): string => [...randomBytes(8)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 
-/** A new code; one that was asked for before is good for nothing any more. */
+/** Creates a new code and invalidates the previous one. */
 export function askForCode(database: Database, pk: number, now: number): AccountConnection {
   const written = code()
   database.run(
@@ -78,7 +78,7 @@ export function askForCode(database: Database, pk: number, now: number): Account
   return connectionOf(rowOf(database, pk), now)
 }
 
-/** Whether the marketplace has confirmed it. */
+/** Returns whether the marketplace confirmed the revocation. */
 export function revoke(database: Database, pk: number): boolean {
   const row = rowOf(database, pk)
   if (!row?.access_token) return false
@@ -94,7 +94,7 @@ export function forgetConnection(database: Database, pk: number): void {
   database.run('DELETE FROM allegro_connections WHERE configuration_pk = ?', pk)
 }
 
-/** Whether any configuration can ask the marketplace. */
+/** Whether any configuration can access the marketplace. */
 export function hasToken(database: Database): boolean {
   return database.get('SELECT 1 FROM allegro_connections WHERE access_token IS NOT NULL') !== undefined
 }

@@ -7,7 +7,7 @@ import { shapedErrors } from '../rules/error-shapes.ts'
 import { judgeOffer, type Complaint } from '../rules/offer-verdict.ts'
 import { HANDLING_TIMES } from './terms.ts'
 
-/** As a serializer fills in what nobody sent. */
+/** Defaults for missing fields, as a serializer adds them. */
 const USUAL: JsonRecord = {
   description: '',
   publication_duration: 'WSL',
@@ -18,7 +18,7 @@ const USUAL: JsonRecord = {
 
 const FIRST_NUMBER = 13_480_000_017
 
-/** Offers, each judged anew by the marketplace whenever it is saved; a number is given once, with the first approval. */
+/** Stores offers. The marketplace checks an offer on each save and assigns its number once, on the first approval. */
 export function createOfferStore(database: Database, now: () => Date): RecordStore {
   const documents = createDocumentStore(database, allegroOffers, now)
 

@@ -1,4 +1,4 @@
-/** What an offer chooses from, as the marketplace and the shop name it. */
+/** An option that an offer can choose, with the names of the marketplace and the shop. */
 interface Term {
   id: string
   name: string

@@ -64,7 +64,7 @@ export function categoriesHandlers(context: Context): HandlersOf<'categories'> {
     },
     checkDelete({ pk }) {
       const below = countBelow(Number(pk))
-      // As a server answers that protects what others point at.
+      // Behaves like servers that refuse to delete records to which others refer.
       const products = productNames(database, 'categories', Number(pk))
       if (below > 0)
         throw new Problem(409, { detail: `Nie można usunąć kategorii: ma podkategorie (${below}).` })
@@ -75,7 +75,7 @@ export function categoriesHandlers(context: Context): HandlersOf<'categories'> {
     },
   }
 
-  /** In the order of the tree, each under the one that it stands below. */
+  /** Categories in tree order, each one below its parent. */
   function choices(): Choice[] {
     const all = database.all<Choice>(
       `SELECT pk AS value, title_pl AS label, parent FROM categories_view ORDER BY position, pk`,
@@ -90,7 +90,7 @@ export function categoriesHandlers(context: Context): HandlersOf<'categories'> {
     ...resourceHandlers('categories', context, { ...rules, store }),
     'categories.parents': options,
     'categories.productParents': options,
-    // Another view of the same server, which calls them otherwise.
+    // Another view of the server uses other names for these fields.
     'categories.productFilter': () => ({
       body: choices().map(({ value, label }) => ({ pk: value, name: label })),
     }),

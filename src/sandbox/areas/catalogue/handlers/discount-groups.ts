@@ -29,7 +29,7 @@ export function discountGroupsHandlers(context: Context): HandlersOf<'discountGr
   })
 }
 
-/** As decimal columns of two places give them back. */
+/** Formats values as decimal columns with two places return them. */
 function withCents(values: JsonRecord): JsonRecord {
   const cents = ['net_turnover', 'value'].flatMap((name) => {
     const value = values[name]

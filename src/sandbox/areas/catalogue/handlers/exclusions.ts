@@ -57,7 +57,7 @@ export function exclusionsHandlers(context: Context): HandlersOf<'productOptionE
     },
   })
 
-  /** The options themselves stand in an exclusion, with their groups. */
+  /** An exclusion contains its options as objects, with their groups. */
   function sideOf(pk: unknown): JsonRecord {
     const side = database.get<{ label: string; group_pk: number; group_name: string }>(
       `SELECT o.label_pl AS label, g.pk AS group_pk, g.name_pl AS group_name

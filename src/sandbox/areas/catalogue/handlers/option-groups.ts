@@ -10,7 +10,7 @@ const BOM = '\uFEFF'
 const cell = (text: string | number | null): string =>
   /[";\n]/.test(String(text ?? '')) ? `"${String(text).replaceAll('"', '""')}"` : String(text ?? '')
 
-/** Groups that lines are filtered by are answered with the montages. */
+/** Groups for filtering order lines are handled in the montage area. */
 type OwnHandlers = Omit<HandlersOf<'productGroupOptions'>, 'productGroupOptions.montageProductGroups'>
 
 export function optionGroupsHandlers(context: Context): OwnHandlers {
@@ -33,7 +33,7 @@ export function optionGroupsHandlers(context: Context): OwnHandlers {
     },
   })
 
-  /** A line for each option, with its group. */
+  /** One line per option, with its group. */
   function csv(): Uint8Array {
     const rows = database.all<{ group_pk: number; name: string; pk: number | null; label: string | null }>(
       `SELECT g.pk AS group_pk, g.name_pl AS name, o.pk, o.label_pl AS label FROM productGroupOptions_view g
@@ -43,7 +43,7 @@ export function optionGroupsHandlers(context: Context): OwnHandlers {
     return Buffer.from(`${BOM}${['grupa;nazwa grupy;opcja;nazwa opcji', ...lines].join('\r\n')}\r\n`)
   }
 
-  /** Every group that has options, with them. */
+  /** All groups that have options, with those options. */
   function groupsWithOptions(): { pk: number; name: string; options: unknown[] }[] {
     const rows = database.all<{ group_pk: number; name: string; pk: number; label: string }>(
       `SELECT g.pk AS group_pk, g.name_pl AS name, o.pk, o.label_pl AS label FROM productGroupOptions_view g

@@ -14,7 +14,7 @@ export function optionPricesHandlers({ database }: Context): HandlersOf<'product
   }
 
   return {
-    /** Stores what it is given and leaves all else, unless the server is told to be of another mind. */
+    /** Stores the given prices and leaves all others unchanged, unless the dialect says otherwise. */
     'productOptionPrices.save'(call) {
       const cells = readPriceCells(database, call)
       const { prices } = call.dialect

@@ -15,7 +15,7 @@ import { productsWith } from '../store/product-groups.ts'
 
 const PLACES: Readonly<Record<string, number>> = { thickness: 3, min_value: 2, max_value: 2 }
 
-/** As decimal columns give them back. */
+/** Formats values as decimal columns return them. */
 function asColumns(values: JsonRecord): JsonRecord {
   const decimals = Object.entries(PLACES).flatMap(([name, places]) => {
     const value = values[name]
@@ -27,7 +27,7 @@ function asColumns(values: JsonRecord): JsonRecord {
 const OPTIONS = `SELECT o.pk, o.label_pl AS label, g.name_pl AS group_name FROM productOptions_view o
   LEFT JOIN productGroupOptions_view g ON g.pk = o.options_group ORDER BY g.pk, o.position, o.pk`
 
-/** Papers of a montage are answered with the montages. */
+/** Papers of a montage are handled in the montage area. */
 type OwnHandlers = Omit<
   HandlersOf<'productOptions'>,
   'productOptions.montagePapers' | 'productOptions.montageProductPapers'
@@ -90,7 +90,7 @@ export function optionsHandlers(context: Context): OwnHandlers {
   return {
     ...generic,
     'productOptions.options': (call) => ({ body: asOptions(call) }),
-    // The forms' own lists name the key otherwise.
+    // The forms' own lists use another name for the key.
     'productOptions.productChoices': (call) => ({ body: choices(call) }),
     'productOptions.forProcessStage': (call) => ({ body: asOptions(call) }),
     'productOptions.search': (call) => ({ body: asOptions(call) }),

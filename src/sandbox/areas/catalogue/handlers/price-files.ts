@@ -24,7 +24,7 @@ async function rowsOf(call: Call): Promise<unknown[][]> {
   }
 }
 
-/** Price lists as workbooks: what goes out comes back in unchanged. */
+/** Exports and imports price lists as workbooks; an exported file can be imported without changes. */
 export function priceFiles({
   database,
 }: Context): Pick<HandlersOf<'products'>, 'products.exportPrices' | 'products.importPrices'> {

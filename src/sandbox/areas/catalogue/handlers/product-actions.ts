@@ -22,7 +22,7 @@ export function productActionHandlers(
 ): Pick<HandlersOf<'products'>, Actions> {
   const gallery = createDocumentStore(database, productGallery, now)
 
-  /** A file of its own: whoever takes the copy's picture away leaves the first one's. */
+  /** Copies the file, so that removing the copy's picture does not remove the original's. */
   function copiedFile(folder: string, path: unknown): string | null {
     const file = typeof path === 'string' ? readMedia(database, path) : null
     return file && typeof path === 'string'

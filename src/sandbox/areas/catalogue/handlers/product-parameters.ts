@@ -100,7 +100,7 @@ export function productParametersHandlers(
   }
 }
 
-/** Those with a key stay as they are kept, those without are made, those that are missing go. */
+/** Keeps stored options whose key was sent, creates those without a key, and removes the missing ones. */
 function mergedOptions(
   database: Database,
   stored: readonly ParameterOption[],

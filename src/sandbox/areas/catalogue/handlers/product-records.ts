@@ -21,7 +21,7 @@ type Records =
 
 const { create, update: change } = products.operations
 
-/** Addresses in the shops, which only what is published has. */
+/** Adds the addresses in the shops; only published products have them. */
 function withShopLinks(record: JsonRecord): JsonRecord {
   const { pk, is_published } = record
   const address = (shop: string): string | null =>
@@ -29,7 +29,7 @@ function withShopLinks(record: JsonRecord): JsonRecord {
   return { ...record, absolute_public_pl_url: address('sklep'), absolute_public_de_url: address('shop-de') }
 }
 
-/** Products as records of their own; each answer but the list's is the whole product. */
+/** Handlers for products as records. Each response except the list's contains the whole product. */
 export function productRecords(context: Context, store: RecordStore): Pick<HandlersOf<'products'>, Records> {
   const { database } = context
   const media: MediaFields = { database, folder: 'products', fields: { image: 'image' } }

@@ -29,7 +29,7 @@ type Readings =
 
 const ON_ALLEGRO = 'd.is_available_on_allegro AND d.is_published'
 
-/** What others read of the catalogue: orders, offers, statistics. */
+/** Handlers for catalogue data that orders, offers and statistics read. */
 export function productReadingHandlers({ database }: Context): Pick<HandlersOf<'products'>, Readings> {
   const choices = (call: Call, condition?: string): Reply => ({
     body: optionPage(optionsMatching(database, call, condition), call),
@@ -72,7 +72,7 @@ function optionsMatching(
     .filter(({ label }) => terms.every((term) => label.toLocaleLowerCase('pl').includes(term)))
 }
 
-/** An offer says what the shop says, or in short where the shop says nothing. */
+/** The text of an offer: the shop's description, or the short one if that is empty. */
 function textOf(database: Database, pk: number): string {
   const products = documents(database, 'products')
   return products.text(pk, 'description_pl') || products.text(pk, 'short_description_pl')
@@ -80,7 +80,7 @@ function textOf(database: Database, pk: number): string {
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/)
 
-/** The product with the quantity and the options that the query names. */
+/** The product with the quantity and the options given in the query. */
 function choiceOf(
   database: Database,
   call: Call,

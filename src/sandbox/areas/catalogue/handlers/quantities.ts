@@ -18,13 +18,13 @@ const input = z.object({
   realization_days: wholeNumber(0).nullable().optional(),
 })
 
-/** A stored run, with its product. */
+/** A stored print run, with its product. */
 type Row = ProductQuantity & { product: number }
 
 const ROW = `SELECT pk, product_pk AS product, quantity, display_quantity AS displayQuantity, price,
   realization_days AS realizationDays FROM product_quantities WHERE pk = ?`
 
-/** Numbers in a form's or a careless client's spelling: `"500"`. */
+/** Converts numbers sent as text, as a form or a careless client does: `"500"`. */
 function withNumbers(call: Call): Call {
   const { body } = call
   if (body.kind === 'form' || typeof body.value !== 'object' || body.value === null) return call
@@ -37,14 +37,14 @@ function withNumbers(call: Call): Call {
   return { ...call, body: { kind: 'json', value } }
 }
 
-/** Cents; null where the body says nothing of a price. */
+/** Price in hundredths; null if the body has no price. */
 function priceIn(call: Call, isRequired: boolean): number | null {
   const price = decimalField(call, 'price', { places: 2, digits: 12, min: 0 })
   if (price === null && isRequired) throw fieldProblem({ price: [call.texts.required] })
   return price === null ? null : Number(unitsOf(price, 2))
 }
 
-/** Runs that lines are filtered by are answered with the montages. */
+/** Print runs for filtering order lines are handled in the montage area. */
 type OwnHandlers = Omit<HandlersOf<'productQuantities'>, 'productQuantities.montageProductOptions'>
 
 export function quantitiesHandlers({ database }: Context): OwnHandlers {
@@ -103,7 +103,7 @@ export function quantitiesHandlers({ database }: Context): OwnHandlers {
         price: priceIn(call, false) ?? row.price,
         realizationDays: given.realization_days === undefined ? row.realizationDays : given.realization_days,
       }
-      // A run stays with its product.
+      // A print run cannot be moved to another product.
       check(changed)
       database.run(
         'UPDATE product_quantities SET quantity = ?, display_quantity = ?, price = ?, realization_days = ? WHERE pk = ?',

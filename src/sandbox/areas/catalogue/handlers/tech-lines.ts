@@ -10,7 +10,7 @@ import { fieldProblem, missingKey, notFound, pkOf } from '../../../http/problem.
 import type { HandlersOf, Context } from '../../context.ts'
 import { exists } from '../rules/references.ts'
 
-/** A sheet of A4 with its bleed, mm, and the picture of it, px. */
+/** An A4 sheet including bleed, in mm, and the size of its picture, in px. */
 const GROSS_SIZE = { width: '216.00', height: '303.00', preview_width: 648, preview_height: 909 }
 const COORDINATES = ['start_x', 'start_y', 'end_x', 'end_y'] as const
 
@@ -33,7 +33,7 @@ export function techLinesHandlers({ database, now }: Context): HandlersOf<'produ
   )
   const media: MediaFields = { database, folder: 'tech-lines', fields: { image: 'image' } }
 
-  /** The line stands inside what is said about it. */
+  /** The response wraps the line in an object with further data about it. */
   function shown(record: JsonRecord, call: Call): JsonRecord {
     const { pk, is_active, option, image, ...line } = withAddresses(record, media, call)
     return {

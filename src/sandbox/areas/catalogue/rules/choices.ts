@@ -1,4 +1,4 @@
-/** What the shop's code knows a product as. */
+/** Product kinds known to the shop's code. */
 export const PRODUCT_KINDS = [
   { value: 'flyer', label: 'Druk płaski' },
   { value: 'booklet', label: 'Druk wielostronicowy' },
@@ -10,7 +10,7 @@ export const PRODUCT_KINDS = [
   { value: 'gadget', label: 'Gadżet' },
 ] as const
 
-/** How the shops treat a group. */
+/** Roles that a group can have in the shops. */
 export const GROUP_CHOICES = [
   { value: 'paper', label: 'Papier' },
   { value: 'finish', label: 'Uszlachetnienie' },

@@ -25,7 +25,7 @@ const key = z.union([
 
 type Problems = Record<string, string[]>
 
-/** What a product can be priced at, read once for each product of a request. */
+/** Reads the options and quantities of a product, once per product of a request. */
 function createOffers(database: Database) {
   const known = new Map<number, { options: Set<number>; quantities: Set<number> } | null>()
   return (product: number) => {
@@ -44,7 +44,7 @@ function createOffers(database: Database) {
   }
 }
 
-/** Reads the elements of the PUT; throws a list of problems in their order when any of them is wrong. */
+/** Reads the elements of the PUT request. If any is wrong, throws a list of problems in the same order. */
 export function readPriceCells(database: Database, call: Call): PriceCell[] {
   const { body, texts } = call
   const value = body.kind === 'json' ? body.value : null

@@ -11,7 +11,7 @@ type Problems = Record<string, unknown>
 
 const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
 
-/** One object for each element, empty where nothing is wrong; nothing where nothing is wrong at all. */
+/** One object per element, empty if the element is valid; null if all are valid. */
 function byPlace(found: readonly Problems[]): Problems[] | null {
   return found.some(hasAny) ? [...found] : null
 }
@@ -53,7 +53,7 @@ function parameterProblems(database: Database, given: readonly unknown[]): Probl
   )
 }
 
-/** Fields that name one record of another resource. */
+/** Fields that refer to one record of another resource. */
 const KEYS: Readonly<Record<string, DocumentName>> = {
   package: 'packages',
   page: 'pages',
@@ -76,7 +76,7 @@ function keyProblems(database: Database, values: JsonRecord): Problems {
   return problems
 }
 
-/** Refuses what may not be saved of a product, nested problems by their places. */
+/** Throws for product values that may not be saved; nested problems keep the position of their element. */
 export function checkProduct(
   database: Database,
   values: JsonRecord,

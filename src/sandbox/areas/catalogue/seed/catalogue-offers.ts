@@ -14,11 +14,11 @@ interface Run {
   quantity: number
 }
 
-/** The longest that a bigger run adds to its days. */
+/** The most days that larger print runs add to the production time. */
 const MOST_EXTRA_DAYS = 12
 const LAST_PRODUCT = 198
 
-/** The run that a product's unit price is meant for. */
+/** The print run that a product's unit price applies to. */
 const usualRun = ({ quantities: [smallest = 1] }: OfferedProduct): number => smallest
 
 function seedQuantities(database: Database, product: OfferedProduct): Run[] {
@@ -31,7 +31,7 @@ function seedQuantities(database: Database, product: OfferedProduct): Run[] {
       product.pk,
       quantity,
       quantity,
-      // The third run of the flawed price list costs more than the fourth.
+      // In the flawed price list the third print run costs more than the fourth.
       product.flaw === 'breaks' && index === 2 ? Math.round(price * 2.6) : price,
       2 + (ordinalOf('products', product.pk) % 3) + Math.min(index, MOST_EXTRA_DAYS),
     )
@@ -39,7 +39,7 @@ function seedQuantities(database: Database, product: OfferedProduct): Run[] {
   })
 }
 
-/** Rows in one statement: a table of 100,000 prices is written in a tenth of the time. */
+/** Rows per statement; this writes a table of 100,000 prices ten times faster. */
 const ROWS = 64
 
 function insertPrices(database: Database, rows: readonly (readonly number[])[]): void {
@@ -56,7 +56,7 @@ function pricesOf(product: OfferedProduct, runs: readonly Run[]): number[][] {
     options.flatMap((option, place) =>
       runs.flatMap(({ pk, quantity }, index) => {
         if (product.flaw === 'gaps' && (place + index) % 4 === 3) return []
-        // What is taken where nothing else is chosen costs nothing more.
+        // The option that is chosen by default costs nothing extra.
         const isIncluded = place === 0 && !group.isMultiple
         const price = isIncluded ? 0 : optionPrice(option.rule, area, quantity)
         const hasSlipped = product.flaw === 'breaks' && place === 1 && index === 1
@@ -90,8 +90,9 @@ function seedOffer(database: Database, product: OfferedProduct): void {
 }
 
 /**
- * What is offered, in what runs, with what to choose from, and what a euro costs. A small shop has the products of its
- * orders and one for each thing that a price list can have; the whole one some 200, two of them with long price lists.
+ * Adds the products, their print runs, options and prices, and the euro rate. A small shop has the products of its
+ * orders and one product per special case of a price list. The whole shop has about 200 products, two of them with long
+ * price lists.
  */
 export function seedCatalogue(database: Database, now: Date, isWhole: boolean): void {
   const products = [...ORDERED_PRODUCTS, ...SPECIAL_PRODUCTS]

@@ -2,7 +2,7 @@ import { optionNamed } from './option-groups.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 import lines from '../../../seeds/ordered-products.json' with { type: 'json' }
 
-/** What the sample shop prints. Weight in kg and net price in PLN, both for a single piece. */
+/** A product of the sample shop. Weight in kg and net price in PLN, both per piece. */
 export interface SampleProduct {
   pk: number
   name: string
@@ -13,11 +13,11 @@ export interface SampleProduct {
   unitPrice: number
   quantities: readonly number[]
   isBookletUv: boolean
-  /** What is chosen. */
+  /** The chosen options. */
   options: readonly { group: string; label: string }[]
 }
 
-/** PLN for one euro in the sample shop. */
+/** PLN per euro in the sample shop. */
 export const EURO = 4.3
 
 export const CATALOGUE: readonly SampleProduct[] = lines.map((line, index) => ({
@@ -26,7 +26,7 @@ export const CATALOGUE: readonly SampleProduct[] = lines.map((line, index) => ({
   isBookletUv: line.name.includes('UV'),
 }))
 
-/** With masks of varnish beside their pages. Behind all others, so that their keys stay what they are. */
+/** Product with varnish masks beside its pages. It comes after all others, so that their keys stay the same. */
 export const UV_CARDS: SampleProduct = {
   pk: keyOf('products', 201),
   name: 'Wizytówki UV',
@@ -43,7 +43,7 @@ export const UV_CARDS: SampleProduct = {
   ],
 }
 
-/** As the order line shows them. */
+/** The chosen options in the format of an order line. */
 export function chosenOptions(product: SampleProduct): unknown[] {
   return product.options.map(({ group: groupName, label }) => {
     const { group, option } = optionNamed(groupName, label)

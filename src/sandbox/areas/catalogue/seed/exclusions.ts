@@ -6,7 +6,7 @@ import { keyOf } from '../../../database/key-ranges.ts'
 const optionsOf = (group: string): readonly SampleOption[] =>
   EVERYDAY_GROUPS.find(({ name }) => name[0] === group)?.options ?? []
 
-/** Groups of which one part does not go with a part of the other: thin paper with foil, thick with folding. */
+/** Groups with options that exclude each other: thin paper and foil, thick paper and folding. */
 const PAIRS = [
   ['Papier', 'Uszlachetnienie'],
   ['Papier', 'Składanie'],
@@ -21,14 +21,14 @@ function* pairs(): Generator<[number, number]> {
   for (const [first, second] of PAIRS) {
     for (const [row, one] of optionsOf(first).entries()) {
       for (const [column, other] of optionsOf(second).entries()) {
-        // The first of each group goes with everything: it is what the sample orders have.
+        // The first option of each group has no exclusions, because the sample orders use it.
         if (row > 0 && column > 0 && (row * 3 + column * 5) % 3 === 0) yield [one.pk, other.pk]
       }
     }
   }
 }
 
-/** Among them one pair that stands there in both directions, and one option that nothing of a group goes with. */
+/** Adds exclusions. They include one pair in both directions and one option that excludes all options of a group. */
 export function seedExclusions(database: Database, count: number, now: Date): void {
   const all = [...pairs()]
   const first = all[0]

@@ -50,7 +50,7 @@ function optionDocument(group: SampleGroup, option: SampleOption, position: numb
   }
 }
 
-/** Groups with their options, each in the order in which it is chosen. */
+/** Adds groups with their options, in the order in which customers choose them. */
 export function seedGroups(database: Database, groups: readonly SampleGroup[], now: Date): void {
   for (const group of groups) {
     const { pk, name, choice, isMultiple } = group

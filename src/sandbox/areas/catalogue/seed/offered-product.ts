@@ -2,16 +2,16 @@ import type { Variants } from '../../../sample/translations-of.ts'
 import { CATALOGUE, UV_CARDS, type SampleProduct } from './catalogue.ts'
 import { EVERYDAY_GROUPS, optionNamed, type SampleGroup, type SampleOption } from './option-groups.ts'
 
-/** A group of a product with the options that the product takes of it. */
+/** A group of a product with the options that the product offers. */
 export interface SampleGroupOffer {
   group: SampleGroup
   options: readonly SampleOption[]
 }
 
-/** What is wrong with a product's prices, for the checks of the client to find. */
+/** A flaw in a product's prices, which the client's checks must find. */
 type Flaw = 'unpriced' | 'gaps' | 'breaks'
 
-/** A product of the sample before it is written: price in PLN and weight in kg of one piece at its smallest run. */
+/** A sample product before it is written. Price in PLN and weight in kg, per piece at the smallest print run. */
 export interface OfferedProduct {
   pk: number
   name: Variants
@@ -23,11 +23,11 @@ export interface OfferedProduct {
   isBookletUv: boolean
   groups: readonly SampleGroupOffer[]
   flaw?: Flaw
-  /** Fields of the record that differ from those of other products. */
+  /** Fields of the record that differ from other products. */
   more?: Readonly<Record<string, unknown>>
 }
 
-/** Some options of an everyday group, the first ones where none are named. */
+/** Some options of an everyday group; by default the first ones. */
 export function offered(name: string, labels: readonly string[] | number): SampleGroupOffer {
   if (typeof labels !== 'number') {
     const found = labels.map((label) => optionNamed(name, label))
@@ -39,7 +39,7 @@ export function offered(name: string, labels: readonly string[] | number): Sampl
   return { group, options: typeof labels === 'number' ? group.options.slice(0, labels) : [] }
 }
 
-/** What else can be chosen in a group; the sample orders have the first option. */
+/** Further options of a group; the sample orders use the first one. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   Papier: ['Kreda mat 250 g', 'Offset ekologiczny 120 g'],
   Uszlachetnienie: ['Bez uszlachetnienia', 'Folia błysk'],
@@ -83,5 +83,5 @@ function ordered(product: SampleProduct): OfferedProduct {
 /** The products of the sample orders. */
 export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map(ordered)
 
-/** That of the files with varnish which the viewer is tried with. */
+/** The product of the files with varnish, which are used to test the viewer. */
 export const VARNISHED_CARDS = ordered(UV_CARDS)

@@ -7,7 +7,7 @@ export interface SampleOption {
   pk: number
   label: Variants
   rule: PriceRule
-  /** What it says beside its texts. */
+  /** Further fields besides the texts. */
   more?: Readonly<Record<string, unknown>>
 }
 
@@ -19,7 +19,7 @@ export interface SampleGroup {
   options: readonly SampleOption[]
 }
 
-/** `Polish|English|German`; what is not there yet is left empty. */
+/** Splits `Polish|English|German`; missing texts are empty. */
 const words = (text: string): Variants => {
   const [pl = '', en = '', de = ''] = text.split('|')
   return [pl, en, de]
@@ -27,7 +27,7 @@ const words = (text: string): Variants => {
 
 const MULTIPLE: readonly string[] = ['extras', 'format']
 
-/** Options of a group have its number before their own: the first of group 1 is number 101. */
+/** Keys of options contain the number of their group: the first option of group 1 is number 101. */
 const optionPk = (group: number, place: number): number => keyOf('productOptions', group * 100 + place)
 
 interface GroupEntry {
@@ -35,7 +35,7 @@ interface GroupEntry {
   choice: string
   options: readonly {
     label: string
-    /** Without one it costs nothing. */
+    /** An option without a rule costs nothing. */
     rule?: Partial<PriceRule>
     more?: Readonly<Record<string, unknown>>
   }[]
@@ -43,7 +43,7 @@ interface GroupEntry {
 
 const FREE: PriceRule = { setup: 0, minimum: 0, perM2: 0, perPiece: 0 }
 
-/** Groups of everyday, which products share. */
+/** Everyday groups, which products share. */
 export const EVERYDAY_GROUPS: readonly SampleGroup[] = (groups as readonly GroupEntry[]).map(
   ({ name, choice, options }, index) => ({
     pk: keyOf('productGroupOptions', index + 1),
@@ -70,7 +70,7 @@ const SURFACES: readonly string[] = [
 const WIDTHS = [50, 70, 85, 100, 120] as const
 const MODULES = 40
 
-/** 40 places of a modular stand with the same 30 panels each: what makes a product's price table long. */
+/** 40 modules with the same 30 panels each; they make a product's price table long. */
 export function moduleGroups(): SampleGroup[] {
   return Array.from({ length: MODULES }, (_, index) => {
     const place = EVERYDAY_GROUPS.length + index + 1
@@ -95,7 +95,7 @@ export function moduleGroups(): SampleGroup[] {
   })
 }
 
-/** The option of a group by their Polish names; a sample that names another one is wrong. */
+/** Finds an option by the Polish names of the group and the option; throws if there is none. */
 export function optionNamed(group: string, label: string): { group: SampleGroup; option: SampleOption } {
   const found = EVERYDAY_GROUPS.find(({ name }) => name[0] === group)
   const option = found?.options.find((one) => one.label[0] === label)

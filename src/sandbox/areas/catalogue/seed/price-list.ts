@@ -1,6 +1,6 @@
-/** How prices come about in the sample shop: amounts are net PLN for a whole run, rounded to 0.10. */
+/** Computes the prices of the sample shop. Amounts are net PLN for a whole print run, rounded to 0.10. */
 
-/** What an option costs: `setup` once, `perM2` for the printed area, `perPiece` for each copy, at least `minimum`. */
+/** Price of an option: `setup` once, `perM2` for the printed area, `perPiece` for each copy, at least `minimum`. */
 export interface PriceRule {
   setup: number
   minimum: number
@@ -19,10 +19,10 @@ const A_SIZES: Readonly<Record<string, number>> = {
   DL: 0.0208,
 }
 
-/** Pages that are printed on one sheet, both of its sides. */
+/** Pages on one sheet, counting both sides. */
 const PAGES_OF_SHEET = 2
 
-/** m² of paper in one piece, read from the format as the shop writes it: `90 × 50 mm`, `A4, 24 strony`. */
+/** Paper per piece in m², computed from the shop's format text: `90 × 50 mm`, `A4, 24 strony`. */
 export function areaOf(format: string): number {
   const sides = /(\d+) × (\d+) (mm|cm)/.exec(format)
   const [, pages = String(PAGES_OF_SHEET)] = /(\d+) str/.exec(format) ?? []
@@ -39,19 +39,22 @@ export function areaOf(format: string): number {
 const inTenths = (amount: number): number => Math.round(amount * 10) / 10
 const inCents = (amount: number): number => Math.round(inTenths(amount) * 100)
 
-/** A piece gets cheaper with the run; an added work does too, but less. */
+/** The price per piece falls with the print run; that of an option falls too, but less. */
 const RUN_EXPONENT = -0.25
 const OPTION_EXPONENT = -0.12
 const OPTION_RUN = 250
 
-/** Cents of a run: setting up, then pieces, which cost `unitPrice` together at the usual run. */
+/**
+ * Price of a print run in hundredths: setup plus pieces, which together cost `unitPrice` per piece at the usual print
+ * run.
+ */
 export function basePrice(unitPrice: number, usualRun: number, quantity: number): number {
   const setUp = unitPrice * usualRun * 0.15
   const pieces = quantity * unitPrice * 0.85 * (quantity / usualRun) ** RUN_EXPONENT
   return inCents(setUp + pieces)
 }
 
-/** Cents that an option adds to a run. */
+/** Price in hundredths that an option adds to a print run. */
 export function optionPrice(rule: PriceRule, area: number, quantity: number): number {
   const piece = rule.perM2 * area + rule.perPiece
   const work = rule.setup + quantity * piece * (quantity / OPTION_RUN) ** OPTION_EXPONENT

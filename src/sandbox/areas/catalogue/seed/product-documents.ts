@@ -15,7 +15,7 @@ const COLOURS: readonly Colour[] = [
   [40, 40, 46],
 ]
 
-/** Texts of a product from its name; a language without a name has no texts. */
+/** Texts of a product, generated from its name. A language without a name has no texts. */
 function textsOf([pl, en, de]: Variants): Record<string, string> {
   const texts = (polish: string, english: string, german: string): Variants => [
     polish,
@@ -60,7 +60,7 @@ interface CategoryDocument {
   title_pl: string
 }
 
-/** How many letters two names begin with alike. */
+/** Number of letters at the start that two names share. */
 function sharedStart(one: string, other: string): number {
   const [left, right] = [one.toLocaleLowerCase('pl'), other.toLocaleLowerCase('pl')]
   let length = 0
@@ -68,17 +68,17 @@ function sharedStart(one: string, other: string): number {
   return length
 }
 
-/** Shorter ones say nothing: every second name of a print shop begins with a K or a P. */
+/** Shorter matches are ignored, because every second name in a print shop starts with K or P. */
 const TELLING_LETTERS = 4
 
-/** Where a product belongs that no category is called like. */
+/** Category for products whose name matches no category. */
 const CATEGORY_OF_KIND: Readonly<Record<string, string>> = {
   booklet: 'Katalogi i książki',
   large_format: 'Wielki format',
   gadget: 'Upominki',
 }
 
-/** The category that is called most like a product, else the one of its kind. */
+/** The category whose name is most similar to the product's, else the one for its kind. */
 function categoryFor(
   name: string,
   kind: string,
@@ -92,7 +92,7 @@ function categoryFor(
   return categories.filter(({ title_pl }) => title_pl === title)
 }
 
-/** Writes products as documents, with references to what the shop has of categories, packages and parameters. */
+/** Writes products as documents that refer to the shop's categories, packages and parameters. */
 export function createProductDocuments(
   database: Database,
   now: Date,
@@ -157,7 +157,7 @@ export function createProductDocuments(
 
   function pictureOf(ordinal: number): string | null {
     const [bytes] = at(pictures, ordinal)
-    // A few are not photographed yet.
+    // A few products have no photo yet.
     if (!bytes || ordinal % 13 === 9) return null
     return writeMedia(database, 'products', `produkt-${ordinal}.png`, { type: 'image/png', bytes })
   }

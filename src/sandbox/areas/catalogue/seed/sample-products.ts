@@ -6,16 +6,16 @@ import specialProducts from '../../../seeds/special-products.json' with { type: 
 
 interface SpecialProduct extends Omit<OfferedProduct, 'pk' | 'name' | 'isBookletUv' | 'groups'> {
   name: Readonly<Record<'pl' | 'en' | 'de', string>>
-  /** The first so many options of a group, or those named. */
+  /** The groups of the product, each with the first `count` or the named options. */
   groups: readonly { name: string; count?: number; labels?: readonly string[] }[]
-  /** Numbers of groups by the field that refers to them. */
+  /** Number of a group for each field that refers to one. */
   groupsFor?: Readonly<Record<string, number>>
 }
 
-/** Behind those of the sample orders. */
+/** Special products come after those of the sample orders. */
 const FIRST_SPECIAL = 29
 
-/** Each shows one thing that a price list can have: what is frozen, missing or wrong. */
+/** Products that each show one special case of a price list: something frozen, missing or wrong. */
 export const SPECIAL_PRODUCTS: readonly OfferedProduct[] = (specialProducts as readonly SpecialProduct[]).map(
   ({ name, groups, groupsFor = {}, more, ...product }, index) => ({
     ...product,
@@ -35,8 +35,8 @@ export const SPECIAL_PRODUCTS: readonly OfferedProduct[] = (specialProducts as r
 const FIRST_OF_FAMILIES = 41
 
 /**
- * Products of everyday: a family in several formats each. Names are `Polish|English|German`, weights kg for a m², and of
- * each group the first options are offered.
+ * Adds everyday products, each family in several formats. Names are `Polish|English|German`, weights are kg per m², and
+ * the first options of each group are offered.
  */
 export function familyProducts(last: number): OfferedProduct[] {
   const variants = families.flatMap((family) => family.formats.map((format) => ({ family, format })))
@@ -44,7 +44,7 @@ export function familyProducts(last: number): OfferedProduct[] {
     const { name, kind, unitPrice, weight, runs: quantities, groups, formats } = family
     const [pl = '', en = '', de = ''] = name.split('|')
     const place = formats.indexOf(format)
-    // Bigger formats cost more.
+    // Larger formats cost more.
     const factor = 0.7 + place * 0.18
     return {
       pk: keyOf('products', FIRST_OF_FAMILIES + index),
@@ -63,7 +63,7 @@ export function familyProducts(last: number): OfferedProduct[] {
 
 const runs = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** As long as price tables get: 40 groups of 30 options at 20 quantities, and 500 options at 200. */
+/** The largest price tables: 40 groups of 30 options at 20 quantities, and 500 options at 200 quantities. */
 export function bigProducts(): OfferedProduct[] {
   const modules = moduleGroups()
   const stand = { kind: 'large_format', unitWeight: 18, isBookletUv: false }

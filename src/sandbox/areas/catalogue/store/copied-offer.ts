@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 
-/** Groups, options, quantities and prices of one product for another that has none yet. */
+/** Copies groups, options, quantities and prices to a product that has none yet. */
 export function copyOffer(database: Database, from: number, to: number): void {
   for (const statement of [
     'INSERT INTO product_groups SELECT ?2, group_pk, position FROM product_groups WHERE product_pk = ?1',
@@ -18,8 +18,8 @@ export function copyOffer(database: Database, from: number, to: number): void {
 }
 
 /**
- * Prices of one product for another: of the runs that both have, the run's own and those of the options that both have.
- * What only the other one has stays as it is.
+ * Copies prices to another product: those of print runs that both have and, for them, of options that both have. All
+ * other prices of the target stay unchanged.
  */
 export function applyPrices(database: Database, from: number, to: number): void {
   database.run(

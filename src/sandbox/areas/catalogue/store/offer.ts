@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 
-/** What an order's line says of a product; weight in kg of one piece. */
+/** Product data for an order line; weight in kg per piece. */
 export interface Product {
   pk: number
   name: string
@@ -9,7 +9,7 @@ export interface Product {
   isBookletUv: boolean
 }
 
-/** Copies on offer; `price` is net, in hundredths of a zloty, for the whole run without options. */
+/** A print run on offer; `price` is net, in hundredths of a zloty, for the whole print run without options. */
 export interface ProductQuantity {
   pk: number
   quantity: number
@@ -21,7 +21,7 @@ export interface ProductQuantity {
 export interface ProductOption {
   pk: number
   label: string
-  /** Its value is entered by hand: a dimension. */
+  /** The user enters its value, e.g. a dimension. */
   isEntered: boolean
 }
 
@@ -54,7 +54,7 @@ const productOf = (row: ProductRow): Product => ({
   isBookletUv: row.is_booklet_uv === 1,
 })
 
-/** `condition` is SQL over the product's fields `d`. */
+/** `condition` is SQL over the product's fields, with the alias `d`. */
 export function allProducts(database: Database, condition = 'true'): Product[] {
   return database.all<ProductRow>(`${PRODUCTS} WHERE ${condition} ORDER BY d.pk`).map(productOf)
 }
@@ -72,7 +72,7 @@ export function quantitiesOf(database: Database, productPk: number): ProductQuan
   )
 }
 
-/** Groups of a product in their order, each with the options that the product takes of it. */
+/** Groups of a product in order, each with the options that the product offers. */
 export function groupsOf(database: Database, productPk: number): OptionGroup[] {
   const options = database.all<{ group_pk: number; pk: number; label: string; is_entered: number | null }>(
     `SELECT o.group_pk, o.option_pk AS pk, d.label_pl AS label, d.enter_values_possible AS is_entered

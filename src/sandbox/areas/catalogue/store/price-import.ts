@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { groupsOf, quantitiesOf, type OptionGroup } from './offer.ts'
 import { BASE_PRICE_LABEL, SHEET_HEAD } from './price-sheet.ts'
 
-/** A row that found no place, or cannot be stored, by its number in the sheet. */
+/** A row that matches no option or cannot be stored, with its number in the sheet. */
 export interface UnassignedRow {
   row: number
   content: string
@@ -22,7 +22,7 @@ function cellText(cell: unknown): string {
 const folded = (text: string): string => text.toLocaleLowerCase('pl').replace(/\s+/g, ' ')
 const contentOf = (row: readonly unknown[]): string => row.map(cellText).filter(Boolean).join(' | ')
 
-/** Cents; null for an empty cell, nothing for what is no price. */
+/** Price in hundredths; null for an empty cell, undefined if it is not a price. */
 function centsOf(cell: unknown): number | null | undefined {
   const typed = cellText(cell)
   if (typed === '') return null
@@ -30,7 +30,7 @@ function centsOf(cell: unknown): number | null | undefined {
   return read.ok ? Number(unitsOf(read.value, 2)) : undefined
 }
 
-/** By the key where the product has an option of it, else by group and label, else by a label that only one has. */
+/** Finds the option of a row: by key if the product has it, else by group and label, else by a label that is unique. */
 function optionOf(groups: readonly OptionGroup[], row: readonly unknown[]): number | null {
   const [pk = '', group = '', label = ''] = row.slice(0, FIRST_QUANTITY).map(cellText)
   const all = groups.flatMap((one) => one.options.map((option) => ({ ...option, group: one.name })))
@@ -42,13 +42,13 @@ function optionOf(groups: readonly OptionGroup[], row: readonly unknown[]): numb
   return found && others.length === 0 ? found.pk : null
 }
 
-/** Whether the first row is that of a price list. */
+/** Whether the first row is the header of a price list. */
 export const isPriceSheet = (head: readonly unknown[]): boolean =>
   SHEET_HEAD.every((title, column) => folded(cellText(head[column])) === folded(title))
 
 /**
- * Takes a price list over: an empty cell changes nothing, a column that the product has not is a new run, and a row
- * that is wrong does not stop the others. Answers the rows that were left out.
+ * Imports a price list. An empty cell changes nothing, an unknown column creates a print run, and a wrong row does not
+ * stop the others. Returns the rows that were left out.
  */
 export function importPrices(
   database: Database,
@@ -89,7 +89,7 @@ export function importPrices(
   return left.toSorted((a, b) => a.row - b.row)
 }
 
-/** The quantity of each column; those that are new are made. */
+/** The quantity of each column; missing ones are created. */
 function quantityColumns(
   database: Database,
   product: number,

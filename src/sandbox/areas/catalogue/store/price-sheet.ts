@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { groupsOf, quantitiesOf } from './offer.ts'
 
-/** Columns before those of the quantities. */
+/** Columns before the quantities. */
 export const SHEET_HEAD = ['PK', 'Grupa', 'Opcja'] as const
 export const BASE_PRICE_LABEL = 'Cena netto nakładu'
 const SHEET_NAME = 'Ceny'
@@ -13,7 +13,7 @@ const text = (value: string): Cell => ({ value, type: String })
 const money = (cents: number | undefined): Cell =>
   cents === undefined ? null : { value: cents / CENTS, type: Number, format: '0.00' }
 
-/** A workbook of one sheet: quantities as columns, base prices on top, a row for each option. */
+/** Writes a workbook with one sheet: quantities as columns, base prices at the top, one row per option. */
 export async function priceSheet(database: Database, product: number): Promise<Uint8Array> {
   const quantities = quantitiesOf(database, product)
   const prices = new Map(
@@ -37,7 +37,7 @@ export async function priceSheet(database: Database, product: number): Promise<U
       ...quantities.map((quantity) => money(prices.get(`${pk}:${quantity.pk}`))),
     ]),
   )
-  // Workbooks are half of the sandbox's code: read with the first one.
+  // Loaded on first use, because the workbook library is half of the sandbox's code.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([heading, base, ...rows], {
     sheet: SHEET_NAME,

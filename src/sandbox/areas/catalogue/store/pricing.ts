@@ -3,10 +3,10 @@ import { divideMoney, percentOf } from '#shared/domain/money.ts'
 import type { Database } from '../../../database/database.ts'
 import type { ProductQuantity } from './offer.ts'
 
-/** Hundredths of a zloty as the API writes an amount: `12.50`. */
+/** Formats hundredths of a zloty as the API does: `12.50`. */
 export const amountOf = (cents: number): string => fromUnits(BigInt(cents), 2)
 
-/** Net price of a run in PLN: its own and what each option adds; an option that was never priced adds nothing (CD-4). */
+/** Net price of a print run in PLN, including the options. An option without a price adds nothing (CD-4). */
 export function netPriceOf(
   database: Database,
   productPk: number,
@@ -25,19 +25,19 @@ export function netPriceOf(
   return amountOf(added.reduce((sum, price) => sum + price, quantity.price))
 }
 
-/** PLN for one euro. */
+/** PLN per euro. */
 function euroRate(database: Database): string {
   const row = database.get<{ rate: string }>("SELECT rate FROM exchange_rates WHERE currency = 'EUR'")
   if (!row) throw new Error('the sample shop has no rate of the euro')
   return row.rate
 }
 
-/** From an amount in PLN. */
+/** Converts an amount in PLN. */
 export function inEuro(database: Database, amount: string): string {
   return divideMoney(amount, euroRate(database))
 }
 
-/** From an amount in EUR. */
+/** Converts an amount in EUR. */
 export function inZlotys(database: Database, amount: string): string {
   return percentOf(amount, String(Number(euroRate(database)) * 100))
 }

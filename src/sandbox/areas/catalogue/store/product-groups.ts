@@ -1,13 +1,13 @@
 import type { Database } from '../../../database/database.ts'
 
-/** A group of a product as its record holds it. */
+/** A group in a product's record. */
 export interface GroupInProduct {
   group_option: number
   position: number
   options: readonly { option: number; position: number }[]
 }
 
-/** Replaces a product's groups and options; an option that it has no more loses its prices. */
+/** Replaces a product's groups and options. Prices of removed options are deleted. */
 export function writeGroups(database: Database, product: number, groups: readonly GroupInProduct[]): void {
   database.run('DELETE FROM product_groups WHERE product_pk = ?', product)
   database.run('DELETE FROM product_group_options WHERE product_pk = ?', product)
@@ -30,7 +30,7 @@ export function writeGroups(database: Database, product: number, groups: readonl
   )
 }
 
-/** Everything that belongs to a product alone. */
+/** Removes all data that belongs to one product only. */
 export function removeOffer(database: Database, product: number): void {
   for (const table of [
     'product_groups',
@@ -43,7 +43,7 @@ export function removeOffer(database: Database, product: number): void {
   }
 }
 
-/** Names of the products that have an option or a group. */
+/** Names of the products that use an option or a group. */
 export function productsWith(database: Database, column: 'option_pk' | 'group_pk', pk: number): string[] {
   const table = column === 'option_pk' ? 'product_group_options' : 'product_groups'
   return database

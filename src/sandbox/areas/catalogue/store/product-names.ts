@@ -1,13 +1,13 @@
 import type { Database } from '../../../database/database.ts'
 
-/** Lists of a product, each with the SQL of the key that an element names. */
+/** The lists of a product, each with SQL for the key that an element refers to. */
 const KEYS = {
   categories: 'one.value',
   appliances: 'one.value',
   parameters: `json_extract(one.value, '$.parameter')`,
 }
 
-/** Polish names of the products that stand in the way of a deletion, by the list that names what would go. */
+/** Polish names of the products that block a deletion because the list refers to the record. */
 export function productNames(database: Database, list: keyof typeof KEYS, pk: number): string[] {
   return database
     .all<{ name: string }>(

@@ -6,12 +6,12 @@ import type { Call } from '../../../http/call.ts'
 import { groupsOf, quantitiesOf, type ProductQuantity } from './offer.ts'
 import { amountOf } from './pricing.ts'
 
-/** From here on a server would not write a whole record into each of its prices. */
+/** From this number of prices on, each price contains only the key of its print run. */
 const MANY_PRICES = 1000
 
 const GALLERY_MEDIA = { fields: { image: 'image' } } as const
 
-/** As the API shows a quantity. */
+/** A quantity in the API's format. */
 export function shownQuantity({ pk, quantity, displayQuantity, price, realizationDays }: ProductQuantity) {
   return {
     pk,
@@ -22,7 +22,7 @@ export function shownQuantity({ pk, quantity, displayQuantity, price, realizatio
   }
 }
 
-/** Groups with their options, as a product's record has them. */
+/** Groups with their options, in the format of a product's record. */
 export function groupRecords(database: Database, product: number) {
   return groupsOf(database, product).map((group) => ({
     group_option: group.pk,
@@ -39,7 +39,7 @@ export function groupRecords(database: Database, product: number) {
   }))
 }
 
-/** Prices in no order that means anything, decimals as text; the run as a record where there are few. */
+/** Prices in no meaningful order, with decimals as text. If there are few, each contains its print run as a record. */
 function optionPrices(database: Database, product: number): JsonRecord[] {
   const rows = database.all<{ option_pk: number; quantity_pk: number; quantity: number; price: number }>(
     `SELECT p.option_pk, p.quantity_pk, q.quantity, p.price FROM option_prices p
@@ -67,7 +67,7 @@ function parameterName(database: Database, pk: unknown): string {
   return documents(database, 'productParameters').text(Number(pk), 'name_pl')
 }
 
-/** A product with all that belongs to it; some of its references are whole records. */
+/** A product with everything that belongs to it; some references are whole records. */
 export function wholeProduct(database: Database, record: JsonRecord, call: Call): JsonRecord {
   const pk = Number(record['pk'])
   const { package: box, parameters } = record

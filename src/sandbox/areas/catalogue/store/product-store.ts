@@ -7,7 +7,7 @@ import { createOrderedStore } from '../../../crud/ordered-store.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { removeOffer, writeGroups, type GroupInProduct } from './product-groups.ts'
 
-/** Texts that a product may lack in a language. */
+/** Texts that may be missing in a language. */
 const TEXTS = [
   'name',
   'short_description',
@@ -18,14 +18,14 @@ const TEXTS = [
   'materials',
 ]
 
-/** A text that there is in Polish and not in the language asked for. */
+/** SQL for a product with a text that exists in Polish but not in the given language. */
 const MISSING = `EXISTS (SELECT 1 FROM json_each('${JSON.stringify(TEXTS)}') text
   WHERE coalesce(json_extract(data, '$.' || text.value || '_pl'), '') <> ''
     AND coalesce(json_extract(data, '$.' || text.value || '_' || ?), '') = '')`
 
 const PLACES: Readonly<Record<string, number>> = { bleed: 2, text_margin: 2, unit_weight: 5 }
 
-/** As decimal and time columns give them back. */
+/** Formats values as decimal and time columns return them. */
 function asColumns(values: JsonRecord): JsonRecord {
   const decimals = Object.entries(PLACES).flatMap(([name, places]) => {
     const value = values[name]
@@ -36,7 +36,7 @@ function asColumns(values: JsonRecord): JsonRecord {
   return { ...values, ...Object.fromEntries(decimals), ...seconds }
 }
 
-/** Products in the order that the shop shows them in; their groups and options stand in tables. */
+/** Stores products in the order in which the shop shows them. Their groups and options are in separate tables. */
 export function createProductStore(database: Database, now: () => Date): RecordStore {
   const kept = createDocumentStore(
     database,

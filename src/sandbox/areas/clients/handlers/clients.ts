@@ -8,7 +8,7 @@ import { createClientStore } from '../store/client-store.ts'
 
 type ClientHandlers = Omit<HandlersOf<'clients'>, 'clients.options' | 'clients.clientContactOptions'>
 
-/** Clients of the shops on which the caller may see clients (OP-19). */
+/** Handlers for clients of the shops whose clients the caller may see (OP-19). */
 export function clientsHandlers(context: Context): ClientHandlers {
   const { database, now } = context
   const answer =

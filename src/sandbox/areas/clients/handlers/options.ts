@@ -11,7 +11,7 @@ interface ClientRow {
 
 type Choice = 'clients.options' | 'clients.clientContactOptions'
 
-/** Clients by name, company and e-mail; the newest first. */
+/** Searches clients by name, company and e-mail; newest first. */
 export function clientOptionsHandlers({ database }: Context): Record<Choice, Answer> {
   const answer: Answer = (call) => {
     const terms = (call.query.get('search') ?? '').split(/[\s,]+/).filter(Boolean)

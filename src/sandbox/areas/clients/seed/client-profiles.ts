@@ -12,15 +12,18 @@ interface ClientRow {
 }
 
 const DAY = 86_400_000
-/** Discount groups that clients are in: nobody is new, and nobody came to the fair, so that group can be deleted. */
+/** Discount groups that have clients. The groups for new clients and for the fair have none, so they can be deleted. */
 const USED_GROUPS = [2, 3, 4, 5, 6] as const
-/** The newest clients came this long ago: before the oldest order. */
+/** The newest clients registered this many days ago, before the oldest order. */
 const NEWEST_DAYS = 75
 const SPAN_DAYS = 1900
 
-/** What the order list needs not: names apart, tax number, address for invoices, main account, limits. */
+/**
+ * Adds the data that the order list does not need: first and last name, tax number, invoice address, main account,
+ * limits.
+ */
 export function seedClientProfiles(database: Database, now: number): void {
-  // A sequence of its own, so that the sample orders stay as they are.
+  // A separate random sequence, so that the sample orders stay the same.
   const random = createRandom(7_270_115)
   const clients = database.all<ClientRow>(
     'SELECT pk, full_name, company_name, country, is_payment_deadline_limit_active FROM clients ORDER BY pk',
@@ -38,7 +41,7 @@ function writeProfile(
   database: Database,
   random: Random,
   client: ClientRow,
-  /** Companies of the same country that came earlier: one of them may be the main account. */
+  /** Older companies of the same country, one of which may become the main account. */
   older: readonly number[],
   added: number,
 ): void {
@@ -79,7 +82,7 @@ const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 
-/** A Polish NIP with its check digit; 999 is no tax office, so it is nobody's. */
+/** A Polish NIP with a valid check digit. No tax office has the number 999, so the NIP belongs to no company. */
 function sampleNip(random: Random): string {
   for (;;) {
     const digits = digitsOf(`999${String(random.between(0, 999_999)).padStart(6, '0')}`)

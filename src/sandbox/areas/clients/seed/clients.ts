@@ -14,7 +14,7 @@ export interface SampleClient extends SampleAddress {
   email: string
 }
 
-/** What the sample clients of a country are called; three thousand need more names than the few that order all the time. */
+/** Names for sample clients of a country. Three thousand clients need more names than the few who order regularly. */
 interface Names {
   trades: readonly string[]
   brands: readonly string[]
@@ -57,13 +57,13 @@ export function sampleAddress(random: Random, { code, streets, cities, ...names 
   }
 }
 
-/** Polish surnames in -ska and -cka are a woman's; a man's end otherwise. */
+/** Polish surnames in -ska and -cka are feminine; the masculine forms have other endings. */
 function fullName(first: string, last: string): string {
   const isWoman = first.endsWith('a') || GERMANY.firstNames.includes(first)
   return `${first} ${isWoman ? last : last.replace(/([sc]k)a$/, '$1i')}`
 }
 
-/** Addresses under `.example` lead nowhere, whatever is done with them. */
+/** Domains under `.example` do not exist, so no mail can reach a real address. */
 function sampleClient(random: Random, place: number, country: Country): SampleClient {
   const address = sampleAddress(random, country)
   const isCompany = random.chance(0.75)
@@ -88,15 +88,15 @@ function plainLetters(text: string): string {
 }
 
 interface Amounts {
-  /** Clients that order. */
+  /** Number of clients that order. */
   ordering: number
-  /** With those who have not ordered for a while. */
+  /** Total number, including clients that have not ordered for a while. */
   total: number
 }
 
 /**
- * Answers those who order; they stand among the others all through the list. The others have a random sequence of their
- * own, so that the sample orders stay as they are, however many there are.
+ * Adds clients and returns those that order; they are spread over the whole list. The others use a separate random
+ * sequence, so that the sample orders stay the same for any total.
  */
 export function seedClients(
   database: Database,
@@ -144,7 +144,7 @@ function writeClient(
     client.city,
     client.zip_code,
     client.telephone,
-    // Some live in one country and buy in the other's shop.
+    // Some clients live in one country and buy in the other country's shop.
     isOneOfMany && random.chance(0.03) ? otherShop(client.country) : client.country,
   )
   return client

@@ -8,10 +8,10 @@ export interface ClientConditions {
   values: (string | number)[]
 }
 
-/** As `clients.search_text` is kept. */
+/** Folds text in the same way as `clients.search_text`. */
 const folded = (text: string): string => text.toLocaleLowerCase('pl')
 
-/** What filters and search ask of a client `c`; those of shops that are not permitted are not seen. */
+/** Conditions on a client `c` for filters and search. Clients of shops that the user may not see are excluded. */
 export function clientConditions(
   { filters, searchTerms }: ListParameters,
   siteIds: readonly number[],
@@ -59,7 +59,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   date_added: 'c.date_added',
 }
 
-/** The field's name comes from the definition's list, never from the request itself. */
+/** The field's name comes from the definition's list, never from the request. */
 export function clientOrder({ ordering }: ListParameters): string {
   const chosen = ordering ?? parseOrdering(clients.defaultOrdering)
   const direction = chosen?.isDescending === false ? 'ASC' : 'DESC'

@@ -21,13 +21,13 @@ export interface ClientRow extends Record<string, SqlValue> {
   last_modified_by: string | null
 }
 
-/** The shops by their country, each with its site. */
+/** The shops by country, each with its site. */
 export const SHOP_SITES = [
   { code: 'PL', label: 'Polska', site: 1 },
   { code: 'DE', label: 'Niemcy', site: 2 },
 ] as const
 
-/** Texts of the record and the columns that hold them; an empty one is kept as null where the column allows it. */
+/** Text fields and their columns. An empty text is stored as null if the column allows it. */
 const TEXTS = [
   ['telephone', 'telephone'],
   ['telephone_2', 'telephone_2'],
@@ -55,7 +55,7 @@ const NEVER_NULL: readonly string[] = [
   'country',
 ]
 
-/** As a Django server writes it: texts that were never filled in are empty, not null. */
+/** A client in the format of a Django server: texts that were never filled in are empty, not null. */
 export function clientRecord(row: ClientRow): JsonRecord {
   return {
     pk: row.pk,
@@ -82,7 +82,10 @@ export function clientRecord(row: ClientRow): JsonRecord {
   }
 }
 
-/** Columns for checked values, all of them or those of a change; passwords are not kept, for no client signs in here. */
+/**
+ * Columns for validated values, either all or those of an update. Passwords are not stored, because clients cannot sign
+ * in here.
+ */
 export function clientColumns(values: JsonRecord): Record<string, SqlValue> {
   const columns: Record<string, SqlValue> = {}
   const write = (column: string, value: unknown): void => {

@@ -10,7 +10,7 @@ const ROW = `
   SELECT c.*, coalesce(m.company_name, m.full_name) AS main_account_name,
     g.name_pl AS discount_group_name`
 
-/** Clients of the permitted shops; removing one switches the account off (OP-76). */
+/** Stores clients of the permitted shops. Removing one deactivates the account (OP-76). */
 export function createClientStore(
   database: Database,
   now: () => Date,

@@ -12,7 +12,7 @@ const COUNTRIES: readonly (string | number)[] = ['PL', 'DE']
 const NO_MOMENT =
   'Niepoprawny format daty i czasu. Podaj datę i czas w jednym z następujących formatów: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].'
 
-/** A day of the shop's time zone against a moment in UTC; good enough for a sample. */
+/** Compares a day in the shop's time zone with a UTC moment, which is accurate enough for a sample. */
 const dayOf = (field: string): string => `substr(json_extract(data, '$.${field}'), 1, 10)`
 
 export function bannersHandlers(context: Context): HandlersOf<'banners'> {
@@ -21,7 +21,7 @@ export function bannersHandlers(context: Context): HandlersOf<'banners'> {
     database,
     {
       ...banners,
-      // Those that begin on that day or later, and those that end on it or earlier.
+      // Finds banners that begin on or after a day, and those that end on or before one.
       filterConditions: {
         datetime_from: `${dayOf('datetime_from')} >= ?`,
         datetime_to: `${dayOf('datetime_to')} <= ?`,

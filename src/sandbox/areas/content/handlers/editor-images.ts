@@ -12,11 +12,11 @@ const FOLDER = 'summernote'
 /** `path` is `/media/summernote/<name>`. */
 const STORED = { name: 'editorImages', record: z.unknown(), defaultOrdering: 'pk' }
 
-/** Images of the rich-text editor: anyone who is signed in adds and deletes them. */
+/** Handlers for images of the rich-text editor. Any signed-in user may add and delete them. */
 export function editorImagesHandlers({ database, now }: Context): HandlersOf<'editorImages'> {
   const store = createDocumentStore(database, STORED, now)
 
-  // A Django server names its files by absolute addresses on the host that it was asked under.
+  // A Django server returns absolute file addresses on the host of the request.
   const shown = (call: Pick<Call, 'origin'>, { path, ...image }: JsonRecord) => ({
     ...image,
     file: `${call.origin}${encodeURI(String(path))}`,

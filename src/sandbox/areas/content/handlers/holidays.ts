@@ -10,7 +10,10 @@ import type { HandlersOf, Context } from '../../context.ts'
 const { create } = holidays.operations
 const STORED = { name: 'holidays', record: create.reply, defaultOrdering: 'holiday' }
 
-/** Days off, all in one array; a day that is over stays, because sent orders were counted with it. */
+/**
+ * Handlers for days off, all in one array. Past days are not removed, because deadlines of sent orders were computed
+ * with them.
+ */
 export function holidaysHandlers({ database, now }: Context): HandlersOf<'holidays'> {
   const store = createDocumentStore(database, STORED, now)
   return {

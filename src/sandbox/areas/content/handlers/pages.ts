@@ -73,7 +73,7 @@ export function pagesHandlers(context: Context): HandlersOf<'pages'> {
   }
 }
 
-/** Pages without one above them are ordered by `position`, those below one by `subpage_position`. */
+/** Top-level pages are ordered by `position`, pages below another one by `subpage_position`. */
 function placeOf(record: JsonRecord): Place {
   const parent = parentOf(record)
   return parent === null ? { field: 'position', group: 'top' } : { field: 'subpage_position', group: parent }

@@ -3,7 +3,7 @@ import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** Files that the shops offer for download. */
+/** Handlers for files that the shops offer for download. */
 export function shopFilesHandlers(context: Context): HandlersOf<'files'> {
   const { database } = context
   return resourceHandlers('files', context, {

@@ -12,7 +12,7 @@ type QuantityOperation =
   | 'deleteForQuantities'
   | 'importForQuantities'
 
-/** Discounts for quantities: a list is stored whole or not at all. */
+/** Handlers for quantity discounts. A list is stored completely or not at all. */
 export function quantityHandlers(
   database: Database,
   store: DiscountStore,
@@ -69,12 +69,15 @@ export function quantityHandlers(
     },
   }
 
-  /** A quantity that is there gets the new percentage, another one is added; a wrong row stops nothing. */
+  /**
+   * Imports rows: updates the percentage of an existing quantity and adds new ones. A wrong row does not stop the
+   * others.
+   */
   async function importRows(call: Call, file: File, discount: number) {
     const result = { created: 0, updated: 0, errors: [] as { row: number; message: string }[] }
     const rows = await readRows(file)
     for (const [index, [quantity, value]] of rows.entries()) {
-      // Headings.
+      // The header row.
       if (index === 0 && typeof quantity === 'string') continue
       const own = store.quantitiesOf(discount).find((row) => row.quantity === Number(quantity)) ?? null
       const given = { discount, quantity, value: typeof value === 'number' ? value.toFixed(2) : value }
@@ -96,7 +99,7 @@ export function quantityHandlers(
 
 async function readRows(file: File): Promise<unknown[][]> {
   try {
-    // Workbooks are half of the sandbox's code: read with the first one.
+    // Loaded on first use, because the workbook library is half of the sandbox's code.
     const { readSheet } = await import('read-excel-file/node')
     return await readSheet(Buffer.from(await file.arrayBuffer()))
   } catch {

@@ -6,12 +6,12 @@ import { keyOf } from '../../../database/key-ranges.ts'
 
 interface Sample {
   product: string
-  /** In the place of the product's own. */
+  /** Overrides the product's format. */
   format?: string
   file: string
 }
 
-/** Every way in which pages, covers and masks come. */
+/** All structures of pages, covers and masks. */
 const STRUCTURES: readonly Sample[] = [
   { product: 'Plakaty', format: 'A2', file: 'podglad-1-str.pdf' },
   { product: 'Ulotki', file: 'podglad-2-str.pdf' },
@@ -45,14 +45,14 @@ const FAULTS = [
   'podmiana',
 ] as const
 
-/** Everything that may go wrong while somebody looks: eight pages each. */
+/** Every fault that can occur in the viewer, with eight pages each. */
 const FAULTY: readonly Sample[] = FAULTS.map((fault) => ({
   product: 'Katalogi szyte',
   format: 'A5, 8 stron',
   file: `podglad-8-str-${fault}.pdf`,
 }))
 
-/** Below those of the sample orders, so that theirs stay what they are. */
+/** Keys below those of the sample orders, so that theirs stay the same. */
 const FIRST_PKS = { line: keyOf('order_products', 1), part: keyOf('delivery_lines', 1) }
 const PIECES = 50
 
@@ -61,7 +61,7 @@ interface OrderOfOld extends Record<string, SqlValue> {
   date_added: number
 }
 
-/** What an order has been through, and what it was made of. */
+/** Deletes the previous history and content of an order. */
 const FORMER = [
   `DELETE FROM tracking_entries WHERE package_pk IN (SELECT pk FROM delivery_packages WHERE order_pk = ?)`,
   `DELETE FROM delivery_lines WHERE delivery_pk IN (SELECT pk FROM delivery_addresses WHERE order_pk = ?)`,
@@ -73,7 +73,10 @@ const FORMER = [
      command_due = NULL WHERE order_pk = ?`,
 ]
 
-/** The two oldest orders wait to be looked at: their lines show everything that the viewer has to know. */
+/**
+ * Turns the two oldest orders into orders that wait for verification. Their lines contain every case that the viewer
+ * must handle.
+ */
 export function seedViewerOrders(database: Database): void {
   const next = { ...FIRST_PKS }
 

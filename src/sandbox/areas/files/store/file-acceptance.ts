@@ -5,7 +5,7 @@ import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
 import { lineVarnish } from './page-counts.ts'
 
-/** A file's pages, and what says whether they have masks. */
+/** A file's pages, and the line data that determine whether they have masks. */
 export interface FileContent {
   pages: readonly FilePageRow[]
   line: Printed
@@ -17,7 +17,7 @@ const UNKNOWN: Printed = { chosen_options: '[]', is_booklet_uv: 0 }
 
 type OfLine = Pick<ProductFileRow, 'pk' | 'order_product_pk'>
 
-/** What these files hold, by file. */
+/** The contents of these files, by file. */
 export function contentsOf(database: Database, files: readonly OfLine[]): ReadonlyMap<number, FileContent> {
   const pages = database.all<FilePageRow>(
     'SELECT * FROM product_file_pages WHERE file_pk IN (SELECT value FROM json_each(?)) ORDER BY pk',
@@ -43,7 +43,7 @@ export function contentOf(database: Database, file: OfLine): FileContent {
   return contentsOf(database, [file]).get(file.pk) ?? { pages: [], line: UNKNOWN }
 }
 
-/** Accepted as the client counts it: spreads by their first page, and every page of the cover. */
+/** Whether the file is accepted by the client's rules: the first page of each spread and every page of the cover. */
 export function isFileAccepted({ pages, line }: FileContent): boolean {
   const structured = pages.map((page) => ({ ...page, is_accepted: Boolean(page.is_accepted) }))
   const file = {

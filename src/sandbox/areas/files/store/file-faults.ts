@@ -1,33 +1,33 @@
-/** What can go wrong with a file in the viewer, by a word in its name: training and tests find every behaviour so. */
+/** Words in a file's name that cause faults in the viewer, so that training and tests can trigger each of them. */
 const WORDS = {
-  /** Pictures of pages come after 3 s. */
+  /** Pictures of pages take 3 s. */
   slow: 'wolny',
   /** Every third page has no picture. */
   missing: 'bez-obrazu',
-  /** No picture is larger than 400 px, whatever is asked for. */
+  /** Pictures are never larger than 400 px, whatever size is requested. */
   small: 'maly',
-  /** Pictures lie on their side. */
+  /** Pictures are rotated by 90°. */
   turned: 'obrocony',
   /** Pictures are wider than their pages. */
   stretched: 'proporcje',
   /** Hits are measured in mm. */
   millimetres: 'milimetry',
-  /** Hits are measured in pixels of 300 dpi. */
+  /** Hits are measured in pixels at 300 dpi. */
   pixels: 'piksele',
   /** Corners of hits are swapped. */
   swapped: 'zamienione',
   /** The first page has one finding in 412 places. */
   many: 'kreski',
-  /** An acceptance answers an array of one page, or of all pages of the file. */
+  /** Accepting a page returns an array with one page, or with all pages of the file. */
   one: 'jedna',
   all: 'wszystkie',
-  /** An acceptance answers 204. */
+  /** Accepting a page returns 204. */
   nothing: 'nie-lista',
   /** The third acceptance is refused. */
   refused: 'odmowa',
-  /** An acceptance is saved, and its answer is lost. */
+  /** Accepting a page is saved, but the response is lost. */
   silent: 'cisza',
-  /** With the second acceptance somebody else has replaced the file. */
+  /** At the second acceptance another user has replaced the file. */
   replaced: 'podmiana',
 } as const
 
@@ -35,8 +35,8 @@ export type FileFault = keyof typeof WORDS
 
 export const hasFault = (name: string, fault: FileFault): boolean => name.includes(WORDS[fault])
 
-/** Whether any of them is asked for: then the pages wait to be accepted. */
+/** Whether the name contains any of these words; its pages then wait for acceptance. */
 export const isFaulty = (name: string): boolean => Object.values(WORDS).some((word) => name.includes(word))
 
-/** The name of the file that comes in the place of one. */
+/** The name of the file that replaces a file. */
 export const replacedName = (name: string): string => name.replace(WORDS.replaced, 'podmieniony')

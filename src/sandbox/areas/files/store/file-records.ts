@@ -11,7 +11,7 @@ const isOutcome = (code: string): code is CheckOutcome => Object.hasOwn(OUTCOMES
 function statusOf(code: string | null): JsonRecord {
   if (code === null) return { status_code: null, message: 'Trwa weryfikacja pliku.', class: 'info' }
   const words = isOutcome(code) ? OUTCOMES[code] : { message: code, class: 'info' }
-  // To the outside a check that broke down is one more error, told by its message.
+  // The API reports a failed check as an error, distinguished only by its message.
   return { status_code: code === 'failed' ? 'error' : code, ...words }
 }
 
@@ -20,7 +20,7 @@ export type FileSummary = Pick<
   'pk' | 'client_file_name' | 'cover_file_name' | 'status_code'
 > & { preview_accepted: boolean }
 
-/** The file as an order's line shows it. */
+/** The file as shown in an order line. */
 export function fileSummary(file: FileSummary, origin: string): JsonRecord {
   return {
     pk: file.pk,
@@ -70,7 +70,7 @@ export function pageRecord(page: FilePageRow, origin: string): JsonRecord {
   }
 }
 
-/** The page large enough to judge it, and the same with the lines of cut and safety. */
+/** A large picture of the page for judging it, without and with cut and safety lines. */
 export function pagePreview(page: FilePageRow, origin: string): JsonRecord {
   const large = (type: string): string => picture(origin, type, 1600, 1600, page.pk)
   return {

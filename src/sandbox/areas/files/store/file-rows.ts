@@ -10,13 +10,13 @@ export interface ProductFileRow extends Record<string, SqlValue> {
   cover_file_name: string | null
   cover_num_pages: number | null
   status_code: string | null
-  /** ms since 1970; null once it ended, and where it never will. */
+  /** Ms since 1970. Null if the check has ended or will never end. */
   due: number | null
-  /** How often a page was accepted, or taken back. */
+  /** Number of times that a page was accepted or its acceptance withdrawn. */
   changes: number
 }
 
-/** Findings are lists as JSON, with their places; sizes in mm. */
+/** A page of a file. Findings are JSON lists with their places; sizes are in mm. */
 export interface FilePageRow extends Record<string, SqlValue> {
   pk: number
   file_pk: number

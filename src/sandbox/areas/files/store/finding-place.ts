@@ -3,10 +3,10 @@ import type { Hit, HitPlace } from '#shared/domain/preflight/hits.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
 import { hasFault } from './file-faults.ts'
 
-/** On all sides of a page, mm. */
+/** Bleed on all sides of a page, in mm. */
 export const BLEED = 3
 
-/** The picture on the page, mm from its upper left. */
+/** The picture's area on the page, in mm from the upper left. */
 export const pictureArea = ({ width, height }: Size): HitPlace => ({
   x: width * 0.62,
   y: height * 0.1,
@@ -37,11 +37,11 @@ function hairlines(size: Size): HitPlace[] {
   }))
 }
 
-/** Where a fault lies on its page, for the picture and for the hits alike; nowhere where it is the page itself. */
+/** Places of a fault on its page, used for both the picture and the hits. A fault of the page as a whole has none. */
 const PLACES: Readonly<Record<string, (size: Size) => HitPlace[]>> = {
   bleed: ({ width, height }) => [{ x: width - BLEED, y: 0, width: BLEED, height }],
   resolution: (size) => [pictureArea(size)],
-  /** Between the cut and the safe zone. */
+  /** Between the cut line and the safe zone. */
   safety: ({ width, height }) => [
     { x: width * 0.36, y: height - 2 * BLEED + 0.4, width: width * 0.3, height: BLEED - 0.8 },
   ],
@@ -58,7 +58,7 @@ const UNITS = { pt: 72 / MM_PER_INCH, mm: 1, px: 300 / MM_PER_INCH }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** The same as the check tells it: points from the lower left, unless the file's name asks for something else. */
+/** Places in the format of the check: points from the lower left, unless the file's name requests another format. */
 export function hitsOf(code: string, size: Size, name: string): Hit[] {
   const unit = hasFault(name, 'millimetres') ? 'mm' : hasFault(name, 'pixels') ? 'px' : 'pt'
   const of = (millimetres: number) => rounded(millimetres * UNITS[unit])

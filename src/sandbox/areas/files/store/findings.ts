@@ -1,10 +1,10 @@
 import type { Hit } from '#shared/domain/preflight/hits.ts'
 import { hasFault, isFaulty } from './file-faults.ts'
 
-/** How the automatic check of a file can end. */
+/** Outcome of a file's automatic check. */
 export type CheckOutcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
 
-/** A person has to look at the pages before they are printed. */
+/** Outcome after which a user must accept the pages before printing. */
 export const NEEDS_ACCEPTANCE: CheckOutcome = 'alerts'
 
 export const OUTCOMES: Readonly<Record<CheckOutcome, { message: string; class: string }>> = {
@@ -15,7 +15,9 @@ export const OUTCOMES: Readonly<Record<CheckOutcome, { message: string; class: s
   failed: { message: 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.', class: 'error' },
 }
 
-/** Words in a file's name that decide how its check ends, so that training and tests can ask for any end. */
+/**
+ * Words in a file's name that determine the outcome of its check, so that training and tests can request any outcome.
+ */
 const WORDS: readonly (readonly [RegExp, CheckOutcome | 'never'])[] = [
   [/bez.?konca|never/i, 'never'],
   [/awaria|failed/i, 'failed'],
@@ -27,18 +29,18 @@ const WORDS: readonly (readonly [RegExp, CheckOutcome | 'never'])[] = [
 
 const BY_SIZE: readonly CheckOutcome[] = ['ok', 'ok', 'alerts', 'ok', 'info', 'ok', 'ok', 'error', 'ok', 'ok']
 
-/** The end that a file's name asks for; null where it asks for none. */
+/** The outcome requested by a file's name, or null. */
 export function namedOutcome(name: string): CheckOutcome | 'never' | null {
   const base = name.replace(/\.\w+$/, '')
   return WORDS.find(([word]) => word.test(base))?.[1] ?? (isFaulty(name) ? NEEDS_ACCEPTANCE : null)
 }
 
-/** The same file always ends the same way. `never`: the check hangs. */
+/** The outcome of a check; it is always the same for the same file. `never` means that the check hangs. */
 export function checkOutcomeOf(name: string, size: number): CheckOutcome | 'never' {
   return namedOutcome(name) ?? BY_SIZE[size % BY_SIZE.length] ?? 'ok'
 }
 
-/** With the places of its page, where it has some: corners in points from the lower left. */
+/** A finding, if possible with its places on the page: corners in points from the lower left. */
 export interface Finding {
   code: string
   message: string
@@ -73,7 +75,10 @@ interface PageFindings {
   warnings: Finding[]
 }
 
-/** What the check finds on a page of a file of that name; every second page is clean, the first never is. */
+/**
+ * Findings of the check on a page of a file. Every second page has findings, starting with the first, unless the
+ * outcome has none.
+ */
 export function findingsOf(outcome: CheckOutcome, index: number, name: string): PageFindings {
   const found = findingsBy(outcome, index)
   return index === 0 && hasFault(name, 'many')

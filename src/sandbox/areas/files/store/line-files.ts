@@ -5,7 +5,7 @@ import type { FileSummary } from './file-records.ts'
 import type { ProductFileRow } from './file-rows.ts'
 import { sampleSummary } from './sample-files.ts'
 
-/** What an order's lines show of their files, by line; read at once for all of them. */
+/** Summaries of the files of an order's lines, by line, read in one query. */
 export function lineFiles(
   database: Database,
   lines: readonly Pick<OrderProductRow, 'pk' | 'file_name'>[],

@@ -7,10 +7,10 @@ import { contentOf, isFileAccepted } from './file-acceptance.ts'
 import type { ProductFileRow } from './file-rows.ts'
 import { NEEDS_ACCEPTANCE } from './findings.ts'
 
-/** Paid later: these orders do not wait for money before they are made. */
+/** Payment methods with later payment; such orders are produced before they are paid. */
 const MADE_UNPAID: readonly string[] = ['deadline', 'after_receiving']
 
-/** Whatever its files do, an order in another state goes its own way. */
+/** States in which files move the order on; in other states they have no effect. */
 const BEFORE_PRODUCTION: readonly string[] = [
   'waiting_for_files',
   'waiting_for_preflight',
@@ -23,7 +23,7 @@ interface ProgressDeps {
   fileOfLine: (line: OrderProductRow) => ProductFileRow | null
 }
 
-/** Moves orders on, or back, as their files come, go and are checked. */
+/** Moves orders forward or back as their files are added, removed and checked. */
 export function createOrderProgress({ database, changeOrder, fileOfLine }: ProgressDeps) {
   function isGood(file: ProductFileRow): boolean {
     if (file.status_code === 'ok' || file.status_code === 'info') return true
@@ -43,7 +43,9 @@ export function createOrderProgress({ database, changeOrder, fileOfLine }: Progr
   }
 
   return {
-    /** `isAlwaysLogged`: a person did something to the files, whether or not the order moves. */
+    /**
+     * `isAlwaysLogged`: adds a log entry for the user's change to the files even if the order's state stays the same.
+     */
     update(orderPk: number, author: string, isAlwaysLogged = false): void {
       const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', orderPk)
       if (!order) return

@@ -2,7 +2,7 @@ import type { Varnish } from '#shared/domain/preflight/structure.ts'
 import { varnishOf } from '#shared/domain/preflight/varnish.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 
-/** How many pages a file has, masks counted. A single page of a cover is one sheet around the book. */
+/** Number of pages in a file, including masks. A cover with one page is a single sheet around the book. */
 export interface PageCounts {
   pages: number
   covers: number
@@ -17,7 +17,7 @@ const optionNames = (chosen: string): string[] =>
     ({ chosen_option }) => chosen_option.label,
   )
 
-/** By its name (`48-str`, `oprawa-4`, `owijka`), else as its product is made. */
+/** Page counts from the file's name (`48-str`, `oprawa-4`, `owijka`), else from the product. */
 export function pageCountsOf(line: Line): PageCounts {
   const name = line.file_name ?? ''
   const [, named] = /(\d+)-str/.exec(name) ?? []
@@ -29,13 +29,13 @@ export function pageCountsOf(line: Line): PageCounts {
   const names = optionNames(line.chosen_options)
   const [, inFormat] = /(\d+) str/.exec(line.format) ?? []
   const pages = Number(inFormat ?? 0)
-  // A thin book is sewn, and has four sides of a cover; a thick one is glued into one sheet.
+  // A thin book is stitched and has four cover pages; a thick one is glued into a single sheet.
   if (pages > 0) return { pages, covers: pages <= SEWN_MOST ? 4 : 1 }
   if (names.includes('4/0')) return { pages: 1, covers: 0 }
   return { pages: varnishOf({ optionNames: names, coverCount: 0 }).isUv ? 4 : 2, covers: 0 }
 }
 
-/** Whether the pages of a line's file have masks. */
+/** Whether the pages of a line's file have masks, and in which form. */
 export function lineVarnish(
   line: Pick<Line, 'chosen_options' | 'is_booklet_uv'>,
   coverCount: number,

@@ -17,14 +17,14 @@ const written =
   (drawing, { x, y, width, height }) =>
     drawing.text(x, y + height * 0.82, text, { size: height, colour, maxWidth: width })
 
-/** How a fault looks on the page: what is missing, what stands too near the edge, what a reader would see. */
+/** Draws each fault on the page: something missing, something too close to the edge, something visible to a reader. */
 const DRAWINGS: Readonly<Record<string, Draw>> = {
   bleed: filled(WHITE),
   safety: written('Tekst poza bezpiecznym polem strony', '#1c2127'),
   ink: filled(INK),
   rgb: filled(LIT),
   overprint: written('Czarny tekst na tle', '#000000'),
-  /** Letters that nobody has, as they are printed then. */
+  /** Placeholders for letters of a font that is not available, as they would be printed. */
   fonts(drawing, { x, y, width, height }) {
     const step = height * 0.8
     for (let at = 0; at + step <= width; at += step)
@@ -37,11 +37,11 @@ export function drawFault(drawing: LabelDrawing, code: string, places: readonly 
   for (const place of places) DRAWINGS[code]?.(drawing, place)
 }
 
-/** mm that a pixel of a coarse picture takes: a few of them together, so that one sees it on a screen, too. */
+/** Size in mm of a pixel in a low-resolution picture; large enough to be visible on a screen. */
 const COARSE = 1.6
 const RINGS = ['#5c7080', '#a7b6c2', '#f5e1b9'] as const
 
-/** The picture: rings, which a coarse one shows in steps. */
+/** Draws the picture: rings, which appear as steps at low resolution. */
 export function drawRings(drawing: LabelDrawing, area: HitPlace, isCoarse: boolean): void {
   const { context } = drawing
   const { x, y, width, height } = area

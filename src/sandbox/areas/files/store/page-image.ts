@@ -8,14 +8,14 @@ import { drawFault, drawRings } from './page-faults.ts'
 
 export interface PagePicture {
   page: FilePageRow
-  /** `strona 3`, `okładka 1` */
+  /** Example: `strona 3`, `okładka 1`. */
   name: string
   title: string
   fileName: string
-  /** Room for the picture, px; its own sides follow the page's. */
+  /** Space for the picture, in px; its own sides follow the page's proportions. */
   width: number
   height: number
-  /** Cut and safety lines drawn over the page. */
+  /** Whether cut and safety lines are shown over the page. */
   hasLines: boolean
 }
 
@@ -28,7 +28,7 @@ const COLOURS = ['#215db0', '#165a36', '#8e292c', '#77450d', '#5c3d99', '#0f6678
 const PAPER = '#eef1f5'
 const STRETCH = 1.2
 
-/** A stand-in for the printed page, or for its mask; the mask's shapes lie on the page's. */
+/** Draws a placeholder for the printed page or for its mask. The mask's shapes are in the same place as the page's. */
 export async function pageImage(picture: PagePicture): Promise<Buffer> {
   const { page, fileName, width, height } = picture
   const sheet = { width: Number(page.width), height: Number(page.height) }
@@ -48,7 +48,7 @@ export async function pageImage(picture: PagePicture): Promise<Buffer> {
   return drawing.png()
 }
 
-/** The headline: what has varnish on it, if anything has. */
+/** Draws the heading, which has varnish if anything on the page has. */
 function drawTitle(drawing: LabelDrawing, { width, height }: Sheet, title: string, colour: string): void {
   drawing.text(width * 0.08, height * 0.24, title, {
     size: Math.min(width, height) * 0.11,

@@ -6,7 +6,7 @@ import { BLEED, hitsOf } from './finding-place.ts'
 import { findingsOf, type CheckOutcome, type Finding } from './findings.ts'
 import { lineVarnish } from './page-counts.ts'
 
-/** Pages of one file stand together: the file's key leads, covers come after the inside. */
+/** Keys keep the pages of a file together: they start with the file's key, and cover pages come after inner pages. */
 const PAGES_OF_FILE = 1000
 const FIRST_COVER = 900
 
@@ -19,7 +19,9 @@ const NAMED: Readonly<Record<string, string>> = {
   DL: '99 × 210',
 }
 
-/** `90 × 50 mm` or `A4` with bleed on all sides; what is no sheet (a mug) is printed on one of 210 × 100. */
+/**
+ * Page size for `90 × 50 mm` or `A4`, with bleed on all sides. A product that is not a sheet (a mug) uses 210 × 100.
+ */
 function sizeOf(format: string): Size {
   const named = NAMED[/\b(A[2-6]|DL)\b/.exec(format)?.[1] ?? ''] ?? format
   const [, width = '210', height = '100'] = /(\d+)\s*[×x]\s*(\d+)/.exec(named) ?? []
@@ -27,9 +29,9 @@ function sizeOf(format: string): Size {
   return { width: side(width), height: side(height) }
 }
 
-/** mm of a book's back for each of its pages. */
+/** Thickness of a book's spine per page, in mm. */
 const SPINE = 0.06
-/** A single page of a cover around so many pages is one sheet: back, spine and front. */
+/** From this number of pages on, a cover with one page is a single sheet: back, spine and front. */
 const BOOK_PAGES = 5
 
 function coverSize(inside: Size, file: ProductFileRow): Size {
@@ -45,7 +47,7 @@ export function writePages(
   outcome: CheckOutcome,
   isAccepted: boolean,
 ): void {
-  // A check that broke down has seen no page.
+  // A failed check has read no pages.
   if (outcome === 'failed') return
   const line = database.get<OrderProductRow>(
     'SELECT * FROM order_products WHERE pk = ?',
@@ -82,12 +84,12 @@ export function writePages(
   for (let index = 0; index < covers; index += 1) write(index, true)
 }
 
-/** The page's mask, which comes behind it; null where it has none. */
+/** The page's mask, which follows it, or null. */
 export function maskOf(pages: readonly FilePageRow[], page: FilePageRow): FilePageRow | null {
   return pages.find(({ pk, is_mask }) => is_mask === 1 && pk === page.pk + 1) ?? null
 }
 
-/** Inside first, then the cover. */
+/** Inner pages first, then the cover. */
 export function pagesOf(database: Database, filePk: number): FilePageRow[] {
   return database.all<FilePageRow>('SELECT * FROM product_file_pages WHERE file_pk = ? ORDER BY pk', filePk)
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../../http/call.ts'
 import { checkedFile, fileInput } from '../../../http/file-input.ts'
 import type { StoredUpload } from './product-files.ts'
 
-/** What a print shop takes. */
+/** File types that a print shop accepts. */
 type FileKind = 'pdf' | 'tiff' | 'jpeg' | 'png'
 
 const MARKS: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -13,28 +13,28 @@ const MARKS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47]],
 ]
 
-/** By its first bytes: an ending says nothing. Null for anything else. */
+/** The file type by its first bytes, because extensions are unreliable. Null for any other type. */
 async function kindOf(file: Blob): Promise<FileKind | null> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0] ?? null
 }
 
-/** Page objects stand near the beginning or not at all; a whole 2 GB file is not read for their number. */
+/** Page objects are near the beginning or compressed, so a 2 GB file is not read completely to count them. */
 const READ_BYTES = 8_000_000
 const MAX_PAGES = 500
 
-/** Pages of a PDF as far as they can be counted without understanding it; pictures have one. */
+/** Counts the pages of a PDF as far as possible without parsing it; images have one page. */
 async function pageCountOf(file: Blob, kind: FileKind): Promise<number> {
   if (kind !== 'pdf') return 1
   const text = new TextDecoder('latin1').decode(await file.slice(0, READ_BYTES).arrayBuffer())
   const found = text.match(/\/Type\s*\/Page(?![a-z])/g)?.length ?? 0
-  // Packed into object streams: a number that is the same every time will do.
+  // The objects are compressed into streams, so a number that is the same every time is used instead.
   return Math.min(MAX_PAGES, found || 1 + (file.size % 8))
 }
 
 const WRONG_KIND = 'Nieobsługiwany format pliku. Dozwolone: PDF, TIFF, JPG, PNG.'
 
-/** A file field of a form that takes what a print shop can print from. */
+/** A form's file field that accepts printable files. */
 export async function printFileInput(
   call: Pick<Call, 'body' | 'texts'>,
   name: string,
@@ -43,7 +43,7 @@ export async function printFileInput(
   return 'problems' in input ? input : sentFile(input.file)
 }
 
-/** The same for a file that was found in the form already. */
+/** Like `printFileInput`, for a file already taken from the form. */
 export async function sentFile(given: File): Promise<{ sent: StoredUpload } | { problems: string[] }> {
   const input = checkedFile(given)
   if ('problems' in input) return input

@@ -8,31 +8,31 @@ import { createOrderProgress } from './order-progress.ts'
 import { writePages } from './page-rows.ts'
 import { FIRST_SENT_PK, isLookedAt, lineOfSample, sampleFile } from './sample-files.ts'
 
-/** A file that was sent, after it was looked at. */
+/** An uploaded file after validation. */
 export interface StoredUpload {
   name: string
   size: number
   pages: number
 }
 
-/** The project files of order lines, and their automatic check. */
+/** The project files of order lines and their automatic check. */
 export interface ProductFiles {
   find(pk: number): ProductFileRow | null
   ofLine(line: OrderProductRow): ProductFileRow | null
-  /** Starts the check. The line must have no file. */
+  /** Adds a file and starts its check. The line must have no file. */
   add(line: OrderProductRow, file: StoredUpload, cover: StoredUpload | null, author: string): ProductFileRow
   remove(file: ProductFileRow, author: string): void
-  /** Counts a person's word on a page, and answers how many there have been of this file. */
+  /** Counts a user's acceptance or withdrawal for this file and returns the total. */
   countChange(file: ProductFileRow): number
   accept(file: ProductFileRow, pagePks: readonly number[], isAccepted: boolean, author: string): void
-  /** Ends the checks whose time has come. */
+  /** Finishes the checks that are due. */
   settle(): void
 }
 
 interface FilesDeps {
   database: Database
   now: () => Date
-  /** How long a check takes, ms. */
+  /** Duration of a check, in ms. */
   delayMs: () => number
   changeOrder: ChangeOrder
 }

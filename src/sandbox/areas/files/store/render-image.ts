@@ -10,7 +10,7 @@ interface ProductColumns {
   format: string
 }
 
-/** The picture behind `/image-render/…`; null where there is nothing to show. Drawing is loaded with the first one. */
+/** The picture for `/image-render/…`; null if there is none. The drawing library is loaded on first use. */
 export async function renderImage(database: Database, wanted: PreviewRequest): Promise<Buffer | null> {
   const { type, width, height, pk } = wanted
   if (type.startsWith('order-product-file-page')) return renderPage(database, wanted)
@@ -26,9 +26,12 @@ export async function renderImage(database: Database, wanted: PreviewRequest): P
   })
 }
 
-/** ms until the picture of a slow file is there. */
+/** Delay of a slow file's picture, in ms. */
 const SLOW_MS = 3000
-/** px: thumbnails are never late, and nothing of a file of small pictures is larger. */
+/**
+ * Sizes in px: thumbnails up to this size are never delayed, and a file of small pictures has none larger than the
+ * second one.
+ */
 const THUMBNAIL = 240
 const SMALL = 400
 const THIRD = 3

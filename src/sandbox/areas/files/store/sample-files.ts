@@ -5,23 +5,23 @@ import { namedOutcome } from './findings.ts'
 import { pageCountsOf } from './page-counts.ts'
 import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
-/** Files that people send get keys above those of the samples, which are numbered like their lines. */
+/** Uploaded files get keys above those of the samples, which are numbered like their lines. */
 export const FIRST_SENT_PK = keyOf('product_files', 5_000_000)
 
 const sampleKey = (line: number): number => keyOf('product_files', ordinalOf('order_products', line))
 
-/** The line that a sample file with this key would be of. */
+/** The line of the sample file with this key. */
 export const lineOfSample = (file: number): number =>
   keyOf('order_products', ordinalOf('product_files', file))
 
 type Line = Pick<OrderProductRow, 'pk' | 'file_name'>
 
-/** What an order that waits for verification waits for. */
+/** Whether an order in this state has already been verified. */
 export const isLookedAt = (orderStatus: string): boolean => orderStatus !== 'waiting_for_preflight'
 
 /**
- * The sample shop has a file for most lines, known by its name alone. Its row and its pages are made when somebody
- * looks: a hundred thousand orders need not be filled with pages that nobody opens.
+ * The file of a line in the sample shop, derived from its name. The row and its pages are created only when they are
+ * needed, because 100,000 orders need no pages that no user opens.
  */
 export function sampleFile(line: OrderProductRow, orderStatus: string): ProductFileRow | null {
   if (line.file_name === null) return null
@@ -52,7 +52,7 @@ export function sampleSummary(line: Line, orderStatus: string): FileSummary | nu
   return {
     pk: sampleKey(line.pk),
     client_file_name: line.file_name,
-    // Known once somebody has looked at it.
+    // Unknown until a user has opened the file.
     cover_file_name: null,
     status_code: sampleOutcome(line, orderStatus),
     preview_accepted: isLookedAt(orderStatus),

@@ -8,7 +8,7 @@ import type { HandlersOf, Context } from '../../context.ts'
 
 const MILLIMETRES = { places: 2 }
 
-/** Choices of a montage are answered with the montages. */
+/** A montage's format options are handled in the montage area. */
 type OwnHandlers = Omit<HandlersOf<'formats'>, 'formats.montageOptions' | 'formats.montageProductOptions'>
 
 export function formatsHandlers(context: Context): OwnHandlers {
@@ -69,7 +69,7 @@ export function formatsHandlers(context: Context): OwnHandlers {
   ) as OwnHandlers
 }
 
-/** The mock-up is written as `image` and read as `image_url`. */
+/** The mock-up is sent as `image` and returned as `image_url`. */
 function withImageUrl(answer: Answer): Answer {
   return async (call) => {
     const reply = await answer(call)

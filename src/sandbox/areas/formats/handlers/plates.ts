@@ -19,7 +19,7 @@ export function platesHandlers(context: Context): HandlersOf<'plates'> {
   )
   return {
     ...resourceHandlers('plates', context, { store }),
-    // With what a montage counts from.
+    // Includes the values that a montage's price is computed from.
     'plates.montageOptions': () => ({
       body: database.all(
         `SELECT pk AS value, name AS label, size_x, size_y, price FROM plates ORDER BY polish_order(name)`,

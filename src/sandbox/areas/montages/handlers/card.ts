@@ -6,7 +6,7 @@ import { readMontageCard } from '../store/montage-card.ts'
 import { montageRow } from '../store/montage-rows.ts'
 import { montageSites } from '../store/sites.ts'
 
-/** The paper of a montage as PDF. Drawing is loaded with the first one. */
+/** The printed card of a montage as a PDF. The PDF library is loaded on first use. */
 export function montageCardAnswer({ database, now }: Context): Answer {
   return async (call) => {
     const row = montageRow(database, pkOf(call))

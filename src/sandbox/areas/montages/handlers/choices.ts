@@ -22,7 +22,7 @@ interface OptionRow {
   group_name: string
 }
 
-/** What a montage and the tables of its lines are chosen by. */
+/** Handlers for the options of a montage and of the filters of its line tables. */
 export function montageChoices({ database }: Context): Record<Choice, Answer> {
   const formatsBy = (where: string, ...values: string[]): Format[] =>
     database.all<Format & Record<string, string | number>>(
@@ -30,7 +30,7 @@ export function montageChoices({ database }: Context): Record<Choice, Answer> {
       ...values,
     )
 
-  /** Options that lines were ordered with, by their groups. */
+  /** Options that lines were ordered with, by group. */
   const orderedOptions = (): OptionRow[] =>
     database.all<OptionRow & Record<string, string | number>>(
       `SELECT o.pk, o.label_pl AS label, g.pk AS group_pk, g.name_pl AS group_name
@@ -52,7 +52,7 @@ export function montageChoices({ database }: Context): Record<Choice, Answer> {
         call,
       ),
     }),
-    // The framework's own pairs of key and name, with what a montage counts from.
+    // The framework's pairs of key and name, with the values that a montage's price is computed from.
     'formats.montageOptions': () => ({
       body: formatsBy('sheet_format = 1').map((format) => ({
         value: format.pk,

@@ -25,7 +25,7 @@ const ORDERABLE = [
   'weight',
 ]
 
-/** A table's filters as the server reads them. */
+/** The filters of a table, as the server reads them. */
 const filtersOf = (shape: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => !(name in pagingShape)))
 
@@ -35,7 +35,7 @@ const LEFT = {
   orderable: ORDERABLE,
   base: AVAILABLE,
 }
-// Without keys it is every line there is, as the shop's server has it.
+// Without keys this returns all lines, like the shop's server.
 const RIGHT = { path: right.path, filters: filtersOf(right.query.shape), orderable: ORDERABLE, base: ANY }
 
 export function montageLinesHandlers({ database }: Context): HandlersOf<'montageProducts'> {

@@ -86,7 +86,7 @@ export function montagesHandlers({ database, now }: Context): MontageHandlers {
   const inKeys = (isNegated: boolean): string =>
     `pk ${isNegated ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`
 
-  /** Printed, and through all that is done with a whole sheet (PD-17). */
+  /** Whether the montage is printed and all stages of the whole sheet are finished (PD-17). */
   const isArchived = (row: StoredMontage): boolean => row.printed === 1 && realizationOf(database, row).isDone
   const archiveKeys = (): string =>
     JSON.stringify(
@@ -126,7 +126,7 @@ export function montagesHandlers({ database, now }: Context): MontageHandlers {
     if (missing.length > 0) throw fieldProblem(Object.fromEntries(missing) as JsonRecord)
   }
 
-  /** The server counts for itself: what a client says of the price is not kept. */
+  /** The server computes the price itself and ignores the client's. */
   function settlePrice(pk: number): void {
     const row = montageRow(database, pk)
     if (!row) return

@@ -18,7 +18,10 @@ function refusalOf(pk: number, line: ProductionLine | undefined, sites: readonly
   return null
 }
 
-/** Throws where the set of lines may not become this one: closed, taken, locked or gone. Answers what changes. */
+/**
+ * Throws if the montage's lines may not become this set: montage closed, or a line taken, locked or missing. Returns
+ * the changes.
+ */
 export function checkedMembership(
   database: Database,
   wanted: readonly number[],

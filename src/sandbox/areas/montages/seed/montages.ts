@@ -19,15 +19,15 @@ import { keyOf } from '../../../database/key-ranges.ts'
 const HOUR = 3_600_000
 const PLANNERS = ['Elżbieta Śliwa', 'Rafał Michalski', 'Zenon Dąbrowski'] as const
 const PLANNER = { pk: keyOf('staff', 1), fullName: 'Elżbieta Śliwa' }
-/** In turn, so that no other state of a montage says whether its paper was issued. */
+/** Assigned in rotation, so that whether the paper was issued does not follow from any other state of a montage. */
 const RW = ['awaiting', 'awaiting', 'auto_issued', 'manual_issued', 'auto_not_issued'] as const
 const LOCKS = ['czeka na plik', 'klient zmienia nakład', 'proof do akceptacji', '']
-/** What stays written when a lock is taken off. */
+/** Text that remains after a lock is removed. */
 const LIFTED = 'proof zaakceptowany'
-/** One line of so many is locked, and one of so many was. */
+/** One line in this many is locked, and one was locked earlier. */
 const LOCK_EVERY = 31
 
-/** Where a line stands as to its sheet. */
+/** Position of a line relative to the stages of its sheet. */
 type Stand = 'before' | 'ready' | 'begun' | 'past'
 
 interface Pool {
@@ -56,7 +56,7 @@ function standOf({ process_pk, is_ready, is_begun, is_past }: FreeLine): Stand {
   return process_pk !== null && is_past === 1 ? 'past' : 'before'
 }
 
-/** Free lines by where they stand, their paper and their site, those that are due first in front. */
+/** Free lines grouped by position, paper and site, those with the nearest deadline first. */
 function poolsOf(database: Database): Pool[] {
   const known = papers(database)
   const pools = new Map<string, Pool>()
@@ -81,7 +81,7 @@ function take(pools: readonly Pool[], stands: readonly Stand[], most: number): P
   return biggest ? { ...biggest, lines: biggest.lines.splice(0, most) } : null
 }
 
-/** What is started has lines that are, if there are any; an open one may stand on what is not paid yet. */
+/** A started montage gets lines that are started too, if there are any. An open one may contain unpaid lines. */
 function standsOf({ realization, flags }: MontagePlan, index: number): readonly Stand[] {
   if (realization === 'done') return ['past']
   if (realization === 'started') return ['begun', 'ready']
@@ -91,12 +91,12 @@ function standsOf({ realization, flags }: MontagePlan, index: number): readonly 
 interface Sheets {
   sheet: number
   plate: number
-  /** mm² */
+  /** In mm². */
   area: number
   name: string
 }
 
-/** Sheets with the plate that is exposed for them, by their keys. */
+/** Sheets, with the plate for each, identified by their width and name. */
 const SHEETS: readonly (readonly [size_x: number, plate: string, name: string])[] = [
   [500, 'SM 74 termiczna', 'B2'],
   [700, 'CD 102 termiczna', 'B1'],
@@ -117,11 +117,14 @@ function sheetsOf(database: Database): Sheets[] {
   })
 }
 
-/** Part of its sheets that a montage's lines cover, as a planner would want it. */
+/** Share of its sheets that a montage's lines cover, as a planner would want. */
 const COVERED = 0.82
 const SHEETS_STEP = 10
 
-/** As many sheets as the lines need, in tens; as many as were drawn where no format of theirs says its sides. */
+/**
+ * The number of sheets that the lines need, rounded up to tens. If no line's format gives its dimensions, returns
+ * `drawn`.
+ */
 function netSheets({ lines }: Pool, { area }: Sheets, drawn: number): number {
   const printed = lines.reduce((sum, { product_format, selected_quantity }) => {
     const size = readFormatSize(product_format)
@@ -184,7 +187,9 @@ function writeMontage(
   return pk
 }
 
-/** Montages in all lawful states on the lines that there are; most lines stay free, some of them locked. */
+/**
+ * Adds montages in all permitted states, using the existing lines. Most lines stay free, and some of them are locked.
+ */
 export function seedMontages(database: Database, isWhole: boolean, now: Date): void {
   addNewLines(database)
   const random = createRandom(312)
@@ -192,7 +197,7 @@ export function seedMontages(database: Database, isWhole: boolean, now: Date): v
   const sheets = sheetsOf(database)
   const plans = isWhole ? MONTAGE_PLANS : SHORT_PLANS
   for (const [index, plan] of plans.entries()) {
-    // The last one has just been begun: nothing is on it yet.
+    // The last montage was just created and has no lines yet.
     const isEmpty = index === plans.length - 1
     const most = isWhole ? random.between(3, 16) : 2
     const at = now.getTime() - (plans.length - index) * 3 * HOUR
@@ -218,7 +223,7 @@ interface PaperOption {
 }
 
 const GRAMS = /(\d+) g$/
-/** PLN for a kilogram, by how the paper's name begins. */
+/** PLN per kilogram, by the start of the paper's name. */
 const PAPER_PRICES: readonly (readonly [start: string, price: string])[] = [
   ['Kreda', '3.98'],
   ['Offset ekologiczny', '4.35'],
@@ -231,7 +236,7 @@ const PAPER_PRICES: readonly (readonly [start: string, price: string])[] = [
   ['Blueback', '4.05'],
 ]
 
-/** Papers of the catalogue with what they weigh, read off their names, and what they cost. */
+/** Adds the weights and prices of the catalogue's papers; weights are read from their names. */
 export function seedPapers(database: Database): void {
   const options = database.all<PaperOption & Record<string, string | number>>(
     `SELECT o.pk, o.label_pl AS label FROM productOptions_view o

@@ -1,6 +1,6 @@
 import type { MontageFlag } from '#shared/domain/montage-flags.ts'
 
-/** How far a sample montage is: its last stage, and what became of its realization. */
+/** The state of a sample montage: its flags and its realization. */
 export interface MontagePlan {
   flags: readonly MontageFlag[]
   realization: 'none' | 'started' | 'done'
@@ -17,7 +17,7 @@ const ARCHIVED: MontagePlan = { ...PRINTED, realization: 'done' }
 
 const times = (count: number, plan: MontagePlan): MontagePlan[] => Array.from({ length: count }, () => plan)
 
-/** 60 montages in all lawful states, the oldest first; ten are archived. */
+/** 60 montages in all permitted states, oldest first; ten are archived. */
 export const MONTAGE_PLANS: readonly MontagePlan[] = [
   ...times(10, ARCHIVED),
   ...times(5, STARTED),
@@ -29,7 +29,7 @@ export const MONTAGE_PLANS: readonly MontagePlan[] = [
   ...times(12, OPEN),
 ]
 
-/** The same in short, each state once or twice. */
+/** A short list with each state once or twice. */
 export const SHORT_PLANS: readonly MontagePlan[] = [
   ...times(2, ARCHIVED),
   STARTED,

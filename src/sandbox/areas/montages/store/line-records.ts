@@ -9,13 +9,13 @@ interface ChosenOption {
   chosen_option: { group_name: string; label: string }
 }
 
-/** How its plates are exposed, by the colours that it was ordered in. */
+/** How the line's plates are exposed, according to its ordered colours. */
 function exposingData(options: readonly ChosenOption[]): string | null {
   const colours = options.find(({ chosen_option }) => chosen_option.group_name === 'Zadruk')
   return colours ? `${colours.chosen_option.label}, raster 175 lpi, profil FOGRA51` : null
 }
 
-/** Each line's place among those of its order: `2/4`. */
+/** Each line's place among the lines of its order: `2/4`. */
 function placesOf(database: Database, lines: readonly ProductionLine[]): ReadonlyMap<number, string> {
   const rows = database.all<{ pk: number; place: string }>(
     `SELECT pk, row_number() OVER (PARTITION BY order_pk ORDER BY pk) || '/' ||
@@ -26,7 +26,7 @@ function placesOf(database: Database, lines: readonly ProductionLine[]): Readonl
   return new Map(rows.map(({ pk, place }) => [pk, place]))
 }
 
-/** Lines as the tables of a montage show them. */
+/** Lines in the format of a montage's tables. */
 export function montageLineRecords(
   database: Database,
   lines: readonly ProductionLine[],

@@ -53,7 +53,7 @@ function condition(database: Database, name: string, value: FilterParameter): Co
   }
 }
 
-/** The field's name comes from the definition's list, never from the request itself. */
+/** The field's name comes from the definition's list, never from the request. */
 function orderOf({ ordering }: ListParameters): string {
   if (!ordering) return 'order_realization_date IS NULL, order_realization_date, pk'
   const { field, isDescending } = ordering
@@ -72,7 +72,7 @@ const PLANNED = among(
   MONTAGE_ORDER_STATUSES.map((status) => statusCodes.encode(status)),
 )
 
-/** On no montage, of orders that are or will be printed, and not through with its stages. */
+/** SQL for lines that are on no montage, whose order is or will be printed, and that have stages left. */
 export const AVAILABLE: Condition = {
   where: `montage_pk IS NULL AND ${PLANNED.where} AND (process_pk IS NULL OR stage_pk IS NOT NULL)`,
   values: PLANNED.values,
@@ -80,7 +80,7 @@ export const AVAILABLE: Condition = {
 
 export const ANY: Condition = { where: 'true', values: [] }
 
-/** A page of lines at these sites, by deadline unless asked for otherwise. */
+/** A page of lines at these sites, ordered by deadline unless another order is requested. */
 export function montageLines(
   database: Database,
   parameters: ListParameters,

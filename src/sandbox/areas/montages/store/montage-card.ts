@@ -8,7 +8,7 @@ import { paperOf } from './papers.ts'
 
 const NONE = '—'
 
-/** Everything that stands on a montage's card. */
+/** Reads everything that is printed on a montage's card. */
 export function readMontageCard(database: Database, row: StoredMontage, now: Date): MontageCard {
   const lines = database.all<ProductionLine>(
     'SELECT * FROM line_facts WHERE montage_pk = ? ORDER BY pk',

@@ -16,7 +16,7 @@ import {
 import { paperOf, shownPaper } from './papers.ts'
 import { realizationOf } from './realization.ts'
 
-/** A many-to-many list has no order: this one comes in another one than it was sent in. */
+/** Mixes the lines, because a many-to-many list has no order and need not come back as it was sent. */
 const SCATTER = 7919
 
 function scattered(lines: readonly OwnLine[]): number[] {
@@ -30,7 +30,7 @@ function summaryOf(database: Database, row: StoredMontage, lines: readonly OwnLi
   return { ...summary }
 }
 
-/** What is chosen for it: with its figures, or by its key alone. */
+/** The chosen paper, sheet and plate: with their values or as keys only. */
 function chosenParts(database: Database, row: StoredMontage, dialect: Dialect): JsonRecord {
   const { paper_option, sheet_format, plate } = row
   if (dialect.montages === 'keys') return { paper_option, sheet_format, plate }
@@ -48,7 +48,7 @@ const short = (size: string): string => size.replace(/\.?0+$/, '').replace('.', 
 export const sheetName = ({ size_x, size_y }: { size_x: string; size_y: string }): string =>
   `${short(size_x)} × ${short(size_y)} mm`
 
-/** A montage as the API shows it. */
+/** A montage in the API's format. */
 export function montageRecord(database: Database, row: StoredMontage, dialect: Dialect): JsonRecord {
   const lines = linesOf(database, row.pk)
   const { nextStage, isStarted, isDone } = realizationOf(database, row)

@@ -2,7 +2,7 @@ import type { MontagePriceParts } from '#shared/domain/montage-price.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
 import { paperOf } from './papers.ts'
 
-/** A montage as its table keeps it; flags 0 or 1. */
+/** A montage as stored in its table; flags are 0 or 1. */
 export interface StoredMontage extends Record<string, SqlValue> {
   pk: number
   name: string
@@ -50,7 +50,7 @@ export const plateOf = (database: Database, pk: number | null): Plate | null =>
     ? null
     : (database.get<Plate>('SELECT pk, name, size_x, size_y, price FROM plates WHERE pk = ?', pk) ?? null)
 
-/** What its price is counted from; papers are kept in kilograms. */
+/** Values that its price is computed from; weights of papers are stored in kg. */
 export function priceParts(database: Database, row: StoredMontage): MontagePriceParts {
   return {
     plate: plateOf(database, row.plate),
@@ -63,14 +63,14 @@ export function priceParts(database: Database, row: StoredMontage): MontagePrice
   }
 }
 
-/** A line of a montage with what the montage's own figures are made of. */
+/** A line of a montage with the values that the montage's totals are computed from. */
 export interface OwnLine extends Record<string, SqlValue> {
   pk: number
   net_price_pln: string
   order_realization_date: string | null
   process_pk: number | null
   stage_pk: number | null
-  /** As `statusCodes` writes it. */
+  /** Code from `statusCodes`. */
   order_status: number
 }
 
@@ -81,7 +81,7 @@ export const linesOf = (database: Database, montagePk: number): OwnLine[] =>
     montagePk,
   )
 
-/** Brings deadlines up to date: they follow from the orders, which change elsewhere. */
+/** Updates the deadlines, which depend on the orders and change with them. */
 export function refreshDeadlines(database: Database): void {
   database.run(
     `UPDATE montages SET realization_date = (

@@ -5,9 +5,9 @@ import type { Dialect } from '../../../http/dialect.ts'
 export interface MontagePaper {
   pk: number
   label: string
-  /** kg of a square metre. */
+  /** In kg per square metre. */
   weight: string
-  /** PLN for a kilogram. */
+  /** PLN per kilogram. */
   paper_price: string
 }
 
@@ -22,7 +22,7 @@ export const paperOf = (database: Database, pk: number | null): MontagePaper | n
     ? null
     : (database.get<MontagePaper & JsonRecord>(`${PAPERS} WHERE p.option_pk = ?`, pk) ?? null)
 
-/** As a server says it that weighs paper in grams, too. */
+/** The paper in the dialect's format; some servers give its weight in grams. */
 export function shownPaper(paper: MontagePaper, { montages }: Dialect): JsonRecord {
   const weight = montages === 'grams' ? String(Math.round(Number(paper.weight) * 1000)) : paper.weight
   return { pk: paper.pk, label: paper.label, weight, paper_price: paper.paper_price }

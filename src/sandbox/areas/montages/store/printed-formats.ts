@@ -1,7 +1,7 @@
 import { readFormatSize } from '#shared/domain/format-size.ts'
 import type { Database } from '../../../database/database.ts'
 
-/** What stands before the pages: a booklet is filtered by the size of its leaves. */
+/** The text before the page count, because booklets are filtered by their page size. */
 const leafOf = (text: string): string => text.split(',')[0] ?? ''
 
 interface Format {
@@ -10,7 +10,7 @@ interface Format {
   size_y: string
 }
 
-/** Texts of the formats that lines have, each with the key of its size among the formats; both ways up. */
+/** Format texts of the lines, each with the key of the format of that size in either orientation. */
 function printed(database: Database): { text: string; pk: number }[] {
   const formats = database.all<Format & Record<string, string | number>>(
     'SELECT pk, size_x, size_y FROM formats',

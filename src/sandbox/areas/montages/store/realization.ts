@@ -6,17 +6,17 @@ import { stageRow, type StageRow } from '../../processes/store.ts'
 import { latestStatuses, writeStatus } from '../../production/store/statuses.ts'
 import { linesOf, type StoredMontage, type OwnLine } from './montage-rows.ts'
 
-/** A line at a stage that is done with its whole sheet. */
+/** A line at a stage that is done for its whole sheet. */
 interface LineAtStage {
   line: OwnLine
   stage: StageRow
 }
 
-/** Stages of which the machine's action shows the montage: those that a sheet goes through as a whole. */
+/** Whether the stage's action applies to montages, so that a sheet goes through it as a whole. */
 const isOfMontages = (database: Database, { action_pk }: StageRow): boolean =>
   database.get('SELECT 1 FROM machine_actions WHERE pk = ? AND is_mounting_info = 1', action_pk) !== undefined
 
-/** The sheet goes on without the lines of orders that are no longer made. */
+/** Lines of orders that are no longer produced are left out; the sheet goes on without them. */
 const isMade = ({ order_status }: OwnLine): boolean =>
   ORDER_RULES.production.workOnStage({ status: statusCodes.decode(order_status) }) === null
 
@@ -30,12 +30,12 @@ function linesAtStages(database: Database, montagePk: number): LineAtStage[] {
 }
 
 interface Realization {
-  /** Null where no line waits for a stage of montages. */
+  /** Null if no line waits for a stage of montages. */
   nextStage: StageRow | null
   isStarted: boolean
-  /** Started once, with nothing left to be done. */
+  /** Whether the realization was started and no stage is left. */
   isDone: boolean
-  /** Lines that are not begun where they stand. */
+  /** Lines whose present stage is not started. */
   waiting: LineAtStage[]
 }
 
@@ -59,7 +59,7 @@ export function realizationOf(database: Database, { pk, was_started }: StoredMon
   }
 }
 
-/** Starts all lines that wait, each at its own stage. */
+/** Starts all waiting lines, each at its own stage. */
 export function startRealization(
   database: Database,
   row: StoredMontage,

@@ -5,12 +5,12 @@ import { visibleSites } from '../../sites/store.ts'
 
 const OTHER_SITES = 'view_montage_from_sites_permission'
 
-/** Sites whose montages and lines somebody sees: only the own one without the permission for others. */
+/** Sites whose montages and lines the user may see. Without the permission for other sites this is only their own. */
 export function montageSites(database: Database, staff: Staff): number[] {
   const sites = visibleSites(database, staff, OTHER_SITES)
   return holds(staff, OTHER_SITES) ? sites : sites.filter((site) => site === staff.siteId)
 }
 
-/** Where a new montage belongs. */
+/** The site of a new montage. */
 export const homeSite = (database: Database, staff: Staff): number =>
   staff.siteId ?? visibleSites(database, staff).at(0) ?? 1

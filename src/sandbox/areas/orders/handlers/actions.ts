@@ -33,7 +33,10 @@ export function orderActionsHandlers(
 > {
   const { database, changeOrder, now } = context
 
-  /** Found, allowed by the rule that the client goes by too, then changed as a whole. */
+  /**
+   * Makes an action's handler: it finds the order, checks the same rule as the client, then applies the change in a
+   * transaction.
+   */
   function action(refusalOf: (order: ActionableOrder) => string | null, change: Change): Answer {
     return (call) => {
       const order = visibleOrder(database, pkOf(call), call)
@@ -66,7 +69,7 @@ export function orderActionsHandlers(
   }
 }
 
-/** The reason is sent as `reason`, but belongs to the order's `delivery_lock_reason`: so its errors stand there. */
+/** The body's field is `reason`, but errors are reported for the order's field `delivery_lock_reason`. */
 function readReason(call: Call): string {
   const { texts } = call
   const given = fieldOf(call, 'reason')

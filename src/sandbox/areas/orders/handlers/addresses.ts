@@ -12,7 +12,7 @@ import { orderStates, requirePermitted } from '../store/order-states.ts'
 import { postalProblems } from '../rules/postal-address.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** The server's own reading: null is an empty address, as it is in the record (ORD-012). */
+/** The server also accepts null, which is an empty address, as in the record (ORD-012). */
 const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
 
 type AddressHandlers = Pick<
@@ -66,7 +66,7 @@ export function orderAddressesHandlers({ database, changeOrder }: Context): Addr
   }
 }
 
-/** The fields that the shop knows, as far as they hold something. */
+/** The address fields known to the shop, without empty ones. */
 function withoutBlanks(address: Readonly<Record<string, unknown>>): Record<string, string> {
   const filled: Record<string, string> = {}
   for (const name of Object.keys(senderAddressInput.shape)) {
@@ -78,7 +78,7 @@ function withoutBlanks(address: Readonly<Record<string, unknown>>): Record<strin
 
 const WANTED = ['street', 'building_number', 'city', 'zip_code', 'country']
 
-/** Empty is the shop itself; half an address is no sender. */
+/** Throws if the sender is incomplete. An empty address is valid and means the shop itself. */
 function checkSender(address: Readonly<Record<string, string>>, call: Call): void {
   if (Object.keys(address).length === 0) return
   const problems = postalProblems(address, call.texts)

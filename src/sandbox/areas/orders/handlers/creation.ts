@@ -10,7 +10,7 @@ import type { HandlersOf, Context } from '../../context.ts'
 export function orderCreationHandlers(context: Context): Pick<HandlersOf<'orders'>, 'orders.create'> {
   const { database, reader, changeOrder, files, now } = context
 
-  /** The files go the same way as those that are sent later: their check begins. */
+  /** Adds the files of a new order in the same way as later ones, so that their check starts. */
   function addFiles(order: NewOrder, linePks: readonly number[], author: string): void {
     for (const [place, pk] of linePks.entries()) {
       const { file, cover } = order.lines[place] ?? {}

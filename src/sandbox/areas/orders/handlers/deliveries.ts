@@ -48,7 +48,7 @@ export function orderDeliveriesHandlers({
     },
   }
 
-  /** A number is one parcel's, in the whole shop. */
+  /** A tracking number must be unique in the whole shop. */
   function checkTracking(tracking: string, order: OrderRow, address: AddressRow): void {
     if (tracking === '') return
     if (order.is_self_pickup_delivery) {
@@ -68,7 +68,7 @@ export function orderDeliveriesHandlers({
     if (isUsed) throw fieldProblem({ tracking_number: ['Ten numer przesyłki ma już inna paczka.'] })
   }
 
-  /** A number typed by hand belongs to the parcel, where there is only one. */
+  /** Assigns a number that was entered by hand to the parcel, if there is only one. */
   function nameParcel(addressPk: number, tracking: string | null): void {
     database.run('UPDATE delivery_addresses SET tracking_number = ? WHERE pk = ?', tracking, addressPk)
     const packages = database.all<PackageRow>(

@@ -15,7 +15,7 @@ type DocumentHandlers = Pick<
   | 'orders.vatInvoice'
 >
 
-/** The papers of an order as PDF. Drawing is loaded with the first one. */
+/** Handlers for an order's documents as PDFs. The PDF library is loaded on first use. */
 export function orderDocumentsHandlers({ database }: Context): DocumentHandlers {
   const invoice =
     (kind: InvoiceType): Answer =>
@@ -26,12 +26,12 @@ export function orderDocumentsHandlers({ database }: Context): DocumentHandlers 
       if (!wanted) throw notFound(call)
       const paper = readInvoicePaper(database, order, wanted, issued.get('advance_invoice') ?? null)
       const { invoicePdf } = await import('../../../documents/invoice.ts')
-      // The number as it is, slashes and all: what becomes of them is the client's business.
+      // Uses the invoice number unchanged, even with slashes; handling them is up to the client.
       const name = `${wanted.number}.pdf`
       return { file: { bytes: await invoicePdf(paper), type: 'application/pdf', name } }
     }
 
-  /** The newest of each kind. */
+  /** The newest invoice of each type. */
   function issuedOf(orderPk: number): Map<InvoiceType, IssuedInvoice> {
     const rows = database.all<IssuedInvoice>('SELECT * FROM invoices WHERE order_pk = ? ORDER BY pk', orderPk)
     return new Map(

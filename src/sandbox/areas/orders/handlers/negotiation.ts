@@ -10,7 +10,7 @@ import { visibleOrder } from '../rules/order-gates.ts'
 
 const DISCOUNT = { places: 2, digits: 5, min: 0, max: 100 }
 
-/** `orders.negotiatePrice`: grants a discount or takes it back; either way the negotiation is over. */
+/** Handles `orders.negotiatePrice`: grants or withdraws a discount. Both end the negotiation. */
 export function negotiate(context: Context): Answer {
   const { database, changeOrder } = context
   return (call) => {

@@ -8,7 +8,7 @@ import { createNoteStore, type NoteRow } from '../store/note-store.ts'
 import { visibleSites } from '../../sites/store.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** The one model of the sample shop that notes are put on (OP-36). */
+/** The only model of the sample shop that can have notes (OP-36). */
 const CONTENT_TYPE = 'order'
 
 export function notesHandlers({ database, now }: Context): HandlersOf<'notes'> {

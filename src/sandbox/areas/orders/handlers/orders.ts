@@ -39,7 +39,7 @@ export function orderReadingHandlers(context: Context): ReadingHandlers {
   }
 }
 
-/** A filter by a tag that was deleted meanwhile is refused, not answered with everything or nothing. */
+/** Rejects a filter by a tag that was deleted meanwhile, instead of returning all orders or none. */
 function requireTags({ database }: Context, { filters }: ListParameters, call: Call): void {
   const wanted = filters['tag_pks']
   if (!Array.isArray(wanted)) return

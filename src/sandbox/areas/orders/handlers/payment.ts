@@ -12,7 +12,7 @@ import { visibleOrder } from '../rules/order-gates.ts'
 
 const AMOUNT = { places: 2, digits: 12, min: 0.01 }
 
-/** `orders.pay`: the whole of what is open, or a part of it for an external order. */
+/** Handles `orders.pay`: pays the whole open amount or, for an external order, a part of it. */
 export function pay(context: Context): Answer {
   const { database } = context
   return (call) => {

@@ -9,7 +9,7 @@ import { hasAny, lineInput, readLine, type NewLine, type Problems } from './new-
 import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
 import { postalProblems } from './postal-address.ts'
 
-/** The client's definition, with files instead of their references. */
+/** The client's definition, with files instead of references to them. */
 export const serverInput = z.object({
   ...orderCreateInput.shape,
   order_products: z.array(lineInput).min(1, 'Dodaj przynajmniej jedną pozycję.'),
@@ -22,14 +22,16 @@ export interface NewAddress extends Omit<InputAddress, 'order_products'> {
   lines: { line: number; amount: number }[]
 }
 
-/** An order whose parts are all known to exist and to fit together. */
+/** A validated order: all its parts exist and fit together. */
 export interface NewOrder extends Omit<Input, 'order_products' | 'delivery_addresses'> {
   site: number
   lines: NewLine[]
   addresses: NewAddress[]
 }
 
-/** Refuses as nested serializers do: lists of lines with empty objects for the good ones. */
+/**
+ * Validates an order. Errors have the format of nested serializers: lists for lines, with empty objects for valid ones.
+ */
 export async function checkedOrder(
   database: Database,
   input: Input,
@@ -85,7 +87,7 @@ function dateProblem(date: string, now: Date): string | null {
   return [0, 6].includes(moment.getUTCDay()) ? 'Data realizacji nie może wypadać w weekend.' : null
 }
 
-/** One address takes everything; several say what goes where, down to the last copy. */
+/** Splits the lines among addresses. A single address receives everything; several must account for every copy. */
 function sharedOut(addresses: readonly InputAddress[], lines: readonly NewLine[]): NewAddress[] {
   const shared = addresses.map(({ order_products: given, ...address }) => ({
     ...address,

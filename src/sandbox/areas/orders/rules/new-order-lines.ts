@@ -18,7 +18,7 @@ const uploadedFile = z.custom<File>(
   'Przesłane dane nie były plikiem. Sprawdź typ kodowania formatki.',
 )
 
-/** The client's definition of a line, with files instead of their references. */
+/** The client's definition of a line, with files instead of references to them. */
 export const lineInput = orderProductInput.extend({
   product_file: z
     .object({ client_file: uploadedFile, client_cover_file: uploadedFile.optional() })
@@ -32,13 +32,13 @@ export interface NewLine {
   quantity: ProductQuantity
   copies: number
   options: { group: { pk: number; name: string }; option: ProductOption }[]
-  /** In the order's currency; null takes the price list's. */
+  /** In the order's currency; null means the price list's price. */
   netPrice: string | null
   file: StoredUpload | null
   cover: StoredUpload | null
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type Problems = Record<string, unknown>
 
 export const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0

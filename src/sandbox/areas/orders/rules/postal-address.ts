@@ -5,7 +5,7 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = { PL: /^\d{2}-\d{3}$/, DE: /
 
 const COUNTRIES: readonly string[] = ADDRESS_COUNTRIES
 
-/** What is wrong with country and zip code of an address, by field; the blank ones are found before. */
+/** Errors in country and zip code of an address, by field. Blank fields are checked elsewhere. */
 export function postalProblems(
   { country, zip_code }: Readonly<Record<string, unknown>>,
   texts: Texts,

@@ -23,7 +23,7 @@ const NOTES = [
   'Pakować bez faktury w paczce.',
 ] as const
 
-/** Writes what happened to an order so far; answers the pk of its note, where it has one. */
+/** Writes an order's past events. Returns the pk of its note, or null. */
 export function seedHistory(
   database: Database,
   random: Random,
@@ -60,13 +60,13 @@ function writeLogs(database: Database, { pk, plan, added, client }: SampleOrder,
   }
 }
 
-/** Some of what is done left the house late, a few much later than was promised. */
+/** Days by which a finished order was sent late; a few are much later than promised. */
 function lateDays(pk: number, status: OrderStatus): number {
   return status === 'done' && pk % 7 === 3 ? 3 + (pk % 9) : 0
 }
 
 function writeInvoices(database: Database, { pk, plan, added }: SampleOrder, now: number): void {
-  // None is of a day to come.
+  // No invoice has a date in the future.
   const write = (kind: InvoiceType, moment: number): void =>
     issueInvoice(database, pk, kind, Math.min(now, moment))
   const isEarly = ['draft', 'saved', 'negotiated', 'waiting_for_files'].includes(plan.status)

@@ -17,7 +17,7 @@ interface NoteRow {
   added: number
 }
 
-/** Who wrote the notes and when; every sixth order with a note has a second, newer one. */
+/** Adds authors and times of the notes. Every sixth order with a note gets a second, newer one. */
 export function seedNotes(database: Database): void {
   const random = createRandom(7_110_115)
   const notes = database.all<NoteRow & Record<string, number>>(

@@ -3,16 +3,16 @@ import { isRefusedFirst } from '../../packing/store/carriers.ts'
 import type { Random } from '../../../sample/random.ts'
 import type { SampleClient } from '../../clients/seed/clients.ts'
 
-/** What is decided about a sample order before its rows are written. */
+/** The properties of a sample order, chosen before its rows are written. */
 export interface OrderPlan {
   status: OrderStatus
   source: OrderSource
   isGls: boolean
   isPickup: boolean
   addresses: number
-  /** Packages of the first address; the others have one each. */
+  /** Packages of the first address; the other addresses have one each. */
   packages: number
-  /** Of a reseller's order; any other has a few, as it comes. */
+  /** Number of lines in a reseller's order. Null for other orders, which have a few random lines. */
   lines: number | null
   progress: 'open' | 'labelled' | 'partlyPacked' | 'packed' | 'pickedUp'
   paymentStatus: PaymentStatus
@@ -21,11 +21,11 @@ export interface OrderPlan {
   site: 1 | 2
 }
 
-/** One sample order with its moment and its client, on the way to its rows. */
+/** A sample order with its time and client, before its rows are written. */
 export interface SampleOrder {
   pk: number
   plan: OrderPlan
-  /** ms since 1970 */
+  /** Ms since 1970. */
   added: number
   client: SampleClient
   currency: 'PLN' | 'EUR'
@@ -44,7 +44,7 @@ const parcel = (changes: Partial<Parcel>): Parcel => ({
   ...changes,
 })
 
-/** Every situation of the packing bench comes round again and again, so that a short list has them all too. */
+/** Cases at the packing bench, used in rotation so that even a short list contains all of them. */
 const SITUATIONS: readonly Parcel[] = [
   parcel({}),
   parcel({ isGls: false }),
@@ -63,7 +63,7 @@ const SITUATIONS: readonly Parcel[] = [
   parcel({ packages: 2, progress: 'partlyPacked' }),
 ]
 
-/** Situations of orders that the carrier refuses the first time. */
+/** Cases of orders that the carrier refuses at first. */
 const REFUSED: readonly Parcel[] = [
   parcel({ isGls: false, source: 'allegro' }),
   parcel({}),
@@ -93,11 +93,14 @@ const OLD: readonly OrderStatus[] = [
 ]
 const RECENT_SHARE = 0.35
 
-/** A shop of this many orders has resellers, whose orders are long; a smaller one is for tests and stays small. */
+/**
+ * From this number of orders on, a shop has resellers with long orders. Smaller shops are for tests and must stay
+ * small.
+ */
 const RESELLERS_FROM = 1000
 const RESELLERS = 60
 
-/** Hands out plans in the order of the order numbers, oldest first. */
+/** Returns plans by order number, oldest first. */
 export function createOrderPlanner(random: Random, total: number): (pk: number, index: number) => OrderPlan {
   let situation = 0
   let refused = 0
@@ -107,7 +110,7 @@ export function createOrderPlanner(random: Random, total: number): (pk: number, 
     const status = isRefusedFirst(pk) ? 'in_production' : statusAt(isRecent ? RECENT : OLD, index)
     const parts = partsOf(status, pk)
     const site = parts.source !== 'allegro' && random.chance(0.18) ? 2 : 1
-    // Not those in production: they are the situations of the packing bench.
+    // Not for orders in production, which are the cases for the packing bench.
     const isReseller = isRecent && status === 'in_realization' && resellers < RESELLERS
     const lines = isReseller ? 40 + (resellers++ % 11) : null
     return {
@@ -167,7 +170,7 @@ function payment(random: Random, status: OrderStatus): Pick<OrderPlan, 'paymentM
   return { paymentMethod, paymentStatus: isOpen ? 'not_paid' : 'paid' }
 }
 
-/** Packers in training meet one now and then. */
+/** Packers meet one in training now and then. */
 const isStoppedInProduction = (pk: number): boolean => pk % 50 === 33
 
 function deliveryOf(random: Random, status: OrderStatus, pk: number): DeliveryStatus {

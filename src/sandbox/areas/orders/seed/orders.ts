@@ -18,9 +18,9 @@ import type { Random } from '../../../sample/random.ts'
 import { keyOf } from '../../../database/key-ranges.ts'
 
 const DAY = 86_400_000
-/** Net, for each address. */
+/** Net, per address. */
 const PARCEL_PRICE = '14.90'
-/** The sample shop's memory: the oldest order is this old. */
+/** Age of the oldest order in days. */
 const SPAN_DAYS = 70
 
 export function seedOrders(
@@ -68,7 +68,7 @@ function writeOrder(
     plan.site === 2 ? (['cpde', 'cpde', 'cpen'] as const) : (['pl', 'pl', 'pl', 'de', 'en'] as const)
   const isOpen = MADE_STATUSES.includes(plan.status)
   const deliveryPrice = plan.isPickup ? '0.00' : timesMoney(PARCEL_PRICE, plan.addresses)
-  // Of two orders from elsewhere, one left its delivery to the shop's price list.
+  // Every second external order uses the delivery price of the shop's price list.
   const hasOwnDeliveryPrice = plan.source === 'external' && pk % 2 === 0
   const vatPercent = plan.site === 2 ? 19 : 23
   const { gross } = pricesOf({
@@ -77,7 +77,7 @@ function writeOrder(
     vatPercent: String(vatPercent),
     discount: null,
   })
-  // What is being made is due around today; everything else was due a week after it was ordered.
+  // Orders in production are due around today; all others were due about a week after they were placed.
   const due = isOpen ? now + random.between(-2, 6) * DAY : added + random.between(3, 9) * DAY
   database.run(
     `INSERT INTO orders (pk, status, payment_status, delivery_status, source, company_localization, site,
@@ -119,7 +119,7 @@ function writeOrder(
   )
 }
 
-/** Nothing is promised for a weekend. */
+/** Moves a date off the weekend, because no deadline is on one. */
 function workingDay(moment: number): number {
   const day = new Date(moment).getUTCDay()
   return moment + (day === 6 ? 2 : day === 0 ? 1 : 0) * DAY

@@ -16,10 +16,13 @@ interface Product {
   weight: number
 }
 
-/** The first keys of lines are those of the orders that the viewer is tried with (`files/seed/viewer-orders.ts`). */
+/** Number of line keys reserved for the viewer's sample orders (`files/seed/viewer-orders.ts`). */
 const VIEWER_KEYS = 1000
 
-/** Writes an order's lines, addresses, packages and labels; answers its net price in its currency. */
+/**
+ * Makes a function that writes an order's lines, addresses, packages and labels. It returns the net price in the
+ * order's currency.
+ */
 export function createParcelWriter(database: Database, random: Random): (order: SampleOrder) => string {
   let productPk = keyOf('order_products', VIEWER_KEYS)
   let addressPk = keyOf('delivery_addresses', 0)
@@ -170,7 +173,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
     const isWeighed = plan.progress !== 'open'
     const few = random.pick([1, 1, 1, 2, 2, 3, 4, 6] as const)
     const amount = plan.lines ?? few
-    // A long order is drawn by itself: those behind it stay what they are.
+    // A long order uses its own random sequence, so that the orders after it stay the same.
     const chance = plan.lines === null ? random : createRandom(order.pk)
     const first = random.between(0, CATALOGUE.length - 1)
     const products: Product[] = []
@@ -207,7 +210,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
   }
 }
 
-/** Whole pieces: the first address takes what does not divide. */
+/** An address's share of the copies in whole pieces. The first address gets the remainder. */
 function shareOf(quantity: number, addresses: number, index: number): number {
   const share = Math.floor(quantity / addresses)
   return index === 0 ? quantity - share * (addresses - 1) : share

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { deliveryCodes, paymentCodes, sourceCodes, statusCodes } from './order-codes.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** A row in the words that the rules of the order's actions are written in. */
+/** Converts a row to the format that the rules of the order's actions use. */
 export function actionableOrder(database: Database, row: OrderRow): ActionableOrder {
   const client = database.get<{ has_limit: number }>(
     'SELECT is_payment_deadline_limit_active AS has_limit FROM clients WHERE pk = ?',

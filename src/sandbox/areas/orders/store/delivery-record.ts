@@ -54,7 +54,7 @@ export function packageRecord(row: PackageRow, tracking: readonly JsonRecord[], 
   }
 }
 
-/** Media stand beside the API and ask for no token, as on a stock server. */
+/** Media are outside the API and need no token, as on an ordinary server. */
 export function labelAddress(name: string | null, origin: string): string | null {
   return name ? `${origin}/media/labels/${name}` : null
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import { sourceCodes } from './order-codes.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** A way in which an order can go out, and what choosing it makes of the order. */
+/** A delivery service, with the values that choosing it sets in the order. */
 export interface DeliveryService {
   value: string
   label: string
@@ -14,20 +14,20 @@ const GLS = { value: 'gls', label: 'GLS Business Parcel', isGls: true, isPickup:
 const UPS = { value: 'ups', label: 'UPS Standard', isGls: false, isPickup: false }
 const PICKUP = { value: 'self_pickup', label: 'Odbiór osobisty', isGls: false, isPickup: true }
 
-/** Buyers on the marketplace have chosen and paid for their carrier there. */
+/** Marketplace buyers choose and pay for their carrier there. */
 const MARKETPLACE = { value: 'allegro', label: 'Allegro Kurier', isGls: false, isPickup: false }
 
 function isFromMarketplace(order: Pick<OrderRow, 'source'>): boolean {
   return sourceCodes.decode(order.source) === 'allegro'
 }
 
-/** One parcel goes over the counter; several addresses cannot. */
+/** Services available for an order. Personal pickup is possible only with a single address. */
 export function servicesFor(order: Pick<OrderRow, 'source' | 'adresses_count'>): DeliveryService[] {
   if (isFromMarketplace(order)) return [MARKETPLACE]
   return order.adresses_count > 1 ? [GLS, UPS] : [GLS, UPS, PICKUP]
 }
 
-/** Writes the choice to the order, its addresses and its packages. */
+/** Stores the choice in the order, its addresses and its packages. */
 export function chooseService(database: Database, orderPk: number, service: DeliveryService): void {
   const [isGls, isPickup] = [service.isGls ? 1 : 0, service.isPickup ? 1 : 0]
   database.run(
@@ -37,7 +37,7 @@ export function chooseService(database: Database, orderPk: number, service: Deli
     isPickup,
     orderPk,
   )
-  // The next carrier is asked anew: what the last one said is no longer true.
+  // The previous carrier's result no longer applies, so the new carrier starts without one.
   database.run(
     `UPDATE delivery_addresses SET delivery_service = ?, command_status = NULL, command_message = NULL,
        command_due = NULL, attempts = 0 WHERE order_pk = ?`,

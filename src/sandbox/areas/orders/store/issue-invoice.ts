@@ -10,7 +10,7 @@ const PREFIXES: Readonly<Record<InvoiceType, string>> = {
   vat_invoice: 'FV',
 }
 
-/** Issues an invoice of an order on the day of a moment, in ms: `FV/482/11/2026`. */
+/** Issues an order's invoice with the date of `moment` (ms): `FV/482/11/2026`. */
 export function issueInvoice(database: Database, orderPk: number, kind: InvoiceType, moment: number): void {
   const date = dateOf(moment)
   const number = `${PREFIXES[kind]}/${ordinalOf('orders', orderPk)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
@@ -23,11 +23,11 @@ export function issueInvoice(database: Database, orderPk: number, kind: InvoiceT
   )
 }
 
-/** What has been paid in advance is settled; anything else is invoiced as a whole. */
+/** Type of the closing invoice: a prepaid order gets a final invoice, any other one a full invoice. */
 export const closingInvoice = (paymentMethod: string): InvoiceType =>
   paymentMethod === 'prepayment' ? 'final_invoice' : 'vat_invoice'
 
-/** The invoice of goods that leave the house, once. */
+/** Issues the closing invoice when the goods are sent, once only. */
 export function issueClosingInvoice(
   database: Database,
   { pk, payment_method }: { pk: number; payment_method: string },

@@ -8,12 +8,12 @@ import type { NewLine } from '../rules/new-order-lines.ts'
 import { deliveryCodes, localizationCodes, paymentCodes, sourceCodes, statusCodes } from './order-codes.ts'
 
 const SERVICE = 'GLS Business Parcel'
-/** Net for each address, where the person at the counter names no other price. */
+/** Net price per address, unless the user enters another one. */
 const PARCEL_PRICE = '14.90'
 const DEADLINE_DAYS = 14
 const DAY = 86_400_000
 
-/** Writes an order with its lines, addresses and packages; answers its pk and those of its lines. */
+/** Writes an order with its lines, addresses and packages. Returns its pk and those of its lines. */
 export function writeNewOrder(
   database: Database,
   order: NewOrder,
@@ -26,7 +26,7 @@ export function writeNewOrder(
   return { pk, linePks }
 }
 
-/** A price that was agreed on is in the order's currency. */
+/** An agreed price is in the order's currency. */
 function pricesOfLine(database: Database, line: NewLine, currency: string): { net: string; netPln: string } {
   const listed = netPriceOf(
     database,
@@ -76,7 +76,7 @@ function writeHead(database: Database, order: NewOrder, net: string, now: number
   )
 }
 
-/** Empty is the shop itself. */
+/** An empty address means the shop itself. */
 function filled(address: Readonly<Record<string, unknown>>): string | null {
   const parts = Object.entries(address).filter(([, value]) => value)
   return parts.length > 0 ? JSON.stringify(Object.fromEntries(parts)) : null

@@ -17,7 +17,7 @@ interface NoteValues {
   tags?: readonly number[] | undefined
 }
 
-/** The notes of orders. An order points to its newest one; the order list's filters look at all of them. */
+/** Stores the notes of orders. An order refers to its newest note; the order list's filters search all of them. */
 export interface NoteStore {
   /** Notes on orders of these shops. */
   page(parameters: ListParameters, sites: readonly number[]): { count: number; results: JsonRecord[] }
@@ -43,7 +43,7 @@ export function createNoteStore(database: Database, now: () => Date): NoteStore 
     for (const tag of new Set(tags)) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, notePk)
   }
 
-  /** The count of orders with notes follows by trigger. */
+  /** A trigger updates the count of orders with notes. */
   function pointToNewest(orderPk: number): void {
     database.run(
       'UPDATE orders SET note_pk = (SELECT max(pk) FROM order_notes WHERE order_pk = ?) WHERE pk = ?',
@@ -85,7 +85,7 @@ export function createNoteStore(database: Database, now: () => Date): NoteStore 
       }
       const from = `FROM order_notes WHERE ${where.join(' AND ')}`
       const count = database.get<{ count: number }>(`SELECT count(*) AS count ${from}`, ...values)?.count ?? 0
-      // The field is one of the definition's list, never the request's own text.
+      // The field comes from the definition's list, never from the request's text.
       const { field, isDescending } = ordering ?? { field: 'pk', isDescending: true }
       const rows = database.all<NoteRow>(
         `SELECT * ${from} ORDER BY ${field} ${isDescending ? 'DESC' : 'ASC'}, pk DESC LIMIT ? OFFSET ?`,

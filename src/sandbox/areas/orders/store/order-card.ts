@@ -12,7 +12,7 @@ interface ChosenOption {
   user_value: string | null
 }
 
-/** Everything that stands on an order's card. */
+/** Reads everything that is printed on an order's card. */
 export function readOrderCard(database: Database, order: OrderRow): OrderCard {
   const { pk } = order
   const status = statusCodes.decode(order.status)

@@ -10,14 +10,11 @@ interface OrderChange {
   delivery_status?: DeliveryStatus
 }
 
-/** With these the goods have left the house, or are given to the client. */
+/** States in which the goods were sent or handed to the client. */
 const LEFT: ReadonlySet<string> = new Set(['send', 'delivered'])
 const CLOSED: ReadonlySet<string> = new Set(['done', 'pickuped'])
 
-/**
- * Changes an order's state and writes who did it into the order's log, whether or not a status changed. What goes out is
- * invoiced.
- */
+/** Changes an order's state and logs the author, even if no status changed. Sending the goods issues an invoice. */
 export type ChangeOrder = (orderPk: number, change: OrderChange, author: string) => void
 
 export function createOrderChanges(database: Database, now: () => Date): ChangeOrder {

@@ -5,7 +5,10 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/domain/order-status.ts'
 
-/** Numbers that stand for words in the orders table; in alphabetical order, so that they sort as Django's words do. */
+/**
+ * Codes for words in the orders table. They are numbered alphabetically, so that they sort like the words in Django's
+ * database.
+ */
 export interface CodeTable {
   encode(word: string): number
   decode(code: number): string

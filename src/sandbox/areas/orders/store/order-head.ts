@@ -24,7 +24,7 @@ const INVOICE_LABELS: Readonly<Record<string, string>> = {
 
 const labelOf = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word
 
-/** What a row of the list shows, and the head of the details. */
+/** The fields of a list row, which are also the head of the details. */
 export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown> {
   const status = statusCodes.decode(row.status)
   const payment = paymentCodes.decode(row.payment_status)
@@ -70,7 +70,7 @@ export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown
   }
 }
 
-/** What the order costs now, as exact decimals. */
+/** The order's current price, as exact decimals. */
 export function pricesOfRow(row: OrderRow): OrderPrices {
   return pricesOf({
     netPrice: row.net_price,
@@ -80,7 +80,7 @@ export function pricesOfRow(row: OrderRow): OrderPrices {
   })
 }
 
-/** A hand-built part: numbers where a model field would be a string, each written from an exact decimal. */
+/** Values that a server computes by hand: numbers where model fields would be strings, each from an exact decimal. */
 function priceInfo(row: OrderRow): Record<string, number> {
   const prices = pricesOfRow(row)
   return {
@@ -95,7 +95,7 @@ function priceInfo(row: OrderRow): Record<string, number> {
   }
 }
 
-/** The newest invoice of each kind under its own name, null where there is none. */
+/** The newest invoice of each type under its own field; null if there is no such invoice. */
 export function invoiceRecords(rows: readonly InvoiceRow[]): Record<string, unknown> {
   const records: Record<string, unknown> = {}
   for (const kind of Object.keys(INVOICE_LABELS)) {

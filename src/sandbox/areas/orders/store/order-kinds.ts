@@ -15,13 +15,13 @@ const untouched = `${labelled('NOT NULL')} = 0 AND ${packed} = 0
 const courier = `o.is_self_pickup_delivery = 0 AND ${untouched}`
 const plain = `${courier} AND o.pk % 100 <> 57 AND o.adresses_count = 1 AND ${packages} = 1`
 const shop = `o.source <> ${ALLEGRO}`
-/** Clients of the Polish shop live in Poland, those of the German one in Germany. */
+/** Clients of the Polish shop live in Poland, those of the German shop in Germany. */
 const polish = 'o.site = 1'
 
-/** Orders in production by what packing them shows; `error` is met by the marketplace's later refusal. */
+/** SQL for kinds of orders in production, by how they are packed. `error` is refused by the marketplace later. */
 const CONDITIONS = {
   gls: `${plain} AND ${shop} AND ${polish} AND o.is_gls_delivery = 1`,
-  /** Its carrier's label is a PDF. */
+  /** The carrier's label is a PDF. */
   pdf: `${plain} AND ${shop} AND NOT ${polish} AND o.is_gls_delivery = 1`,
   ups: `${plain} AND ${shop} AND o.is_gls_delivery = 0`,
   zpl: `${plain} AND ${shop} AND o.is_gls_delivery = 0`,
@@ -35,7 +35,7 @@ const CONDITIONS = {
   german: `${plain} AND o.site = 2`,
 } as const
 
-/** Their lines have files of every structure, or with every fault, for the viewer of pages. */
+/** Orders whose lines have files with every structure or fault, for the page viewer. */
 const VIEWER_SAMPLES =
   "EXISTS (SELECT 1 FROM order_products l WHERE l.order_pk = o.pk AND l.file_name LIKE 'podglad-%')"
 

@@ -9,7 +9,7 @@ import {
   type CodeTable,
 } from './order-codes.ts'
 
-/** Answers which orders stand on a page, and how many there are in all. */
+/** Finds the orders of a page and the total number of orders. */
 export interface OrderList {
   page(parameters: ListParameters, siteIds: readonly number[]): { count: number; pks: number[] }
 }
@@ -21,8 +21,7 @@ export function createOrderList(database: Database): OrderList {
       const { field, isDescending } = ordering ?? { field: 'pk', isDescending: true }
       const conditions = conditionsOf(parameters, siteIds)
       const values = conditions.flatMap((condition) => condition.values)
-      // Each index is in the order of its column and holds all that is filtered by: no row is looked up but those
-      // of a text.
+      // Each index is sorted by its column and contains all filtered columns, so rows are read only for text filters.
       const from = `FROM orders INDEXED BY orders_by_${field}
         WHERE ${conditions.map((condition) => condition.where).join(' AND ')}`
       const count = database.get<{ count: number }>(`SELECT count(*) AS count ${from}`, ...values)?.count ?? 0
@@ -51,7 +50,7 @@ const CODES: Readonly<Record<string, CodeTable>> = {
   company_localization: localizationCodes,
 }
 
-/** As `clients.search_text` is kept. */
+/** Folds text in the same way as `clients.search_text`. */
 const folded = (text: string): string => text.toLocaleLowerCase('pl')
 
 const ofClients = 'client_pk IN (SELECT pk FROM clients WHERE instr(search_text, ?))'

@@ -5,7 +5,7 @@ import { statusCodes } from './order-codes.ts'
 import { pricesOfRow } from './order-head.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** What is left to pay, in the order's currency. */
+/** The open amount, in the order's currency. */
 export function openAmountOf(order: OrderRow): string {
   return subtractMoney(pricesOfRow(order).gross, order.paid_amount)
 }
@@ -16,8 +16,8 @@ interface PaymentContext {
 }
 
 /**
- * Books money that has come in. Parts add up to the hundredth; once the whole is there the order is paid, and one that
- * waited for it goes on. Whether it may be paid is for the caller to ask.
+ * Books a received payment. Partial payments add up exactly; once the whole amount is paid, the order is marked as paid
+ * and moves on if it was waiting. The caller must check whether paying is permitted.
  */
 export function bookPayment(
   { database, changeOrder }: PaymentContext,

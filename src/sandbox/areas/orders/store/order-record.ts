@@ -21,7 +21,7 @@ const WITH_CLIENT = `
   SELECT o.*, c.email AS client_email, c.full_name AS client_full_name, c.company_name AS client_company_name,
     c.is_payment_deadline_limit_active AS client_has_limit`
 
-/** Reads orders as the API shows them. A page of a list costs two queries, a whole order eight. */
+/** Reads orders in the API's format. A page of a list takes two queries, a whole order eight. */
 export interface OrderReader {
   /** In the order of the keys. */
   rows(pks: readonly number[]): JsonRecord[]

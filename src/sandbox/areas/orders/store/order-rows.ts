@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../../database/database.ts'
 import type { LabelAddress } from '../../../labels/label.ts'
 
-/** Rows as SQLite keeps them. Decimals are texts, flags 0 or 1, moments milliseconds. */
+/** Rows as stored in SQLite. Decimals are text, flags are 0 or 1, times are in ms. */
 export interface OrderRow extends Record<string, SqlValue> {
   pk: number
   status: number
@@ -25,10 +25,10 @@ export interface OrderRow extends Record<string, SqlValue> {
   date_added: number
   date_modified: number
   last_modified_by: string | null
-  /** Of the products, before a negotiated discount. */
+  /** Net price of the products, before a negotiated discount. */
   net_price: string
   delivery_price: string
-  /** The price that was agreed outside of the shop; the price list's where nobody agreed on one. */
+  /** Delivery price agreed outside the shop; null means the price list's price. */
   external_delivery_price: string | null
   vat_percent: number
   delivery_lock_reason: string | null
@@ -36,7 +36,7 @@ export interface OrderRow extends Record<string, SqlValue> {
   sender_address: string | null
   negotiated: number
   negotiated_discount: string | null
-  /** What has come in so far, in the order's currency. */
+  /** Amount received so far, in the order's currency. */
   paid_amount: string
 }
 

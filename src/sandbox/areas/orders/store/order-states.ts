@@ -4,7 +4,7 @@ import type { OrderRow } from './order-rows.ts'
 
 type StateColumns = Pick<OrderRow, 'status' | 'delivery_status' | 'delivery_lock_reason' | 'source'>
 
-/** The states of a row in the words of `ORDER_RULES`. */
+/** The states of a row in the format of `ORDER_RULES`. */
 export const orderStates = ({ status, delivery_status, delivery_lock_reason, source }: StateColumns) => ({
   status: statusCodes.decode(status),
   delivery_status: deliveryCodes.decode(delivery_status),
@@ -13,7 +13,7 @@ export const orderStates = ({ status, delivery_status, delivery_lock_reason, sou
   is_from_marketplace: sourceCodes.decode(source) === 'allegro',
 })
 
-/** Throws the refusal of a rule of `ORDER_RULES`, if there is one. */
+/** Throws a rule's refusal from `ORDER_RULES`, if there is one. */
 export function requirePermitted(refusal: string | null): void {
   if (refusal !== null) throw ruleProblem(refusal)
 }

@@ -4,7 +4,7 @@ import type { AddressRow, LineRow } from '../../orders/store/order-rows.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 
-/** Labels are ordered for a whole address. */
+/** Handlers for labels, which are ordered per address. */
 export function labelHandlers({
   database,
   reader,

@@ -8,7 +8,7 @@ import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 import { requireAtBench } from '../rules/permitted.ts'
 
-/** The server's own reading is wider than what the client may send: null erases a stock image field. */
+/** The server accepts more than the client sends: null clears an ordinary image field. */
 const confirmation = z.object({
   is_packed: z.boolean().optional(),
   label_image: z.string().nullable().optional(),
@@ -25,7 +25,7 @@ export function orderDeliveryPackagesHandlers({
     return row
   }
 
-  /** Once the last parcel is packed the courier's ones are on their way. */
+  /** Once the last parcel is packed, the order counts as sent unless the client picks it up. */
   function afterPacking(order: OrderRow, author: string): void {
     const open = database.get(
       'SELECT 1 FROM delivery_packages WHERE order_pk = ? AND is_packed = 0',
@@ -82,7 +82,7 @@ export function orderDeliveryPackagesHandlers({
   }
 }
 
-/** The picture is sent back as it came, whatever name the server was called by meanwhile. */
+/** The picture is sent back unchanged, possibly with another host name of the server. */
 function isSameImage(given: string, item: PackageRow, origin: string): boolean {
   const path = labelAddress(item.label_name, '')
   return path !== null && (given === labelAddress(item.label_name, origin) || given.endsWith(path))

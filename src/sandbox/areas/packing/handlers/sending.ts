@@ -12,7 +12,7 @@ type SendingHandlers = Pick<
   'orders.sendCheck' | 'orders.sendRetrieve' | 'orders.updateStatus'
 >
 
-/** An order at the packing bench. Packers send for all shops. */
+/** Handlers for orders at the packing bench. Packers send orders of all shops. */
 export function sendingHandlers({ database, reader, changeOrder }: Context): SendingHandlers {
   function existing(call: Call): Record<string, unknown> {
     const order = reader.find(pkOf(call), call.origin)
@@ -26,7 +26,7 @@ export function sendingHandlers({ database, reader, changeOrder }: Context): Sen
       requireAtBench(database, Number(order['pk']), 'open')
       return { body: { pk: order['pk'] } }
     },
-    // Not refused by status: the send screen itself shows why an order must not be packed.
+    // Not refused by status, because the send screen itself shows why an order must not be packed.
     'orders.sendRetrieve': (call) => ({ body: existing(call) }),
     'orders.updateStatus': (call) => {
       const pk = Number(existing(call)['pk'])

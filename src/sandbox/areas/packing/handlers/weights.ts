@@ -16,7 +16,7 @@ export function orderProductsHandlers(context: Context): LineHandlers {
     return row
   }
   return {
-    // 200 with nothing in it: the action has no serializer.
+    // Returns 200 with an empty body, because the action has no serializer.
     'orderProducts.updateRealWeight': (call) => {
       const product = existing(call)
       const weight = readWeight(call)
@@ -52,7 +52,7 @@ export function orderProductsByDeliveriesHandlers(context: Context): HandlersOf<
   }
 }
 
-/** A product that goes to several addresses weighs there by its share. */
+/** Divides a product's weight among its addresses by their share of the copies. */
 function shareOut(database: Database, productPk: number, weight: number): void {
   const lines = database.all<LineRow>('SELECT * FROM delivery_lines WHERE order_product_pk = ?', productPk)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -62,7 +62,7 @@ function shareOut(database: Database, productPk: number, weight: number): void {
   }
 }
 
-/** The whole product's weight is known once all its lines are. */
+/** Sets the whole product's weight once all of its delivery lines have one. */
 function sumUp(database: Database, productPk: number): void {
   const lines = database.all<LineRow>('SELECT * FROM delivery_lines WHERE order_product_pk = ?', productPk)
   if (lines.some((line) => line.real_weight === null)) return

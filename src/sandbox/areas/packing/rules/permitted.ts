@@ -4,7 +4,7 @@ import { ruleProblem } from '../../../http/problem.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import { orderStates, requirePermitted } from '../../orders/store/order-states.ts'
 
-/** Returns the order, or throws why this cannot be done with it at the bench. */
+/** Returns the order, or throws the reason why the packer cannot do this with it. */
 export function requireAtBench(
   database: Database,
   orderPk: number,

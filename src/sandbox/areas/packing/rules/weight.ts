@@ -4,7 +4,7 @@ import { fieldProblem } from '../../../http/problem.ts'
 const MAX_DIGITS = 8
 const DECIMALS = 3
 
-/** `real_weight` of a body in kg as a DecimalField reads it: a comma is no number, zero is one. */
+/** Reads `real_weight` in kg from a body, like a DecimalField: a comma is invalid, zero is valid. */
 export function readWeight({ body, texts }: Call): string {
   const given = body.kind === 'form' ? body.form.get('real_weight') : fieldOf(body.value)
   const refuse = (message: string): never => {

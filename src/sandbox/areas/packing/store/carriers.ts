@@ -6,7 +6,7 @@ import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { AddressRow, LineRow, OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import { labelCarrierOf, trackingNumber } from './tracking-numbers.ts'
 
-/** One order in a hundred meets a carrier that refuses it the first time. */
+/** Whether the carrier refuses this order at first; true for one order in a hundred. */
 export function isRefusedFirst(orderPk: number): boolean {
   return orderPk % 100 === 57
 }
@@ -20,9 +20,9 @@ const REFUSALS: Readonly<Record<LabelCarrier, string>> = {
 type LabelOutcome = { kind: 'done' | 'pending' } | { kind: 'refused'; message: string }
 
 export interface Carriers {
-  /** Orders the labels of one address; asking twice never makes a second shipment. */
+  /** Orders the labels of an address. A repeated request never creates a second shipment. */
   order(address: AddressRow, author: Author): LabelOutcome
-  /** Ends the marketplace's shipment commands whose time has come. */
+  /** Completes the marketplace's shipment commands that are due. */
   settle(): void
 }
 
@@ -35,7 +35,7 @@ interface Author {
 export interface CarrierDeps {
   database: Database
   now: () => Date
-  /** How long the marketplace takes, ms. */
+  /** Duration of a marketplace command, in ms. */
   delayMs: () => number
   changeOrder: ChangeOrder
 }
@@ -62,7 +62,7 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
     )
   }
 
-  /** Gives every package of the address its number and its label. */
+  /** Gives every package of the address a tracking number and a label. */
   function deliver(address: AddressRow, author: Author): void {
     const order = orderOf(address)
     const carrier = labelCarrierOf(order)

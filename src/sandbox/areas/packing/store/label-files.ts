@@ -19,11 +19,11 @@ async function fileOf(name: string, label: Label): Promise<Buffer> {
   return (await import('../../../labels/label-image.ts')).labelImage(label)
 }
 
-/** The carriers' labels as files. Drawing is loaded with the first one. */
+/** The carriers' labels as files. The drawing library is loaded on first use. */
 export interface LabelFiles {
-  /** Null for a name that no carrier has given. */
+  /** Null if no carrier has issued this name. */
   find(name: string): Promise<StoredFile | null>
-  /** Forgets what was drawn. */
+  /** Clears the cache of labels. */
   clear(): void
 }
 

@@ -7,7 +7,7 @@ export function labelCarrierOf(order: Pick<OrderRow, 'source' | 'is_gls_delivery
   return order.is_gls_delivery ? 'gls' : 'ups'
 }
 
-/** The same package always gets the same number, so that demonstrations and tests can be repeated. */
+/** A package's tracking number. It is always the same, so that demonstrations and tests are repeatable. */
 export function trackingNumber(carrier: LabelCarrier, packagePk: number): string {
   return WRITERS[carrier](packagePk)
 }
@@ -18,13 +18,13 @@ const WRITERS: Readonly<Record<LabelCarrier, (packagePk: number) => string>> = {
   allegro: (pk) => closed(`6850${scattered(pk, 9)}${scattered(pk * 3 + 1, 10)}`),
 }
 
-/** A number that looks random, and is another one for every key below 10^digits. */
+/** A random-looking number that is different for every key below 10^digits. */
 function scattered(key: number, digits: number): string {
   const space = 10n ** BigInt(digits)
   return String((BigInt(key) * 7_368_787n + 1_234_567n) % space).padStart(digits, '0')
 }
 
-/** With its check digit: modulo 10, weights 3 and 1 from the right, as on EAN and most parcel numbers. */
+/** Adds the check digit: modulo 10, weights 3 and 1 from the right, as on EAN and most parcel numbers. */
 function closed(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()

@@ -14,7 +14,7 @@ const item = orderProductProcessStageStatuses.operations.create.body.element
 type Item = z.output<typeof item>
 
 export function statusesHandlers({ database, now }: Context): HandlersOf<'orderProductProcessStageStatuses'> {
-  /** Null for a good item: its problems by field. */
+  /** Errors of an item by field; null if it is valid. */
   function problemOf(value: unknown, call: Call): Record<string, unknown> | null {
     try {
       const read = readInput(item, { body: { kind: 'json', value }, texts: call.texts })
@@ -78,7 +78,8 @@ export function statusesHandlers({ database, now }: Context): HandlersOf<'orderP
         throw new PageProblem(500, 'Server Error (500)')
       }
       database.transaction(() => {
-        // One after another: an array that names a line twice is checked with what its first item did.
+        // Items are checked and saved one after another, so that a line listed twice is checked against the result of
+        // its first item.
         const problems = given.map((value) => {
           const problem = problemOf(value, call)
           if (problem === null) saved.push(save(item.parse(value), call))

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<StageAction, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What is wrong with one item of an array, by field; null where it can be done. */
+/** Errors of an array item by field; null if it can be applied. */
 export function statusProblem(
   database: Database,
   { order_product, process_stage, status }: StatusInput,

@@ -16,13 +16,13 @@ interface Worker {
 }
 
 interface WorkBook {
-  /** Stages that were done one after another; the last one ended at `until`, ms. */
+  /** Writes stages that were finished one after another, the last one at `until` (ms). */
   finished(linePk: number, stages: readonly StageRow[], random: Random, until: number): void
-  /** A stage that somebody began at `at`, ms, and that is open. */
+  /** Writes a stage that was started at `at` (ms) and is still open. */
   started(linePk: number, stage: StageRow, at: number): void
 }
 
-/** Writes what people did to the lines of the sample. */
+/** Writes the production history of sample lines. */
 export function createHistoryWriter(database: Database): WorkBook {
   const workerAt = workers(database)
   const deedAt = (linePk: number, stage: StageRow) => ({
@@ -49,7 +49,7 @@ export function createHistoryWriter(database: Database): WorkBook {
   }
 }
 
-/** Who works at a machine's action; where nobody is given it, the head of the shift does. */
+/** Finds the worker for a machine's action; if it is assigned to no user, this is the head of the shift. */
 function workers(database: Database): (action: number) => Worker {
   const people = database.all<Worker & { action: number }>(
     `SELECT s.pk, s.first_name || ' ' || s.last_name AS fullName, given.value AS action
@@ -64,7 +64,7 @@ function workers(database: Database): (action: number) => Worker {
 
 type Made = Pick<ProductionLine, 'chosen_options' | 'process_pk'>
 
-/** The stages of lines; what was ordered in the same way is made in the same way, and is looked up once. */
+/** The stages of lines. Lines ordered with the same options have the same stages, which are computed once. */
 export function createStageBook(database: Database): (line: Made) => readonly StageRow[] {
   const known = new Map<string, readonly StageRow[]>()
   return (line) => {

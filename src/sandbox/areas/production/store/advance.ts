@@ -4,7 +4,10 @@ import { IS_MADE, addNewLines } from './intake.ts'
 import type { ProductionLine } from './line-facts.ts'
 import { statusesOf, writeStatus } from './statuses.ts'
 
-/** Nothing in production moves by itself: so many lines are finished at their stages, those due first before the others. */
+/**
+ * Finishes the current stages of this many lines, nearest deadlines first. Nothing in the sandbox's production moves on
+ * by itself.
+ */
 export function advanceLines(database: Database, lines: number, now: Date): number[] {
   addNewLines(database)
   const author = database.get<{ pk: number; fullName: string }>(

@@ -16,7 +16,7 @@ interface CubeRow extends Record<string, SqlValue> {
   realization_date: string | null
 }
 
-/** A line as its cube names it. */
+/** A line in a cube's list. */
 interface CubeLineRow extends Record<string, SqlValue> {
   pk: number
   cube_pk: number
@@ -26,7 +26,7 @@ interface CubeLineRow extends Record<string, SqlValue> {
   stage_pk: number
   process_pk: number
   time: number
-  /** Of the last status, where it started this stage. */
+  /** Time of the last status, if it started this stage. */
   started: number | null
   started_by: string | null
 }
@@ -36,11 +36,11 @@ const LINES = `
   SELECT f.*, c.pk AS cube_pk, s.time FROM line_facts f JOIN process_stages s ON s.pk = f.stage_pk
   JOIN production_cubes c ON c.action_pk = s.action_pk AND c.site = f.site WHERE f.${IS_MADE}`
 
-/** SQL over `line_facts`: the line waits in this cube. */
+/** SQL over `line_facts`: whether the line waits in this cube. */
 export const IN_CUBE = `stage_pk IN (SELECT s.pk FROM process_stages s JOIN production_cubes c ON c.action_pk = s.action_pk
     AND c.site = line_facts.site WHERE c.pk = ?)`
 
-/** A cube for each action and site where something waits; known ones keep their keys. */
+/** Creates a cube for each action and site where lines wait; existing ones keep their keys. */
 function open(database: Database): void {
   database.run(
     `INSERT OR IGNORE INTO production_cubes (action_pk, site)
@@ -54,7 +54,7 @@ export interface CubeQuestion {
   pk?: number
 }
 
-/** Cubes in which something waits; one that is asked for by its key is found when nothing does. */
+/** Cubes in which lines wait. A cube requested by its key is found even if it is empty. */
 export function cubeRows(database: Database, { sites, orderPk, pk }: CubeQuestion): CubeRow[] {
   open(database)
   return database.all<CubeRow>(
@@ -71,7 +71,7 @@ export function cubeRows(database: Database, { sites, orderPk, pk }: CubeQuestio
   )
 }
 
-/** Cubes as the API shows them. */
+/** Cubes in the API's format. */
 export function cubeRecords(
   database: Database,
   rows: readonly CubeRow[],
@@ -104,7 +104,7 @@ export function cubeRecords(
   })
 }
 
-/** Short, since a list of cubes names every line in production. */
+/** A short record, because a list of cubes contains every line in production. */
 function cubeLine(line: CubeLineRow, stages: Dialect['stages']): JsonRecord {
   const { stage_pk, process_pk, time, started, started_by } = line
   return {

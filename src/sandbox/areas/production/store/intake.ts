@@ -7,16 +7,16 @@ import type { ProductionLine } from './line-facts.ts'
 const codes = (statuses: readonly OrderStatus[]): string =>
   statuses.map((status) => statusCodes.encode(status)).join(', ')
 
-/** SQL of `order_status`: the order is being made. */
+/** SQL over `order_status`: whether the order is in production. */
 export const IS_MADE = `order_status IN (${codes(MADE_STATUSES)})`
 
-/** Montages may be planned with what is not paid yet. */
+/** Montages may be planned with unpaid lines too. */
 const PLANNED = codes(MONTAGE_ORDER_STATUSES)
 
-/** Of the shops of a million orders, which are for measuring, only the newest are made. */
+/** In shops with a million orders, which are for measurements, only the newest orders are produced. */
 const NEWEST = 'o.pk > (SELECT max(pk) FROM orders) - 2000'
 
-/** What has come to production since it was last asked about: lines of orders, each at the first stage that applies to it. */
+/** Adds new lines to production since the last call, each at its first applicable stage. */
 export function addNewLines(database: Database): void {
   const isNew = database.get(
     `SELECT 1 FROM orders o JOIN order_products p ON p.order_pk = o.pk

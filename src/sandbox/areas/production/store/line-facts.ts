@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../../../database/database.ts'
 
-/** A line that can be made, as the view `line_facts` joins it; decimals are texts, net prices of the whole line. */
+/** A producible line from the view `line_facts`. Decimals are text; net prices are for the whole line. */
 export interface ProductionLine extends Record<string, SqlValue> {
   /** Key of the order line. */
   pk: number
@@ -12,20 +12,20 @@ export interface ProductionLine extends Record<string, SqlValue> {
   net_price: string
   net_price_pln: string
   currency: string
-  /** kg of the line. */
+  /** Weight of the whole line in kg. */
   weight: string
   /** JSON list of `{chosen_option: {group_pk, group_name, pk, label}, user_value}`. */
   chosen_options: string
   montage_pk: number | null
   file_name: string | null
   site: number
-  /** As `statusCodes` writes it. */
+  /** Code from `statusCodes`. */
   order_status: number
   /** Deadline, `YYYY-MM-DD`. */
   order_realization_date: string | null
-  /** Null while the order waits for its production. */
+  /** Null while the order waits for production. */
   process_pk: number | null
-  /** Where the line stands now; null before production and behind its last stage. */
+  /** The current stage; null before production and after the last stage. */
   stage_pk: number | null
   is_locked: number
   locked_info: string
@@ -44,7 +44,7 @@ export const optionsOfLine = ({
 }: Pick<ProductionLine, 'chosen_options'>): ReadonlySet<number> =>
   new Set((JSON.parse(chosen_options) as ChosenOption[]).map(({ chosen_option }) => chosen_option.pk))
 
-/** SQL over `line_facts`: the line has one of these options, of each group that any of them is of. */
+/** SQL over `line_facts`: whether the line has at least one of these options from each of their groups. */
 export function withOptions(
   database: Database,
   pks: readonly number[],
@@ -56,12 +56,12 @@ export function withOptions(
   )
   const one = `EXISTS (SELECT 1 FROM json_each(chosen_options) chosen
     WHERE json_extract(chosen.value, '$.chosen_option.pk') IN (SELECT value FROM json_each(?)))`
-  // An option that there is not is nobody's.
+  // If none of the options exists, no line can have one.
   if (groups.length === 0) return { where: '0', values: [] }
   return { where: groups.map(() => one).join(' AND '), values: groups.map((group) => group.pks) }
 }
 
-/** Locks a line for montages, or takes the lock off. */
+/** Locks or unlocks a line for montages. */
 export function writeLock(
   database: Database,
   pk: number,

@@ -10,9 +10,9 @@ interface Condition {
   values: SqlValue[]
 }
 
-/** Texts contain what is asked for, in any case; all else is equal to it. */
+/** Fields that are searched by substring, ignoring case; all others must be equal. */
 const TEXTS = new Set(['product_name', 'product_format'])
-/** Decimals are texts and stand among numbers. */
+/** Decimals are stored as text but sorted as numbers. */
 const DECIMALS = new Set(['net_price_pln', 'weight'])
 
 function condition(database: Database, name: string, value: FilterParameter): Condition {
@@ -22,7 +22,7 @@ function condition(database: Database, name: string, value: FilterParameter): Co
   return { where: `${name} = ?`, values: [typeof value === 'number' ? value : String(value)] }
 }
 
-/** The field's name comes from the definition's list, never from the request itself. */
+/** The field's name comes from the definition's list, never from the request. */
 function orderOf({ ordering }: ListParameters, defaultOrdering: string): string {
   const { field, isDescending } = ordering ??
     parseOrdering(defaultOrdering) ?? { field: 'pk', isDescending: false }
@@ -35,7 +35,10 @@ function orderOf({ ordering }: ListParameters, defaultOrdering: string): string 
   return field === 'pk' ? `pk ${direction}` : `${key} ${direction}, pk ${direction}`
 }
 
-/** A page of the lines that are made at these sites; those behind their last stage are among them unless a cube is asked for. */
+/**
+ * A page of the lines in production at these sites. It includes lines after their last stage, unless a cube is
+ * requested.
+ */
 export function lineList(
   database: Database,
   parameters: ListParameters,

@@ -58,7 +58,7 @@ export function lineRecords(database: Database, lines: readonly ProductionLine[]
   })
 }
 
-/** A line with all that is known of it: its statuses, its file, and the action of its stage with checklists and switches. */
+/** A line with all its data: statuses, file, and the action of its stage with checklists and switches. */
 export function lineDetail(database: Database, line: ProductionLine, way: Way): JsonRecord {
   const stage = line.stage_pk === null ? undefined : stageRow(database, line.stage_pk)
   const action = stage

@@ -5,7 +5,10 @@ import { optionsOfLine, type ProductionLine } from './line-facts.ts'
 
 type Made = Pick<ProductionLine, 'chosen_options' | 'process_pk'>
 
-/** Stages of the line's process that its options ask for, in their order. This server joins preconditions from left to right. */
+/**
+ * Stages of the line's process whose preconditions its options meet, in order. This server evaluates preconditions from
+ * left to right.
+ */
 export function applicableStages(database: Database, line: Made): StageRow[] {
   if (line.process_pk === null) return []
   const options = optionsOfLine(line)
@@ -14,7 +17,7 @@ export function applicableStages(database: Database, line: Made): StageRow[] {
   )
 }
 
-/** Puts a line behind a stage: to the next one that applies, which a cube then has, or to none. */
+/** Moves a line past a stage: to the next applicable stage, in whose cube it then waits, or to none. */
 export function moveOn(database: Database, line: Made & Pick<ProductionLine, 'pk'>, stage: StageRow): void {
   const next = applicableStages(database, line).find(({ position }) => position > stage.position)
   database.run(

@@ -2,6 +2,6 @@ import type { Database } from '../../../database/database.ts'
 import type { Staff } from '../../../http/call.ts'
 import { visibleSites } from '../../sites/store.ts'
 
-/** Sites whose production somebody sees (OP-19). */
+/** Sites whose production the user may see (OP-19). */
 export const productionSites = (database: Database, staff: Staff): number[] =>
   visibleSites(database, staff, 'view_orderproductprocessstagestatus')

@@ -6,7 +6,7 @@ import { stageRecordOf, stageRow, type StageRow } from '../../processes/store.ts
 import { productionLine } from './line-facts.ts'
 import { moveOn } from './progress.ts'
 
-/** What somebody did to a line; the tables of the statistics are counted from these rows. */
+/** A stage action by a user; the statistics are computed from these rows. */
 export interface StatusRow extends Record<string, SqlValue> {
   pk: number
   order_product_pk: number
@@ -16,17 +16,17 @@ export interface StatusRow extends Record<string, SqlValue> {
   action_pk: number
   status: StageAction
   info: string
-  /** JSON, as it was sent. */
+  /** JSON as sent by the client. */
   checklist: string
-  /** ms. */
+  /** In ms. */
   date: number
   author_pk: number
   author: string
-  /** Of a finished one: since its start. */
+  /** Minutes since the start, for a finished stage. */
   minutes: number | null
 }
 
-/** Of a line in any order: newest first, as this server sends them. */
+/** All statuses of a line, newest first, as this server returns them. */
 export const statusesOf = (database: Database, linePk: number): StatusRow[] =>
   database.all<StatusRow>(
     'SELECT * FROM stage_statuses WHERE order_product_pk = ? ORDER BY date DESC, pk DESC',
@@ -52,11 +52,11 @@ export interface Deed {
   info: string
   checklist: unknown
   author: { pk: number; fullName: string }
-  /** ms. */
+  /** In ms. */
   at: number
 }
 
-/** The row alone; `minutes` since the start of what is finished. Answers its key. */
+/** Inserts only the row; `minutes` is the time since the start of a finished stage. Returns the row's key. */
 export function insertStatus(
   database: Database,
   { linePk, stage, status, info, checklist, author, at }: Deed,
@@ -80,7 +80,7 @@ export function insertStatus(
   )
 }
 
-/** Writes a status; what is finished moves on to its next stage. Answers the status' key. */
+/** Writes a status; a finished line moves on to its next stage. Returns the status's key. */
 export function writeStatus(database: Database, deed: Deed): number {
   const { linePk, stage, status, at } = deed
   if (status === 'started') return insertStatus(database, deed, null)
@@ -95,7 +95,7 @@ export function writeStatus(database: Database, deed: Deed): number {
   return pk
 }
 
-/** As the API shows it: the stage by its key, or whole where somebody is to read it. */
+/** A status in the API's format, with the stage as its key or, for display, as a whole record. */
 export function statusRecord(
   database: Database,
   row: StatusRow,

@@ -7,7 +7,7 @@ import { createCaseStore } from '../store/case-store.ts'
 
 type CaseHandlers = HandlersOf<'clientContacts'>
 
-/** Where a chosen record is kept. */
+/** SQL that checks whether a chosen record exists. */
 const KEPT: Readonly<Record<string, string>> = {
   client: 'SELECT 1 FROM clients WHERE pk = ?',
   competency: 'SELECT 1 FROM competencies_view WHERE pk = ?',
@@ -70,7 +70,7 @@ export function casesHandlers(context: Context): CaseHandlers {
     'clientContacts.create': answer('clientContacts.create'),
     'clientContacts.update': answer('clientContacts.update'),
     'clientContacts.delete': answer('clientContacts.delete'),
-    /** OP-75: cases of what the caller is competent for. */
+    /** OP-75: cases in the caller's own competencies. */
     'clientContacts.ofOwnCompetencies'(call) {
       const { competencies } = database.get<{ competencies: string }>(
         'SELECT competencies FROM staff WHERE pk = ?',

@@ -10,7 +10,7 @@ type Choice =
   | 'competencies.clientContactOptions'
   | 'orders.clientContactOptions'
 
-/** What a case's form offers; clients are searched where all fields search them. */
+/** Handlers for the options of a case's form. Clients use the same search as in all other fields. */
 export function caseChoices({ database }: Context): Record<Choice, Answer> {
   return {
     'admins.clientContactOptions': () => ({
@@ -30,7 +30,7 @@ export function caseChoices({ database }: Context): Record<Choice, Answer> {
         ),
       }
     },
-    // Without a client there is nobody whose orders are meant.
+    // Without a client there are no orders to choose from.
     'orders.clientContactOptions'(call) {
       const { shape } = orders.operations.clientContactOptions.query
       const { client_pk } = readListParameters({ filters: shape }, call).filters

@@ -12,7 +12,7 @@ const fileInput = messageFiles.operations.create.body
 
 type MessageHandlers = HandlersOf<'clientContactMessages' | 'messageFiles'>
 
-/** Messages of cases and their files; whoever may write may write in their own name alone. */
+/** Handlers for messages of cases and their files. Users may write in their own name only. */
 export function messagesHandlers({ database, now }: Context): MessageHandlers {
   const missing = (pk: number): string[] => [missingKey(pk)]
 

@@ -4,13 +4,13 @@ import { keyOf, ordinalOf } from '../../../database/key-ranges.ts'
 
 interface NewMessage {
   case: number
-  /** A member of staff. */
+  /** Key of a member of the staff. */
   user: number
   content: string
   moment: number
 }
 
-/** A message of the staff; whoever answers a new case has taken it up. Answers its key. */
+/** Adds a message of the staff. The author of the first reply takes over a new case. Returns the message's key. */
 export function addMessage(database: Database, { case: pk, user, content, moment }: NewMessage): number {
   return database.transaction(() => {
     database.run(
@@ -28,10 +28,10 @@ export function addMessage(database: Database, { case: pk, user, content, moment
   })
 }
 
-/** Clients sign in as users of their own, who are no staff. */
+/** The user that a client signs in as, which is not a staff user. */
 export const userOfClient = (client: number): number => keyOf('clientUsers', ordinalOf('clients', client))
 
-/** The client of an order writes about it for the first time: a new case, led by nobody yet. Answers its key. */
+/** Adds a new case without a leader, as if the order's client wrote about it for the first time. Returns its key. */
 export function openCaseOfClient(
   database: Database,
   {
@@ -66,7 +66,7 @@ export function openCaseOfClient(
   })
 }
 
-/** Another member of staff than the one who writes, who answers a case meanwhile. */
+/** Adds a reply from another member of staff, as if they wrote while the user is writing. */
 export function answerOfColleague(database: Database, pk: number, own: number, moment: number): void {
   const other = database.get<{ pk: number }>(
     'SELECT pk FROM staff WHERE is_active = 1 AND pk <> ? ORDER BY pk LIMIT 1',
@@ -83,12 +83,12 @@ export function answerOfColleague(database: Database, pk: number, own: number, m
 
 const AWAITED = 'colleague-answers'
 
-/** Lets a colleague be quicker than the next message of the case. */
+/** Makes a colleague reply just before the next message of the case. */
 export function scheduleColleagueReply(database: Database, pk: number): void {
   writeMeta(database, AWAITED, String(pk))
 }
 
-/** The colleague who was to be quicker than this message. */
+/** Adds the colleague's reply if it was requested for this case. */
 export function awaitedAnswer(database: Database, pk: number, own: number, moment: number): void {
   if (readMeta(database, AWAITED) !== String(pk)) return
   writeMeta(database, AWAITED, '')

@@ -30,7 +30,7 @@ interface FileRow {
   size: number
 }
 
-/** What a row of cases is read with: who it is about, and who leads it. */
+/** FROM clause for rows of cases, with the client and the leader. */
 export const CASE_FROM = `
   FROM cases c JOIN clients k ON k.pk = c.client LEFT JOIN staff s ON s.pk = c.responsible_person
   LEFT JOIN competencies_view d ON d.pk = c.competency`
@@ -41,7 +41,7 @@ export const CASE_ROW = `
     d.name_pl AS competency_name,
     d.negotiations AS competency_negotiations`
 
-/** Those of the cases, oldest first, with their files. */
+/** Messages of the cases, oldest first, with their files. */
 function messagesOf(database: Database, cases: readonly number[], origin: string): Map<number, JsonRecord[]> {
   const keys = JSON.stringify(cases)
   const rows = database.all<MessageRow & Record<string, SqlValue>>(
@@ -78,7 +78,7 @@ function messagesOf(database: Database, cases: readonly number[], origin: string
   return new Map([...byCase].map(([pk, own]) => [pk, own.map(shown)]))
 }
 
-/** Cases as the API shows them, each with its conversation. */
+/** Cases in the API's format, each with its conversation. */
 export function caseRecords(database: Database, rows: readonly StoredCase[], origin: string): JsonRecord[] {
   const messages = messagesOf(
     database,

@@ -13,7 +13,7 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** What a filter compares; texts are looked for within. */
+/** SQL conditions of the filters; texts are searched by substring. */
 const COMPARED: Readonly<Record<string, string>> = {
   pk: 'c.pk = ?',
   client_pk: 'c.client = ?',
@@ -34,7 +34,7 @@ function conditionsOf({ filters }: Pick<ListParameters, 'filters'>): { where: st
   }
 }
 
-/** Cases in their table; `origin` is the host that files are named on. `only` narrows every list. */
+/** Stores cases in their table. `origin` is the host for file addresses; `only` restricts every list. */
 export function createCaseStore(
   database: Database,
   now: () => Date,

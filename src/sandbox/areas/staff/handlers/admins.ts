@@ -33,7 +33,7 @@ export function adminsHandlers(context: Context): Omit<HandlersOf<'admins'>, 'ad
   }
 }
 
-/** An account as it answers a sign-in. */
+/** The account in the response to a sign-in. */
 export function adminRecordOf(database: Database, row: StaffRow, call: Call): JsonRecord {
   return withAddresses(staffRecord(database, row), mediaOf(database), call)
 }

@@ -35,7 +35,7 @@ export function authHandlers({ database, now }: Context): HandlersOf<'auth'> {
     return welcome(row)
   }
 
-  // One address takes both forms: a body with a badge is a badge sign-in.
+  // Both kinds of sign-in use one address; a body with a badge means a badge sign-in.
   const signIn: Answer = (call) => (hasBadge(call) ? byBadge(call) : byPassword(call))
 
   return {

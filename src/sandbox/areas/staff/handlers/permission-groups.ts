@@ -10,7 +10,7 @@ import type { HandlersOf, Context } from '../../context.ts'
 
 type Area = 'permissionGroups' | 'modelPermissions'
 
-/** A permission as Django keeps it. */
+/** A permission in Django's format. */
 interface Permission {
   pk: number
   codename: string
@@ -21,7 +21,7 @@ interface Permission {
 const allPermissions = (database: Database): Permission[] =>
   database.all<Permission>('SELECT pk, codename, name, model FROM permissions ORDER BY pk')
 
-/** What staff are given. A group's permissions count from the next request of its members. */
+/** Handlers for permissions and their groups. Changes to a group apply from its members' next request on. */
 export function permissionGroupsHandlers(context: Context): HandlersOf<Area> {
   const { database, now } = context
   const kept = createDocumentStore(database, permissionGroups, now)
@@ -37,7 +37,7 @@ export function permissionGroupsHandlers(context: Context): HandlersOf<Area> {
   }
 }
 
-/** Codes, whether they came as codes or as pks; each once, in the order of the catalogue. */
+/** Converts permissions, given as codes or pks, to codes: each once, in the catalogue's order. */
 function withCodes(database: Database, values: Record<string, unknown>): Record<string, unknown> {
   const { permissions } = values
   if (!Array.isArray(permissions)) return values

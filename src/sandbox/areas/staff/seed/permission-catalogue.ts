@@ -13,13 +13,13 @@ const MODELS = (
   'localization'
 ).split(' ')
 
-/** What the server's framework and its libraries bring along, most of it nothing to the client. */
+/** Models of the server's framework and its libraries, most of which mean nothing to the client. */
 const FRAMEWORK_MODELS = (
   'logentry permission contenttype session token tokenproxy site user country clockedschedule crontabschedule ' +
   'intervalschedule periodictask periodictasks solarschedule taskresult chordcounter groupresult'
 ).split(' ')
 
-/** Code, the server's words, and the model that it hangs on. */
+/** Code, name on the server, and model of the permission. */
 const SPECIAL: readonly (readonly [code: string, name: string, model: string])[] = [
   ['send_order', 'Can send order', 'order'],
   ['view_optima', 'Can view optima exports', 'invoice'],
@@ -31,7 +31,7 @@ const SPECIAL: readonly (readonly [code: string, name: string, model: string])[]
   ['set_radiated_montage_permission', 'Can set montage as radiated', 'montage'],
   ['set_printed_montage_permission', 'Can set montage as printed', 'montage'],
   ['view_montage_from_sites_permission', 'Can view montages of other sites', 'montage'],
-  // Newer than the client.
+  // Permissions that are newer than the client.
   ['approve_paper_purchase', 'Can approve paper purchase', 'plate'],
   ['export_warehouse_report', 'Can export warehouse report', 'product'],
 ]

@@ -37,7 +37,7 @@ export function clientTotalsHandlers(context: Context): HandlersOf<'statisticsCl
     const { table, days, dayValues } = tableOf(question, now())
     const [where, values] = rowConditions(parameters.filters, { pk: 't.client_pk', name: 'c.email' })
     const order = orderOf(parameters, USUAL, COLUMNS, 't.client_pk')
-    // Whom nothing is asked about is not looked up: a busy month has as many clients as a town.
+    // Joins clients only if a filter or the ordering needs them, because a busy month has very many.
     const join = /\bc\./.test(where + order) ? 'JOIN clients c ON c.pk = t.client_pk' : ''
     return database.all<ClientTotal>(
       `SELECT t.*, count(*) OVER () AS count FROM (
@@ -110,17 +110,17 @@ export function clientTotalsHandlers(context: Context): HandlersOf<'statisticsCl
   }
 }
 
-/** This shop knows no more of sign-ins than that a client ordered. */
+/** Sample sign-in times. The shop has no data on sign-ins except that the client ordered. */
 const LOGIN_TIMES = ['07:58:12+01:00', '11:20:41+01:00', '15:04:09+01:00', '21:47:33+01:00'] as const
 
-/** Where the sums of a range stand, and the condition on their `day`. */
+/** Table with the sums of a range, and the condition on its `day`. */
 interface SummedDays {
   table: string
   days: string
   dayValues: string[]
 }
 
-/** A whole month is summed already; the running one is whole with today. */
+/** A whole month has precomputed sums; the current month is whole if the range includes today. */
 function tableOf({ from, to }: RangeQuery, now: Date): SummedDays {
   const month = from.slice(0, 7)
   const after = new Date(Date.parse(`${to}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 7)

@@ -31,7 +31,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
 }
 const flagLabel = `CASE d.flag ${MONTAGE_FLAGS.map((flag) => `WHEN '${flag}' THEN '${FLAG_LABELS[flag]}'`).join(' ')} END`
 
-/** What was done to lines at their stages, and to sheets. */
+/** SQL for stage actions on lines and flags of sheets. */
 const LOGS = `
   SELECT 's' || s.pk AS pk, s.date, 'action-' || s.action_pk AS process, coalesce(a.name, 'Etap') AS label,
     p.product_name AS object, p.order_pk, p.pk AS line_pk, m.name AS montage, s.status, s.minutes, o.site

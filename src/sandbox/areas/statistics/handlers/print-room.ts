@@ -15,7 +15,9 @@ type Row = Record<string, SqlValue>
 const FIRST_YEAR = 1970
 const LAST_YEAR = 9998
 
-/** Moments of the asked month; without a month, of the year; without a year, of this one's month; without both, all. */
+/**
+ * Limits of the requested time range in ms: a month or a year, a month of this year if no year is given, or everything.
+ */
 function boundsOf({ filters }: ListParameters, now: Date): [from: number, to: number] {
   const { date_year, date_month } = filters
   if (date_year === undefined && date_month === undefined) return [0, Number.MAX_SAFE_INTEGER]
@@ -30,7 +32,7 @@ function boundsOf({ filters }: ListParameters, now: Date): [from: number, to: nu
 const USUAL = parseOrdering('name') ?? { field: 'name', isDescending: false }
 const FIELDS = { pk: 't.pk', name: 'polish_order(t.name)' }
 
-/** Rows by the people who did it: what they closed, mounted, exposed and printed in the month. */
+/** SQL for one row per user: the montages that they closed, mounted, exposed and printed in the range. */
 const MONTAGES = `
   WITH deeds AS (
     SELECT d.flag, d.author, m.pk, m.plate_quantity, m.flipped, m.quantity_net + m.quantity_surplus AS sheets, m.plate,
@@ -52,7 +54,7 @@ const MONTAGES = `
         AS radiated_by_plate_type
     FROM deeds JOIN staff s ON s.first_name || ' ' || s.last_name = deeds.author GROUP BY s.pk)`
 
-/** Rows by the process that lines went: those that somebody worked on in the month. */
+/** SQL for one row per process, counting the lines worked on in the range. */
 const PRODUCTION = `
   WITH worked AS (
     SELECT DISTINCT order_product_pk, process_pk FROM stage_statuses WHERE date >= ? AND date < ?),

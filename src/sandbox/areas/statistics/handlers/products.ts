@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 const USUAL = parseOrdering(statisticsProducts.defaultOrdering) ?? { field: 'net_value', isDescending: true }
 
-/** A product that is gone from the catalogue keeps the name that it was ordered by. */
+/** A product that is no longer in the catalogue is shown under the name it was ordered by. */
 const NAME = `coalesce(d.name_pl, 'Produkt ' || t.product_pk)`
 
 export function productsHandlers(context: Context): HandlersOf<'statisticsProducts'> {

@@ -11,13 +11,13 @@ import { countStaleDays } from '../store/day-totals.ts'
 
 type Filters = ListParameters['filters']
 
-/** Shops as clients' statistics call them: by the country of their site. */
+/** Names of the shops in client statistics: the country of their site. */
 const VERSIONS: readonly (readonly [version: string, site: number])[] = [
   ['pl', 1],
   ['de', 2],
 ]
 
-/** Sites whose figures this person sees. */
+/** Sites whose figures the user may see. */
 export const statisticSites = (database: Database, call: Call): number[] =>
   visibleSites(database, callerOf(call), 'view_stats')
 
@@ -29,7 +29,7 @@ export function shopVersions(database: Database, call: Call): { value: string; l
   })
 }
 
-/** What a statistic of orders is asked for; without a day at an end, everything on that side. */
+/** Range of an order statistic. Without a first or last day it is open on that side. */
 export interface RangeQuery {
   from: string
   to: string
@@ -42,10 +42,10 @@ const textOf = (filters: Filters, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** Where no end is given. */
+/** Limits of an open range. */
 export const EVER = { from: '0000-01-01', to: '9999-12-31' } as const
 
-/** Reads the range and has what changed in it counted. */
+/** Reads the range and updates the outdated sums of its days. */
 export function rangeQuestion({ database }: Context, filters: Filters, call: Call): RangeQuery {
   const version = textOf(filters, 'shop_version')
   const chosen = VERSIONS.find(([value]) => value === version)
@@ -56,11 +56,11 @@ export function rangeQuestion({ database }: Context, filters: Filters, call: Cal
   return { from, to, sites: JSON.stringify(sites) }
 }
 
-/** Grosze or grams as a decimal field of a model writes them. */
+/** Formats grosze or grams as a model's decimal field does. */
 export const hundredths = (units: number): string => fromUnits(BigInt(units), 2)
 export const kilograms = (grams: number): string => (grams / 1000).toFixed(3)
 
-/** Conditions on key and name of a row, each with what stands in its place. */
+/** Conditions on key and name of a row, with the values for their placeholders. */
 export function rowConditions(filters: Filters, columns: { pk: string; name: string }): [string, SqlValue[]] {
   const parts = ['1']
   const values: SqlValue[] = []
@@ -76,7 +76,7 @@ export function rowConditions(filters: Filters, columns: { pk: string; name: str
   return [parts.join(' AND '), values]
 }
 
-/** `ORDER BY`, of the definition's own field names only; what is equal stands by its key. */
+/** `ORDER BY` clause with field names from the definition only; equal rows are ordered by key. */
 export function orderOf(
   { ordering }: ListParameters,
   usual: { field: string; isDescending: boolean },
@@ -93,7 +93,7 @@ interface RowPage {
   results: JsonRecord[]
 }
 
-/** A page as this server is told to give it: other rows for what is over, numbers as texts. */
+/** Changes a page as the dialect says: other rows for past ranges, numbers as text. */
 export function inDialect(page: RowPage, parameters: ListParameters, call: Call, today: Date): RowPage {
   const { statistics } = call.dialect
   if (statistics === 'lostPages' && parameters.page > 1) return { count: 0, results: [] }

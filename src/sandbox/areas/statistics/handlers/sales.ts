@@ -7,7 +7,7 @@ import { EVER, hundredths, inDialect, rangeQuestion, shopVersions, type RangeQue
 
 interface Grouping {
   label: string
-  /** SQL of the period that a day is in; periods sort as texts. */
+  /** SQL for the period of a day; periods sort as text. */
   period: string
   shown: (period: string) => string
 }
@@ -47,7 +47,7 @@ interface PeriodDelays extends Record<string, SqlValue> {
 export function salesHandlers(context: Context): HandlersOf<'statisticsSales'> {
   const { database, now } = context
 
-  /** Periods without an order stand there too: the third week of a month is its third row. */
+  /** All periods of the range, including those without orders, so that the third week of a month is its third row. */
   function periods({ from, to, sites }: RangeQuery, { period }: Grouping): string[] {
     const bounds = database.get<{ first: string | null; last: string | null }>(
       `SELECT min(day) AS first, max(day) AS last FROM stats_sales

@@ -4,22 +4,22 @@ import { IS_COUNTED, LINE_VALUE, SENT } from './counted-orders.ts'
 
 const HOUR_MS = 3_600_000
 
-/** First moment of a day of the shop, ms. */
+/** Start of a day in the shop's time zone, in ms. */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // One or two hours ahead of it, by the time of the year.
+  // Local midnight is one or two hours earlier, depending on the season.
   const candidate = midnight - 2 * HOUR_MS
   return shopDay(new Date(candidate)) === day ? candidate : midnight - HOUR_MS
 }
 
-/** First moment of the day after. */
+/** Start of the next day. */
 export const endOfDay = (day: string): number =>
   startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10))
 
-/** Countries of the union; what is sent within Poland is not abroad. */
+/** Countries of the EU without Poland, since deliveries within Poland are not abroad. */
 const UNION =
   "'AT','BE','BG','CY','CZ','DE','DK','EE','ES','FI','FR','GR','HR','HU','IE','IT','LT','LU','LV','MT','NL','PT','RO','SE','SI','SK'"
-/** What the carriers take, in grosze net: for a parcel, and for each of its kilograms. */
+/** The carriers' net prices in grosze: per parcel, and per kilogram of it. */
 const PARCEL = 1120
 const KILOGRAM = 35
 
@@ -83,7 +83,7 @@ priced AS (
 const TOTALS = [SALES, CLIENTS, PRODUCTS, DELAYS, PACKAGES]
 const TABLES = ['stats_sales', 'stats_clients', 'stats_products', 'stats_delays', 'stats_packages']
 
-/** The day's clients into, or with the other sign out of, the sums of their month. */
+/** SQL that adds the day's clients to the sums of their month or, with a minus sign, subtracts them. */
 const addToMonth = (sign: '' | '-'): string => `
   INSERT INTO stats_client_months SELECT substr(day, 1, 7), site, client_pk, ${sign}orders, ${sign}lines, ${sign}net
   FROM stats_clients WHERE day = ?
@@ -98,7 +98,7 @@ function countDay(database: Database, day: string): void {
   database.run('DELETE FROM stats_client_months WHERE day = ? AND orders = 0', day.slice(0, 7))
 }
 
-/** Counts those days of a range anew whose orders changed since they were counted. */
+/** Recomputes the days of a range whose orders have changed since. */
 export function countStaleDays(database: Database, from: string, to: string): void {
   const hours = database.all<{ hour: number }>('SELECT hour FROM stats_stale_hours')
   const byDay = Map.groupBy(hours, ({ hour }) => shopDay(new Date(hour * HOUR_MS)) ?? '')

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../context.ts'
 
-/** Option lists come as `{code, name}` here and as `{value, label}` elsewhere, as they do from the shop. */
+/** Handlers for countries. As in the shop, these options come as `{code, name}`, elsewhere as `{value, label}`. */
 export function countriesHandlers(): HandlersOf<'countries'> {
   return {
     'countries.all': () => ({

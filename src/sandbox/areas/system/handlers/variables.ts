@@ -5,7 +5,7 @@ import { resourceHandlers } from '../../../crud/resource-handlers.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { HandlersOf, Context } from '../../context.ts'
 
-/** Switches that parts of the shop read by their names: without them they would not start. */
+/** Variables that parts of the shop read by name and need to start. */
 const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
   sklep_pl_wlaczony: 'korzysta z niej sklep polski',
   sklep_de_wlaczony: 'korzysta z niej sklep niemiecki',

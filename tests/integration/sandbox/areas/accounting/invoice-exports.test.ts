@@ -29,8 +29,8 @@ const bytesOf = async (path: string): Promise<Uint8Array> => {
 }
 const money = (amount: string | null | undefined) => (amount ?? '').replace('.', ',')
 
-describe('CSV of a month', () => {
-  test('INV-007 it lists the invoices of that month as a Polish spreadsheet reads them', async () => {
+describe('monthly CSV', () => {
+  test('INV-007 it lists the invoices of that month in a form that a Polish spreadsheet reads', async () => {
     const { status, headers } = await exportOf('csv', queryOf(month))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/csv')
@@ -54,13 +54,13 @@ describe('CSV of a month', () => {
     expect(written.sort(byNumber)).toEqual(listed.map(shown).sort(byNumber))
   })
 
-  test('INV-007 a month without invoices gives the head alone', async () => {
+  test('INV-007 a month without invoices gives only the header row', async () => {
     const { status, text } = await exportOf('csv', 'date_year=1999&date_month=2')
     expect(status).toBe(200)
     expect(parse(text, { bom: true, delimiter: ';' })).toHaveLength(1)
   })
 
-  test('DESK-083 without a whole month, or with none that exists, nothing is made', async () => {
+  test('DESK-083 without both year and month, or with a month that does not exist, no file is created', async () => {
     for (const kind of ['csv', 'jpkfa'] as const) {
       expect((await exportOf(kind, 'date_year=2026')).body).toEqual({
         date_month: ['To pole jest wymagane.'],
@@ -82,8 +82,8 @@ async function readJpk(query: string): Promise<Element> {
   return xmlRoot(text)
 }
 
-describe('JPK_FA of a month', () => {
-  test('INV-009 it has the elements of JPK_FA(4) in their order, with texts that fit them', async () => {
+describe('monthly JPK_FA', () => {
+  test('INV-009 it has the elements of JPK_FA(4) in order, with valid texts', async () => {
     const root = await readJpk(queryOf(month))
     expect(root.namespaceURI).toBe('http://jpk.mf.gov.pl/wzor/2022/02/17/02171/')
     const [form] = elements(root, 'KodFormularza')
@@ -97,7 +97,7 @@ describe('JPK_FA of a month', () => {
     expect(textIn(root, 'DataDo')).toMatch(new RegExp(`^${month.year}-${days}-(28|29|30|31)$`))
   })
 
-  test('INV-009 the invoices are those of the list without the proformas, and the control sums are theirs', async () => {
+  test('INV-009 it has the listed invoices except the proformas, with matching control sums', async () => {
     const root = await readJpk(queryOf(month))
     const taxed = listed.filter(({ invoice_type }) => invoice_type !== 'proforma_invoice')
     expect(taxed.length).toBeLessThan(listed.length)
@@ -123,7 +123,7 @@ describe('JPK_FA of a month', () => {
     )
   })
 
-  test('INV-009 lines come to the net of their VAT invoice; a final invoice names the advance one', async () => {
+  test('INV-009 lines add up to the net amount of their VAT invoice, and a final invoice names its advance invoice', async () => {
     const root = await readJpk(queryOf(month))
     const lines = Map.groupBy(elements(root, 'FakturaWiersz'), (line) => textIn(line, 'P_2B'))
     const invoicesOf = (type: string) => {
@@ -145,7 +145,7 @@ describe('JPK_FA of a month', () => {
     )
   })
 
-  test('INV-009 the German shop is in euro, with German tax apart from the Polish rates', async () => {
+  test('INV-009 the German shop is in euro, with German tax separate from the Polish rates', async () => {
     const root = await readJpk(queryOf(month))
     const foreign = elements(root, 'Faktura').filter((one) => textIn(one, 'KodWaluty') === 'EUR')
     expect(foreign.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('JPK_FA of a month', () => {
     expect(lines.flatMap((line) => elements(line, 'P_12'))).toEqual([])
   })
 
-  test('INV-009 a month without invoices has the head and control sums of nothing', async () => {
+  test('INV-009 a month without invoices has the header and control sums of zero', async () => {
     const root = await readJpk('date_year=1999&date_month=2')
     expect(jpkFaProblems(root)).toEqual([])
     expect([textIn(root, 'DataDo'), textIn(root, 'LiczbaFaktur'), textIn(root, 'WartoscFaktur')]).toEqual([

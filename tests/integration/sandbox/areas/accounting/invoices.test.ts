@@ -17,7 +17,7 @@ const list = async (query: string) =>
   invoices.operations.list.reply.parse((await call('GET', `${LIST}?${query}`)).body)
 
 describe('invoice list', () => {
-  test('INV-001 current invoices come in pages, newest first, with all parts and amounts that add up', async () => {
+  test('INV-001 current invoices are listed page by page, newest first, with all fields and amounts that add up', async () => {
     const first = await list('page_size=50')
     expect(first.results).toHaveLength(50)
     const all = await allInvoices(call)
@@ -44,7 +44,7 @@ describe('invoice list', () => {
     expect(beyond.status).toBe(404)
   })
 
-  test('INV-003 date_year and date_month narrow the list to a month, a year, or a month of every year', async () => {
+  test('INV-003 date_year and date_month narrow the list to a month, a year, or the same month of every year', async () => {
     const all = await allInvoices(call)
     const { year, month } = await invoiceMonth(sandbox)
     const prefix = `${year}-${String(month).padStart(2, '0')}-`
@@ -59,7 +59,7 @@ describe('invoice list', () => {
     expect((await list('date_year=1999&date_month=1')).count).toBe(0)
   })
 
-  test('INV-004 without_final leaves the final invoices out, and only them', async () => {
+  test('INV-004 without_final excludes the final invoices, and only them', async () => {
     const all = await allInvoices(call)
     const final = all.filter(({ invoice_type }) => invoice_type === 'final_invoice')
     expect(final.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('invoice list', () => {
     expect((await list('without_final=false')).count).toBe(all.length)
   })
 
-  test('INV-005 the four types are there, and any of them can be asked for', async () => {
+  test('INV-005 all four types exist, and the list can be filtered by each', async () => {
     const all = await allInvoices(call)
     const types = ['proforma_invoice', 'advance_invoice', 'final_invoice', 'vat_invoice']
     expect(new Set(all.map(({ invoice_type }) => invoice_type))).toEqual(new Set(types))
@@ -86,7 +86,7 @@ describe('invoice list', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { invoice_type: [expect.any(String)] }])
   })
 
-  test('number, e-mail, company, client and search find what holds them', async () => {
+  test('number, e-mail, company, client and search find the invoices that contain the text', async () => {
     const all = await allInvoices(call)
     const one = all.find(({ company_name }) => company_name !== null)
     const number = one?.number ?? ''
@@ -101,7 +101,7 @@ describe('invoice list', () => {
     expect(found.map(({ pk }) => pk)).toEqual([one?.pk])
   })
 
-  test('every column that orders does so, both ways', async () => {
+  test('every sortable column sorts in both directions', async () => {
     for (const field of invoices.orderable ?? []) {
       const values = async (ordering: string) =>
         (await allInvoices(call, `ordering=${ordering}`)).map((invoice) => invoice[field as 'number'] ?? '')
@@ -115,7 +115,7 @@ describe('invoice list', () => {
     }
   })
 
-  test('an advance invoice and its final one together are the order, to the hundredth', async () => {
+  test('an advance invoice and its final invoice add up to the order, to the hundredth', async () => {
     const byOrder = Map.groupBy(await allInvoices(call), ({ order }) => order)
     const settled = [...byOrder.values()].filter((own) =>
       ['advance_invoice', 'final_invoice'].every((type) =>
@@ -129,7 +129,7 @@ describe('invoice list', () => {
     }
   })
 
-  test('INV-002 legacy invoices come in pages, without pk, and some of their parts are missing', async () => {
+  test('INV-002 legacy invoices are listed page by page, without pk and with some fields missing', async () => {
     const answer = await call('GET', '/api/v1/legacy-invoices/?page_size=200')
     const { count, results } = answer.body as { count: number; results: Record<string, unknown>[] }
     expect(count).toBeGreaterThan(200)

@@ -39,7 +39,7 @@ const month = () => `creation_date_from=${dayBefore(60)}&creation_date_to=${dayB
 const amountOf = ({ Kwota }: Operation) => Kwota.replace(',', '.')
 
 describe('operations of online payments', () => {
-  test('payments of the asked days, both included, each of an order that is paid', async () => {
+  test('lists the payments of the requested days, both included, each of a paid order', async () => {
     const payments = await operations(`${month()}&type=payment`)
     expect(payments.length).toBeGreaterThan(10)
     expect(new Set(payments.map(({ Rodzaj }) => Rodzaj))).toEqual(new Set([OPERATION_TYPE_LABELS.payment]))
@@ -66,13 +66,13 @@ describe('operations of online payments', () => {
       const query = `creation_date_from=${before}&creation_date_to=${before}&type=payment&source[]=dotpay`
       const paid = (await operations(query)).filter(({ Waluta }) => Waluta === payout.Waluta)
       const rest = sumMoney([sumMoney(paid.map(amountOf)), amountOf(payout)])
-      // One and a half percent, rounded.
+      // The commission is one and a half percent, rounded.
       const expected = Math.round(Number(sumMoney(paid.map(amountOf))) * 1.5) / 100
       expect(Math.abs(Number(subtractMoney(rest, expected.toFixed(2))))).toBeLessThanOrEqual(0.01)
     }
   })
 
-  test('INV-015 source[] narrows to the providers that are asked for', async () => {
+  test('INV-015 source[] narrows the list to the given providers', async () => {
     const all = await operations(`${month()}&type=payment`)
     for (const source of ['dotpay', 'allegro_pay'] as const) {
       const own = await operations(`${month()}&type=payment&source[]=${source}`)
@@ -83,7 +83,7 @@ describe('operations of online payments', () => {
     expect(await operations('creation_date_from=1999-01-01&creation_date_to=1999-01-31')).toEqual([])
   })
 
-  test('DESK-083 days that are missing, wrong or the wrong way round are refused at their fields', async () => {
+  test('DESK-083 missing, invalid or reversed days are refused at their fields', async () => {
     const refusal = async (query: string) => {
       const { status, body } = await call('GET', `${DOTPAY}?${query}`)
       return [status, Object.keys(body as object)]
@@ -106,7 +106,7 @@ describe('bank transfers as text', () => {
   const send = (content: string | Uint8Array, name = 'wyciag.sta') =>
     call('POST', PKO, formOf({ file: new File([content as BlobPart], name) }))
 
-  test('a statement is answered by a text file with the same transfers and their sum', async () => {
+  test('the response to a statement is a text file with the same transfers and their sum', async () => {
     const transfers = [
       { title: 'Zamówienie 100123; pilne', amount: '123.40' },
       { title: 'ZAM-100124', amount: '0.60', counterparty: 'ŁĄCZNOŚĆ S.A.' },
@@ -123,7 +123,7 @@ describe('bank transfers as text', () => {
     ])
   })
 
-  test('INV-018 a list of operations is taken too, and every file that a bank has been seen to give', async () => {
+  test('INV-018 a list of operations is accepted too, and so is every known file of a bank', async () => {
     const answer = await send(mbankCsvOf([{ title: 'ZAM-1', amount: '10.00' }]), 'lista.csv')
     expect([answer.status, answer.text.split('\r\n')[1]]).toEqual([
       200,
@@ -135,12 +135,12 @@ describe('bank transfers as text', () => {
     }
   })
 
-  test('a title that a spreadsheet would run is a text', async () => {
+  test('a title that a spreadsheet would run as a formula is escaped as text', async () => {
     const { text } = await send(mt940Of([{ title: '=HYPERLINK("http://x")', amount: '1.00' }]))
     expect(text).toContain(`'=HYPERLINK`)
   })
 
-  test('DESK-083 no file, an empty one, another one, and one that is cut off are refused at the file', async () => {
+  test('DESK-083 a missing, empty, unknown or truncated file is refused at the file field', async () => {
     const whole = mt940Of([{ title: 'ZAM-1', amount: '10.00' }])
     const answers = [
       await call('POST', PKO, formOf({ other: 'x' })),

@@ -36,7 +36,7 @@ const read = async (pk: number) =>
 const logsOf = async (pk: number) =>
   ((await call('GET', `/api/v1/order-logs/?order_pk=${pk}&ordering=-date`)).body as { count: number }).count
 
-/** Orders that wait for a transfer, in one currency, with what each costs. */
+/** Returns the orders that wait for a transfer in one currency, with their prices. */
 async function waiting(currency = 'PLN'): Promise<{ pk: number; gross: string }[]> {
   const query = 'status=waiting_for_payment&payment_status=not_paid&page_size=200'
   const { results } = (await call('GET', `/api/v1/orders/?${query}`)).body as { results: unknown[] }
@@ -54,8 +54,8 @@ async function firstWaiting(currency?: string): Promise<{ pk: number; gross: str
 
 const oneGroszLess = (amount: string) => (Number(amount) - 0.01).toFixed(2)
 
-describe('what is booked', () => {
-  test('file and bank are taken as form data; both lists come back, each transfer in one', async () => {
+describe('booked transfers', () => {
+  test('accepts file and bank as form data and returns two lists, with each transfer in one of them', async () => {
     const { pk, gross } = await firstWaiting()
     const before = await logsOf(pk)
     const answer = await book([
@@ -101,7 +101,7 @@ describe('what is booked', () => {
     })
   })
 
-  test('wrong amounts, unknown orders, several numbers and orders that wait for nothing stay unassigned', async () => {
+  test('wrong amounts, unknown orders, several order numbers and orders that await no payment stay unassigned', async () => {
     const [first, second] = await waiting()
     if (!first || !second) throw new Error('the sample shop waits for too few payments')
     const produced = await read(await sandbox.control.order('gls'))
@@ -119,7 +119,7 @@ describe('what is booked', () => {
     expect((await read(first.pk)).payment_status).toBe('not_paid')
   })
 
-  test('the same transfer is booked once: in one file twice, and in the same file again', async () => {
+  test('the same transfer is booked once, even if it is twice in one file or the file is imported again', async () => {
     const { pk, gross } = await firstWaiting()
     const row = { title: `ZAM-${pk}`, amount: gross }
     const file = mt940Of([row, row])
@@ -131,7 +131,7 @@ describe('what is booked', () => {
     expect(await logsOf(pk)).toBe(logs)
   })
 
-  test('what was paid in part before counts: the rest settles the order, the whole does not', async () => {
+  test('earlier partial payments count: the rest settles the order, the full price does not', async () => {
     const query = 'source=external&payment_status=not_paid&page_size=200'
     const { results } = (await call('GET', `/api/v1/orders/?${query}`)).body as { results: unknown[] }
     const order = results
@@ -157,7 +157,7 @@ describe('what is booked', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused imports', () => {
   const refusal = async (content: BlobPart, bank: string) => {
     const answer = await send(content, bank)
     return [answer.status, answer.body]
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect((await read(pk)).payment_status).toBe('not_paid')
   })
 
-  test('files of the other bank, empty, binary and cut-off ones are refused at the file', async () => {
+  test('a file of the other bank and an empty, binary or truncated one are refused at the file field', async () => {
     const { pk, gross } = await firstWaiting()
     const rows = [
       { title: `ZAM-${pk}`, amount: gross },
@@ -190,7 +190,7 @@ describe('what is refused', () => {
       400,
       { file: ['To nie jest plik tekstowy wyciągu.'] },
     ])
-    // The order's own transfer stands before the place where the file breaks off.
+    // The order's own transfer comes before the place where the file breaks off.
     const cutOff = whole.slice(0, whole.indexOf(':62F:'))
     expect(cutOff).toContain(`ZAM-${pk}`)
     expect(await refusal(cutOff, 'pko')).toEqual([
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect((await read(pk)).payment_status).toBe('not_paid')
   })
 
-  test('INV-023 banks are two; whatever is missing or wrong is said of both fields at once', async () => {
+  test('INV-023 there are two banks, and errors of both fields are reported in one response', async () => {
     const { body, status } = await call('POST', PATH, formOf('x', 'ing'))
     expect([status, body]).toEqual([400, { bank: ['"ing" nie jest poprawnym wyborem.'] }])
     const nothing = await call('POST', PATH, new FormData())
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('sample files of both banks are read as their banks write them', async () => {
+  test('sample files of both banks are read in the banks’ own encodings', async () => {
     const pko = await send(new Uint8Array(bankFixture('pko-cp852.sta')), 'pko')
     expect(pko.body).toMatchObject({
       unassigned: [

@@ -11,10 +11,13 @@ import { openDatabase } from '#sandbox/database/database.ts'
 import { startTestSandbox } from '#support/sandbox.ts'
 
 const ROUNDS = 500
-/** Posters, roll-ups, calendars and stickers: dictionaries of every kind, numbers, ranges, texts, an unknown type. */
+/**
+ * Posters, roll-ups, calendars and stickers. Together they have dictionaries of every kind, numbers, ranges, texts and
+ * an unknown type.
+ */
 const CATEGORIES = ['122013', '122016', '14911', '122026']
 
-/** The same numbers every time, between 0 and 1. */
+/** Creates a generator of repeatable pseudo-random numbers between 0 and 1. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -22,7 +25,7 @@ function createRandom(seed: number): () => number {
 
 const empty = (id: string): OfferParameterValue => ({ id, valuesIds: [], values: [], rangeValue: null })
 
-/** A value as somebody might enter it: right, wrong, half or none at all. */
+/** Returns a value as a user might enter it: correct, wrong, incomplete or missing. */
 function someValue(
   { id, type, dictionary, restrictions }: OfferParameter,
   random: () => number,
@@ -30,7 +33,7 @@ function someValue(
   const one = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   if (type === 'dictionary') {
     const count = random() < 0.15 ? 0 : random() < 0.75 ? 1 : 2
-    // The first of a dictionary are the ones that conditions speak of.
+    // Conditions refer to the first entries of a dictionary, so these are chosen more often.
     const near = random() < 0.6 ? dictionary.slice(0, 3) : dictionary
     const valuesIds = Array.from({ length: count }, () => one(near)?.id ?? '').filter(Boolean)
     if (random() < 0.05) valuesIds.push('nie-ma-takiej')
@@ -43,7 +46,7 @@ function someValue(
   return { ...empty(id), values: [text(), ...(random() < 0.2 ? [text(), text(), text()] : [])] }
 }
 
-/** Parameters as the form reads them from the wire. */
+/** Returns the parameters of all categories as the form reads them from the API. */
 async function parametersOfAll(): Promise<readonly (readonly OfferParameter[])[]> {
   const sandbox = await startTestSandbox({ orders: 20 })
   try {
@@ -59,7 +62,7 @@ async function parametersOfAll(): Promise<readonly (readonly OfferParameter[])[]
   }
 }
 
-/** Nothing is wrong with it but for its parameters. */
+/** An offer that is valid apart from its parameters. */
 const OFFER: JudgedOffer = {
   title: 'Ulotki A5 składane 500 szt.',
   description: '<p>Druk</p>',
@@ -74,7 +77,7 @@ const OFFER: JudgedOffer = {
   },
 }
 
-test('ALG-021 what the form calls complete is what the marketplace takes, for 500 sets of values with conditions and dependent dictionaries', async () => {
+test('ALG-021 the marketplace accepts exactly what the form calls complete, for 500 sets of values with conditions and dependent dictionaries', async () => {
   const marketplace = openDatabase(':memory:')
   marketplace.script(ALLEGRO_TABLES.tables)
   seedAllegroCategories(marketplace, false)
@@ -88,7 +91,7 @@ test('ALG-021 what the form calls complete is what the marketplace takes, for 50
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = round % CATEGORIES.length
     const parameters = known[place] ?? []
-    // Every third set is filled in with care, so that both verdicts are met often.
+    // Every third set has mostly valid values, so that both verdicts occur often.
     const values = parameters.map((parameter) => {
       if (round % 3 > 0) return someValue(parameter, random)
       const tries = Array.from({ length: 12 }, () => someValue(parameter, random))
@@ -97,7 +100,7 @@ test('ALG-021 what the form calls complete is what the marketplace takes, for 50
       )
     })
     const isComplete = parameterProblems(parameters, values).length === 0
-    // Over the wire and back, as the server keeps it.
+    // Sends the values through the wire format and back, as the server stores them.
     const sent = { category: CATEGORIES[place], parameters: sentParameters(parameters, values) }
     const { data } = allegroOffers.record.parse({ pk: 1, data: { ...OFFER.data, ...sent } })
     if (data === null) throw new Error('the data cannot be read')

@@ -38,7 +38,7 @@ async function imported(
 const workbook = async (rows: Row[]): Promise<Uint8Array> =>
   new Uint8Array(await writeExcelFile(rows).toBuffer())
 
-test('CAT-019 the export is a workbook: quantities as columns, base prices on top, a row for each option', async () => {
+test('CAT-019 the export is a workbook with quantities as columns, base prices on top and a row for each option', async () => {
   const { headers, rows } = await exported(20_011)
   expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
   expect(headers.get('content-disposition')).toContain('.xlsx')
@@ -53,7 +53,7 @@ test('CAT-019 the export is a workbook: quantities as columns, base prices on to
 })
 
 test.each([20_011, 20_031, 20_032, 20_034])(
-  'what product %i exports changes nothing when it comes back',
+  'importing what product %i exports changes nothing',
   async (product) => {
     const before = await readProduct(call, product)
     const answer = await imported(product, (await exported(product)).bytes)
@@ -64,7 +64,7 @@ test.each([20_011, 20_031, 20_032, 20_034])(
   },
 )
 
-test('CAT-073 two unknown options and one bad number are three rows left over, the rest is taken', async () => {
+test('CAT-073 two unknown options and one bad number are reported as three unassigned rows, and the rest is imported', async () => {
   const before = await readProduct(call, 20_011)
   const answer = await imported(
     20_011,
@@ -98,7 +98,7 @@ test('CAT-073 two unknown options and one bad number are three rows left over, t
   ])
 })
 
-test('CAT-073 a column that the product has not is a new run, unless it has no price of its own or is no number', async () => {
+test('CAT-073 a column that the product does not have is a new run, unless it lacks its own price or is not a number', async () => {
   const answer = await imported(
     20_011,
     await workbook([
@@ -120,7 +120,7 @@ test('CAT-073 a column that the product has not is a new run, unless it has no p
   expect(after.quantities).toHaveLength(5)
 })
 
-test('CAT-070 what is no workbook, or one of another layout, is refused at its field and changes nothing', async () => {
+test('CAT-070 a file that is not a workbook or has another layout is refused at its field and changes nothing', async () => {
   const before = await readProduct(call, 20_011)
   const damaged = (await exported(20_011)).bytes.slice(0, 400)
   const other = await workbook([

@@ -27,7 +27,7 @@ const pricing = async (query: string) =>
   ((await call('GET', `/api/v1/products/${PRODUCT}/admin_pricing/?${query}`)).body as { price: string }).price
 
 describe('option prices', () => {
-  test('one PUT stores the cells that it names and no other', async () => {
+  test('one PUT stores only the cells that it names', async () => {
     const before = await prices()
     expect(Object.keys(before).length).toBeGreaterThan(20)
     const answer = await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55'), cell(40_206, 1_011_004, 70)])
@@ -35,7 +35,7 @@ describe('option prices', () => {
     expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55', '40206:1011004': '70.00' })
   })
 
-  test('CAT-069 a list with one wrong element stores nothing; the others come back as empty objects', async () => {
+  test('CAT-069 a list with one wrong element stores nothing, and the errors list has empty objects for the valid ones', async () => {
     const before = await prices()
     const answer = await call('PUT', PUT, [
       cell(40_114, 1_011_001, '5.55'),
@@ -69,7 +69,7 @@ describe('option prices', () => {
     })
   })
 
-  test('CAT-068 whoever may not change prices stores none', async () => {
+  test('CAT-068 a user without permission to change prices stores none', async () => {
     await sandbox.control.setAccess({ username: 'podglad', permissions: ['view_product', 'change_product'] })
     const somebody = callerWith(sandbox.url, await sandbox.token('podglad'))
     const before = await prices()
@@ -77,7 +77,7 @@ describe('option prices', () => {
     expect(await prices()).toEqual(before)
   })
 
-  test('a saved price is in the pricing and in the next order, with the prices of the other options', async () => {
+  test('a saved price is used in the price query and in the next order, with the prices of the other options', async () => {
     await call('PUT', PUT, [cell(40_114, 1_011_001, '100.10'), cell(40_202, 1_011_001, '7.90')])
     expect(await pricing('quantity_pk=1011001&option_pk[]=40114&option_pk[]=40202')).toBe('120.00')
     const made = await call('POST', '/api/v1/orders/admin_create/', {
@@ -114,7 +114,7 @@ describe('option prices', () => {
     })
   })
 
-  test('CAT-074 an option that has no price at the run adds nothing', async () => {
+  test('CAT-074 an option without a price for the run adds nothing', async () => {
     const { quantities, group_options } = await readProduct(call, 20_030)
     const [run] = quantities ?? []
     const option = group_options[0]?.options[2]?.option
@@ -126,15 +126,15 @@ describe('option prices', () => {
   })
 })
 
-describe('a server of another mind', () => {
-  test('CAT-068 it takes the PUT for the whole table', async () => {
+describe('a server that behaves differently', () => {
+  test('CAT-068 it treats the PUT as the whole table', async () => {
     await sandbox.control.setDialect({ prices: 'wholeTable' })
     const others = await prices(20_012)
     await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55')])
     expect([await prices(), await prices(20_012)]).toEqual([{ '40114:1011001': '5.55' }, others])
   })
 
-  test('CAT-068 it drops an element and says nothing of it', async () => {
+  test('CAT-068 it silently drops an element', async () => {
     await sandbox.control.setDialect({ prices: 'dropsLast' })
     const before = await prices()
     const cells = [cell(40_114, 1_011_001, '5.55'), cell(40_115, 1_011_001, '6.66')]
@@ -142,14 +142,14 @@ describe('a server of another mind', () => {
     expect(await prices()).toEqual({ ...before, '40114:1011001': '5.55' })
   })
 
-  test('CAT-068 it stores the prices and answers 200 with nothing', async () => {
+  test('CAT-068 it stores the prices and responds with an empty 200', async () => {
     await sandbox.control.fault({ kind: 'blank', match: { method: 'PUT' }, times: 1 })
     const answer = await call('PUT', PUT, [cell(40_114, 1_011_001, '5.55')])
     expect([answer.status, answer.text]).toEqual([200, ''])
     expect(await prices()).toMatchObject({ '40114:1011001': '5.55' })
   })
 
-  test('CAT-028 a form of more than 1,000 fields is a page of its framework, not an answer of the API', async () => {
+  test('CAT-028 a form of more than 1,000 fields gets an HTML error page of the framework, not an API response', async () => {
     const form = formOf({ name_pl: 'Wizytówki' })
     for (let number = 0; number < 1000; number += 1) form.append('appliances', '54001')
     const answer = await call('PATCH', '/api/v1/products/20011/', form)
@@ -172,7 +172,7 @@ describe('quantities', () => {
   const stored = async () =>
     (await call('GET', `/api/v1/products/${PRODUCT}/admin_quantities/`)).body as Record<string, unknown>[]
 
-  test('a run is made, changed by its key and removed with its option prices', async () => {
+  test('a run is created, changed by its key and removed with its option prices', async () => {
     const before = await stored()
     const made = await call('POST', QUANTITIES, run(750))
     expect([made.status, made.body]).toMatchObject([
@@ -190,13 +190,13 @@ describe('quantities', () => {
     expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(204)
     expect(await stored()).toEqual(before)
     expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(404)
-    // The same run once more gets a key of its own, and none of the old one's prices.
+    // Creating the same run again gives it a new key and none of the old one's prices.
     const again = (await call('POST', QUANTITIES, run(750))).body as { pk: number }
     expect(again.pk).toBeGreaterThan(pk)
     expect(Object.keys(await prices()).filter((key) => key.endsWith(`:${again.pk}`))).toEqual([])
   })
 
-  test('DESK-083 what the server refuses of a run, and that 0 is a price', async () => {
+  test('DESK-083 the server refuses invalid runs and accepts 0 as a price', async () => {
     const before = await stored()
     const refused = async (body: unknown) => (await call('POST', QUANTITIES, body)).body
     expect(await refused(run(100))).toEqual({

@@ -22,7 +22,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 }
 
 describe('formats of the sandbox', () => {
-  test('FMT-001 FMT-002 FMT-003 with_group divides all formats into those of groups and those of none', async () => {
+  test('FMT-001 FMT-002 FMT-003 with_group divides all formats into those with and those without a group', async () => {
     const all = await listOf('format/?page_size=200')
     const grouped = await listOf('format/?page_size=200&with_group=1')
     const single = await listOf('format/?page_size=200&with_group=0')
@@ -31,7 +31,7 @@ describe('formats of the sandbox', () => {
     expect(single.results.every((row) => row['format_group'] === null)).toBe(true)
   })
 
-  test('FMT-004 formats are found by their sides whatever their spelling, and by their group', async () => {
+  test('FMT-004 formats are found by their sides, however the numbers are written, and by their group', async () => {
     const found = await listOf('format/?size_x=85.6&size_y=53.980')
     expect(found.results).toMatchObject([
       { size_x: '85.60', size_y: '53.98', format_group_name: 'Wizytówki' },
@@ -39,14 +39,14 @@ describe('formats of the sandbox', () => {
     expect((await listOf('format/?format_group=4003')).count).toBe(4)
   })
 
-  test('FMT-008 a side of 0 is taken, one below 0 is refused', async () => {
+  test('FMT-008 a side of 0 is accepted, a negative one is refused', async () => {
     const zero = await call('POST', 'format/', formOf({ size_x: '0', size_y: '90' }))
     expect(zero.status).toBe(201)
     const below = await call('POST', 'format/', formOf({ size_x: '-0.01', size_y: '90' }))
     expect([below.status, Object.keys(below.body as object)]).toEqual([400, ['size_x']])
   })
 
-  test('FMT-015 a group with formats stays, and says why in non_field_errors', async () => {
+  test('FMT-015 a group with formats is not deleted, and non_field_errors gives the reason', async () => {
     const { status, body } = await call('DELETE', 'format_groups/4003/')
     expect([status, body]).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('formats of the sandbox', () => {
     ])
   })
 
-  test('FMT-014 a group that is moved moves those behind it on', async () => {
+  test('FMT-014 moving a group shifts the groups after its new position', async () => {
     await call('PATCH', 'format_groups/4006/', { position: 2 })
     const { results } = await listOf('format_groups/')
     expect(results.map(({ pk, position }) => [pk, position])).toEqual([
@@ -77,7 +77,7 @@ describe('machines of the sandbox', () => {
   const machine = async (pk: number) =>
     (await call('GET', `machines/${pk}/`)).body as { name: string; actions: (Row & { pk: number })[] }
 
-  test('FMT-022 the list of actions becomes what is sent: order, changes, new ones, and what is left out is gone', async () => {
+  test('FMT-022 the list of actions becomes what is sent: order, changes and new actions are stored, omitted ones are deleted', async () => {
     const { actions } = await machine(1_002)
     const [printing = {}, calibration = {}] = actions as readonly Row[]
     const added = { ...calibration, pk: undefined, name: 'Czyszczenie', checklist_before_start: ['fartuch'] }
@@ -96,7 +96,7 @@ describe('machines of the sandbox', () => {
     expect(labels).not.toContain('Kalibracja kolorów – Ricoh Pro C9200')
   })
 
-  test('an action that people have, and a machine with such an action, stay', async () => {
+  test('an action that is assigned to staff, and a machine with such an action, cannot be deleted', async () => {
     const before = await machine(1_004)
     const removal = await call('PATCH', 'machines/1004/', { actions: [] })
     expect([removal.status, removal.body]).toEqual([
@@ -107,7 +107,7 @@ describe('machines of the sandbox', () => {
     expect(await machine(1_004)).toEqual(before)
   })
 
-  test('an action of another machine is refused at its place in the list', async () => {
+  test('an action of another machine is refused at its index in the list', async () => {
     const { actions } = await machine(1_001)
     const foreign = { ...actions[0], pk: 2_005 }
     const { status, body } = await call('PATCH', 'machines/1001/', { actions: [actions[0], foreign] })

@@ -26,7 +26,7 @@ const groupsOf = async (pk: number) =>
 describe('the list', () => {
   const PUBLISH = '/api/v1/products/admin_publish_many/'
 
-  test('one POST shows and hides all rows that it names', async () => {
+  test('one POST publishes and hides all rows that it names', async () => {
     const { status } = await call('POST', PUBLISH, [
       { pk: 20_011, is_published: false },
       { pk: 20_012, is_published: false },
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(hidden).toEqual([20_011, 20_012])
   })
 
-  test('CAT-014 a row that there is not refuses all of them, by its place', async () => {
+  test('CAT-014 a row that does not exist makes the whole request fail, with the error at its index', async () => {
     const { status, body } = await call('POST', PUBLISH, [
       { pk: 20_011, is_published: false },
       { pk: 4711, is_published: false },
@@ -54,18 +54,18 @@ describe('the list', () => {
     expect((await list('&is_published=false')).map(({ pk }) => pk)).toEqual([20_034])
   })
 
-  test('CAT-021 a product that is moved is at its place, and the positions run on without a gap', async () => {
+  test('CAT-021 a product that is moved gets its position, and the positions remain without gaps', async () => {
     await call('PATCH', '/api/v1/products/20020/', formOf({ position: 1 }))
     const rows = await list('&ordering=position')
     expect(rows[0]?.pk).toBe(20_020)
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  test('products that lack German are found by that', async () => {
+  test('products without German texts are found by that filter', async () => {
     expect((await list('&missing=de')).map(({ name_pl }) => name_pl)).toEqual(['Zawieszki na butelki'])
   })
 
-  test('a product that was ordered stays, one that was not goes with its prices', async () => {
+  test('a product that was ordered cannot be deleted, another one is deleted with its prices', async () => {
     const [pk] = ((await call('GET', '/api/v1/orders/?page_size=1')).body as { results: { pk: number }[] })
       .results
     const order = (await call('GET', `/api/v1/orders/${pk?.pk}/`)).body as {
@@ -80,7 +80,7 @@ describe('the list', () => {
 })
 
 describe('a product', () => {
-  test('CAT-018 a copy is hidden, last and named as one, with everything of the first', async () => {
+  test('CAT-018 a copy is hidden, is last, is named as a copy, and has all data of the source', async () => {
     const source = await readProduct(call, 20_011)
     const made = await call('POST', '/api/v1/products/20011/copy_product/')
     expect(made.status).toBe(201)
@@ -103,7 +103,7 @@ describe('a product', () => {
         .toSorted((a, b) => a - b)
     expect(withoutKeys(copy)).toEqual(withoutKeys(source))
 
-    // What the copy does is nothing to the first.
+    // Changing the copy does not change the source.
     const image = copy.gallery[0]?.pk
     if (image) await call('DELETE', `/api/v1/product-gallery/${image}/`)
     await call('PATCH', `/api/v1/quantities/${copy.quantities?.[0]?.pk}/`, { price: '1' })
@@ -148,13 +148,13 @@ describe('a product', () => {
         [8_001, 2, [[40_101, 1]]],
       ],
     ])
-    // An option that the product has no more is off sale.
+    // An option that was removed from the product has no prices any more.
     expect(
       Object.keys(pricesOf(await readProduct(call, 20_011))).filter((key) => key.startsWith('40114:')),
     ).toEqual([])
   })
 
-  test('CAT-036 a wrong option is named by its places, and nothing of the list is stored', async () => {
+  test('CAT-036 a wrong option is reported by its indices, and nothing of the list is stored', async () => {
     const before = await groupsOf(20_011)
     const group = (group_option: number, ...options: number[]) => ({
       group_option,
@@ -178,7 +178,7 @@ describe('a product', () => {
     expect(await groupsOf(20_011)).toEqual(before)
   })
 
-  test('CAT-036 a list that is emptied is empty: JSON says so, a form leaves it as it is', async () => {
+  test('CAT-036 JSON can empty a list, and a form without the list leaves it unchanged', async () => {
     const before = (await readProduct(call, 20_011)).categories
     expect(before).not.toEqual([])
     await call('PATCH', '/api/v1/products/20011/', formOf({ name_en: 'Cards' }))
@@ -187,7 +187,7 @@ describe('a product', () => {
     expect((await readProduct(call, 20_011)).categories).toEqual([])
   })
 
-  test('a log changes the targets where both have the run and the option, and never the source', async () => {
+  test('a log changes the targets where both products have the run and the option, and never changes the source', async () => {
     const [source, target, other] = [
       await readProduct(call, 20_011),
       await readProduct(call, 20_012),
@@ -228,7 +228,7 @@ describe('options', () => {
   const positions = async (group: number) =>
     ((await call('GET', of(group))).body as { results: { pk: number; position: number }[] }).results
 
-  test('CAT-090 the last option of a group goes to the top, twice, and the positions are 1, 2, 3', async () => {
+  test('CAT-090 moving the last option of a group to the top twice leaves consecutive positions', async () => {
     const before = await positions(8_001)
     const moved = before.slice(-2).map(({ pk }) => pk)
     for (const pk of moved) await call('PATCH', `/api/v1/product-options/${pk}/`, formOf({ position: 1 }))
@@ -241,7 +241,7 @@ describe('options', () => {
     expect((await positions(8_002)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('DESK-083 what is used stays: groups and options say so as rules, exclusions as a detail', async () => {
+  test('DESK-083 groups, options and exclusions that are in use are not deleted, and the response says why', async () => {
     const group = await call('DELETE', '/api/v1/product-group-options/8001/')
     expect(group.body).toEqual({
       non_field_errors: [expect.stringContaining('mają ją produkty (Wizytówki,')],
@@ -271,7 +271,7 @@ describe('options', () => {
     expect((await post(40_101, 4711)).body).toHaveProperty('option_2')
   })
 
-  test('CAT-095 an option has one tech line, which it names', async () => {
+  test('CAT-095 an option has one tech line, and its record names it', async () => {
     const line = { option: 42_001, start_x: '0', start_y: '10.5', end_x: '216', end_y: '10.5' }
     const made = await call('POST', '/api/v1/product-option-tech-line/', formOf(line))
     expect(made.status).toBe(201)

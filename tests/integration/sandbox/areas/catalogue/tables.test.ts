@@ -52,15 +52,15 @@ const order = (currency: string) => ({
   ],
 })
 
-/** What the products of a new order cost in its currency. */
+/** Creates an order and returns the net price of its products in its currency. */
 async function orderedFor(currency: string): Promise<unknown> {
   const { status, body } = await call('POST', '/api/v1/orders/admin_create/', order(currency))
   expect(status).toBe(201)
   return (body as { info: { net_price_no_delivery: number } }).info.net_price_no_delivery
 }
 
-describe('what the shop offers is read from its tables', () => {
-  test('CAT-074 a run, an option and the rate of the euro that cost otherwise are in the price and in the next order', async () => {
+describe('the shop’s offer is read from its database tables', () => {
+  test('CAT-074 changed prices of a run and an option and a changed euro rate apply to the price query and the next order', async () => {
     expect((await call('GET', PRICING)).body).toEqual({ price: '15.80', price_eur: '3.67' })
     database.run('UPDATE product_quantities SET price = 2000 WHERE pk = 1011001')
     database.run('UPDATE option_prices SET price = 1000 WHERE quantity_pk = 1011001 AND option_pk = 40114')
@@ -70,7 +70,7 @@ describe('what the shop offers is read from its tables', () => {
     expect(await orderedFor('EUR')).toBe(7.5)
   })
 
-  test('a product that is new can be found, one that is gone is neither found nor ordered', async () => {
+  test('a new product can be found, and a deleted one can neither be found nor ordered', async () => {
     database.run(`INSERT INTO documents VALUES ('products', 29999, '{"pk": 29999, "name_pl": "Winietki"}')`)
     database.run("INSERT INTO product_production VALUES (29999, '90 × 50 mm', 0)")
     const found = await call('GET', '/api/v1/products/admin_options_list/?search=winietki')
@@ -84,7 +84,7 @@ describe('what the shop offers is read from its tables', () => {
     })
   })
 
-  test('an appliance is kept by the products that have it, and goes once none has', async () => {
+  test('an appliance cannot be deleted while products have it', async () => {
     const refused = await call('DELETE', '/api/v1/appliances/54002/')
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('(Katalogi szyte, Roll-up)') })
     database.run(
@@ -93,7 +93,7 @@ describe('what the shop offers is read from its tables', () => {
     expect((await call('DELETE', '/api/v1/appliances/54002/')).status).toBe(204)
   })
 
-  test('a permission that the server learns is offered and can be given to a group', async () => {
+  test('a permission that is added on the server is offered and can be given to a group', async () => {
     database.run("INSERT INTO permissions VALUES (999, 'fold_brochures', 'Can fold brochures', 'product')")
     const all = (await call('GET', '/api/v1/model-permissions/admin_model_permissions/')).body as {
       codename: string

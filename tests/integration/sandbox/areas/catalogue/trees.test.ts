@@ -31,7 +31,7 @@ const below = (rows: readonly Category[], parent: number | null) =>
   rows.filter((row) => row.parent === parent).map(({ pk }) => pk)
 
 describe('categories', () => {
-  test('CAT-004 45 categories stand in three levels, and say which have none below them', async () => {
+  test('CAT-004 45 categories have three levels, and each says whether it has subcategories', async () => {
     const rows = await all()
     const levelOf = (row: Category): number => {
       const parent = rows.find(({ pk }) => pk === row.parent)
@@ -42,7 +42,7 @@ describe('categories', () => {
     for (const { pk, leaf } of rows) expect([pk, leaf]).toEqual([pk, below(rows, pk).length === 0])
   })
 
-  test('CAT-007 a move into another branch takes parent and place at once, and closes the gap that it leaves', async () => {
+  test('CAT-007 moving a category to another parent sets parent and position together and closes the gap that it leaves', async () => {
     const before = await all()
     const [first, second] = below(before, null)
     const [moved, ...left] = below(before, first ?? 0)
@@ -54,7 +54,7 @@ describe('categories', () => {
     expect(places.sort((a, b) => a - b)).toEqual(left.map((_, index) => index + 1))
   })
 
-  test('CAT-008 a category with others below is refused with 409, one with products with 400, each in a sentence', async () => {
+  test('CAT-008 deleting a category with subcategories is refused with 409, one with products with 400, each with a sentence', async () => {
     const rows = await all()
     const [root] = below(rows, null)
     const refused = await call('DELETE', `${CATEGORIES}${root}/`)
@@ -74,7 +74,7 @@ describe('categories', () => {
     ])
   })
 
-  test('CAT-004 no category stands below itself or below what is under it', async () => {
+  test('CAT-004 no category can be placed below itself or its own subcategory', async () => {
     const rows = await all()
     const child = rows.find(({ parent }) => parent !== null)
     const { status, body } = await call('PATCH', `${CATEGORIES}${child?.parent}/`, { parent: child?.pk })
@@ -88,7 +88,7 @@ describe('parameters', () => {
   }
   const options = async () => ((await call('GET', `${PARAMETERS}15001/`)).body as Parameter).options
 
-  test('CAT-102 of the options in a parameter’s body those without a key are made, those that are missing go, the others stay', async () => {
+  test('CAT-102 in a parameter’s body, options without a key are created, missing ones are deleted, and the others remain', async () => {
     const [first, second, third] = await options()
     const body = {
       options: [
@@ -105,7 +105,7 @@ describe('parameters', () => {
     expect(now.some(({ name_pl }) => name_pl === 'Panorama')).toBe(true)
   })
 
-  test('CAT-102 an option is changed by its own call alone: its names and its place', async () => {
+  test('CAT-102 an option’s names and position are changed only by its own operation', async () => {
     const [first, second] = await options()
     const path = `/api/v1/product-parameter-options/${second?.pk}/`
     await call('PATCH', path, { name_de: 'Quer', position: 1 })
@@ -115,7 +115,7 @@ describe('parameters', () => {
     expect((await call('GET', path)).status).toBe(405)
   })
 
-  test('CAT-104 a parameter that products have is refused with a rule that is no field’s', async () => {
+  test('CAT-104 deleting a parameter that products have is refused with a non-field error', async () => {
     const products = await call('GET', '/api/v1/products/20011/')
     const [used] = (products.body as { parameters: { parameter: number }[] }).parameters
     const { status, body } = await call('DELETE', `${PARAMETERS}${used?.parameter}/`)

@@ -34,7 +34,7 @@ async function added(email: string, more: object = {}): Promise<number> {
 }
 
 describe('the list', () => {
-  test('USER-010 USER-011 USER-012 all, active or inactive clients', async () => {
+  test('USER-010 USER-011 USER-012 lists all, active or inactive clients', async () => {
     const [all, active, inactive] = [
       await list(''),
       await list('is_active=true'),
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(new Set(inactive.rows.map(({ user }) => user?.is_active))).toEqual(new Set([false]))
   })
 
-  test('USER-023 every filter answers all of its clients and no other', async () => {
+  test('USER-023 every filter returns all matching clients and no others', async () => {
     const { rows } = await list('')
     const one = rows.find(
       ({ main_account, discount_group }) => main_account !== null && discount_group !== null,
@@ -79,11 +79,11 @@ describe('the list', () => {
     expect((await call('GET', '/api/v1/clients/?site_pk=x')).status).toBe(400)
   })
 
-  test('USER-013 only clients of the shops on which one may see clients are listed and found', async () => {
+  test('USER-013 only clients of the shops in which the user may view clients are listed and found', async () => {
     const { rows } = await list('site_pk=2')
     const office = sandbox.as('biuro')
     expect((await list('', office)).count).toBe((await list('')).count)
-    // Works for the first shop and may see orders, not clients, of the second one.
+    // This user works for the first shop and in the second one may view orders but not clients.
     const sitePermissions = { '2': ['view_order'] }
     await sandbox.control.setAccess({
       username: 'jeden.sklep',
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await list('site_pk=2', one)).count).toBe(0)
   })
 
-  test('ordering follows Polish letters whatever their case, in both directions', async () => {
+  test('sorting follows Polish letters regardless of case, in both directions', async () => {
     for (const name of ['email', 'company_localization_display', 'date_added', 'pk']) {
       const up = (await list(`ordering=${name}&is_active=false`)).rows.map(({ pk }) => pk)
       const down = (await list(`ordering=-${name}&is_active=false`)).rows.map(({ pk }) => pk)
@@ -109,8 +109,8 @@ describe('the list', () => {
   })
 })
 
-describe('making and changing', () => {
-  test('USER-020 a client is made with a password that is confirmed, and never read back', async () => {
+describe('creating and changing', () => {
+  test('USER-020 a client is created with a confirmed password, which is never returned', async () => {
     const pk = await added('lucja@klient.example', {
       discount_group: 17_003,
       main_account: 300_001,
@@ -133,7 +133,7 @@ describe('making and changing', () => {
     expect(rows.map((row) => row.pk)).toContain(pk)
   })
 
-  test('DESK-083 what may not be saved is refused at its field', async () => {
+  test('DESK-083 invalid values are refused at their fields', async () => {
     await added('zajety@klient.example')
     const refused = async (body: object) => {
       const answer = await create({ company_localization: 'PL', ...body })
@@ -164,7 +164,7 @@ describe('making and changing', () => {
     ])
   })
 
-  test('a client is neither its own main account nor below one of its branches', async () => {
+  test('a client can be neither its own main account nor below one of its branches', async () => {
     const main = await added('glowne@klient.example')
     const branch = await added('oddzial@klient.example', { main_account: main })
     const set = async (pk: number, to: number) =>
@@ -174,7 +174,7 @@ describe('making and changing', () => {
     ])
   })
 
-  test('a change shows wherever the client does: orders, cases, choices', async () => {
+  test('a change is visible in the client’s orders, cases and options', async () => {
     const { results } = (await call('GET', '/api/v1/client-contacts/?page_size=200')).body as {
       results: { client: number; order: number | null }[]
     }
@@ -198,7 +198,7 @@ describe('making and changing', () => {
     expect((found as { count: number }).count).toBeGreaterThan(0)
   })
 
-  test('USER-015 USER-018 removing switches the account off and leaves the rest; is_active brings it back', async () => {
+  test('USER-015 USER-018 deleting deactivates the account and leaves the other data; is_active activates it again', async () => {
     const pk = await added('odchodzi@klient.example', { city: 'Gdańsk' })
     expect((await call('DELETE', `/api/v1/clients/${pk}/`)).status).toBe(204)
     expect(await client(pk)).toMatchObject({ city: 'Gdańsk', user: { is_active: false } })
@@ -211,7 +211,7 @@ describe('making and changing', () => {
 describe('discount groups', () => {
   const remove = (pk: number) => call('DELETE', `/api/v1/discount-groups/${pk}/`)
 
-  test('USER-034 a group with clients may not be deleted, and says why', async () => {
+  test('USER-034 a group with clients cannot be deleted, and the response says why', async () => {
     const { count } = await list('discount_group=17004')
     const answer = await remove(17_004)
     expect([answer.status, answer.body]).toEqual([
@@ -223,7 +223,7 @@ describe('discount groups', () => {
     expect((await call('GET', '/api/v1/discount-groups/17004/')).status).toBe(200)
   })
 
-  test('a group that nobody is in is deleted; a renamed one is called so at its clients', async () => {
+  test('an empty group is deleted, and a renamed one has its new name at its clients', async () => {
     expect((await remove(17_007)).status).toBe(204)
     expect((await call('GET', '/api/v1/discount-groups/17007/')).status).toBe(404)
     const renamed = await call('PATCH', '/api/v1/discount-groups/17002/', { name_pl: 'Wierni', value: '3,5' })

@@ -19,7 +19,7 @@ async function cases(query: string) {
   return answer.body as { count: number; results: z.output<typeof clientContacts.record>[] }
 }
 
-/** Most clients of the sample shop, one by one. */
+/** Reads a sample of the shop's clients one by one. */
 const some = () => Promise.all(Array.from({ length: 40 }, (_, index) => client(300_001 + index)))
 
 const isNip = (text: string) => {
@@ -28,7 +28,7 @@ const isNip = (text: string) => {
   return digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 11 === check
 }
 
-test('a client is read with names, both addresses, tax number and limits', async () => {
+test('a client is returned with names, both addresses, tax number and limits', async () => {
   const all = await some()
   const polish = all.filter(({ country, company_name }) => country === 'PL' && company_name)
   expect(polish.length).toBeGreaterThan(10)
@@ -38,20 +38,20 @@ test('a client is read with names, both addresses, tax number and limits', async
   expect(all.some(({ limit_data }) => limit_data?.is_payment_deadline_limit_active)).toBe(true)
 })
 
-test('a main account is another client, older than its own branch', async () => {
+test('a main account is another client that is older than its branch', async () => {
   const branch = (await some()).find(({ main_account }) => main_account !== null)
   const main = await client(Number(branch?.main_account))
   expect(main.company_name).toBe(branch?.main_account_name)
   expect(main.pk).toBeLessThan(branch?.pk ?? 0)
 })
 
-test('a client that nobody is, is not found, and nobody without view_client finds one', async () => {
+test('an unknown client is not found, and without view_client no client is found', async () => {
   const unknown = await call('GET', '/api/v1/clients/999999/')
   expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Nie znaleziono.' }])
   expect((await sandbox.as('zmiana')('GET', '/api/v1/clients/300001/')).status).toBe(403)
 })
 
-test('USER-026 cases are asked for by client_pk, page by page, newest first', async () => {
+test('USER-026 cases are filtered by client_pk and returned page by page, newest first', async () => {
   const all = await cases('page_size=200')
   expect(all.count).toBeGreaterThanOrEqual(40)
   const owner = Number(all.results[0]?.client)

@@ -30,7 +30,7 @@ interface Appliance {
 describe('appliances', () => {
   const create = async (fields: Record<string, string | File>) => call('POST', 'appliances/', formOf(fields))
 
-  test('CONT-002 the icon of a form is kept and served, replaced by another one, and taken away', async () => {
+  test('CONT-002 the icon of a form is stored and served, replaced by another one, and removed', async () => {
     const { status, body } = await create({ name_pl: 'Ogród', icon: aPng('mój ogród.png') })
     const { pk, icon } = body as Appliance
     expect([status, icon]).toEqual([201, encodeURI(`${sandbox.url}/media/appliances/mój_ogród.png`)])
@@ -48,7 +48,7 @@ describe('appliances', () => {
     expect(await statusOf(String(changed.icon))).toBe(404)
   })
 
-  test('CONT-003 names, descriptions and icon are refused each by itself', async () => {
+  test('CONT-003 names, descriptions and icon are refused separately', async () => {
     const icon = new File(['%PDF-1.7'], 'ikona.png', { type: 'image/png' })
     const { status, body } = await create({ name_pl: ' ', name_de: 'x'.repeat(129), icon })
     expect([status, body]).toEqual([
@@ -69,7 +69,7 @@ describe('appliances', () => {
     })
   })
 
-  test('one that products have is kept, and the words say which', async () => {
+  test('an appliance that products have is not deleted, and the message names the products', async () => {
     const refused = await call('DELETE', 'appliances/54001/')
     expect([refused.status, refused.body]).toEqual([
       400,
@@ -95,12 +95,12 @@ describe('FAQ', () => {
     expect((await call('GET', 'faqs/?section=SECTION_OTHER')).status).toBe(400)
   })
 
-  test('CONT-042 an entry of another section is refused', async () => {
+  test('CONT-042 an entry of an unknown section is refused', async () => {
     const { status, body } = await call('POST', 'faqs/', { title_pl: 'Pytanie', section: '1' })
     expect([status, body]).toEqual([400, { section: ['"1" nie jest poprawnym wyborem.'] }])
   })
 
-  test('CONT-044 the last entry of a section is kept, with a sentence that says so', async () => {
+  test('CONT-044 the last entry of a section is not deleted, and the message says why', async () => {
     expect((await call('DELETE', 'faqs/53006/')).status).toBe(204)
     const refused = await call('DELETE', 'faqs/53007/')
     expect([refused.status, refused.body]).toEqual([
@@ -112,7 +112,7 @@ describe('FAQ', () => {
 })
 
 describe('files', () => {
-  test('a file of any kind is kept and served; an update without it leaves it', async () => {
+  test('a file of any kind is stored and served; an update without it leaves it unchanged', async () => {
     const file = new File(['a;b\n'], 'stawki.csv', { type: 'text/csv' })
     const { body } = await call('POST', 'files/', formOf({ name_pl: 'Stawki', file }))
     const { pk, file: address } = body as { pk: number; file: string }
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(changed.body).toMatchObject({ name_pl: 'Stawki', name_de: 'Sätze', file: address })
   })
 
-  test('CONT-011 names and file are refused each by itself', async () => {
+  test('CONT-011 names and file are refused separately', async () => {
     const { body } = await call('POST', 'files/', formOf({ name_en: 'x'.repeat(256) }))
     expect(body).toEqual({
       name_pl: ['To pole jest wymagane.'],
@@ -133,7 +133,7 @@ describe('files', () => {
     })
   })
 
-  test('one that the shop’s texts lead to is kept', async () => {
+  test('a file that the shop’s texts link to is not deleted', async () => {
     const { status, body } = await call('DELETE', 'files/55002/')
     expect([status, body]).toEqual([
       400,

@@ -39,14 +39,14 @@ test('CONT-051 an uploaded image is stored, listed and served at its address', a
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(aPng())
 })
 
-test('CONT-051 a second image of the same name takes no other’s place', async () => {
+test('CONT-051 a second image of the same name does not replace the first', async () => {
   const first = (await call('POST', PATH, formWith(aPng(), 'logo.png'))).body as Image
   const second = (await call('POST', PATH, formWith(aPng(), 'logo.png'))).body as Image
   expect(second.file).not.toBe(first.file)
   expect((await fetch(first.file)).status).toBe(200)
 })
 
-test('CONT-052 a deleted image is gone from the list and from its address', async () => {
+test('CONT-052 a deleted image disappears from the list and from its address', async () => {
   const { pk, file } = (await call('POST', PATH, formWith(aPng(), 'stary.png'))).body as Image
   expect((await call('DELETE', `${PATH}${pk}/`)).status).toBe(204)
   expect((await imagesNow()).map((image) => image.pk)).not.toContain(pk)
@@ -54,7 +54,7 @@ test('CONT-052 a deleted image is gone from the list and from its address', asyn
   expect((await call('DELETE', `${PATH}${pk}/`)).status).toBe(404)
 })
 
-test('CONT-053 what is no image, empty, too big or missing is refused at the field', async () => {
+test('CONT-053 a file that is not an image, is empty, too large or missing is refused at the field', async () => {
   const problemsOf = async (form: FormData) => {
     const { status, body } = await call('POST', PATH, form)
     expect(status).toBe(400)
@@ -72,6 +72,6 @@ test('CONT-053 what is no image, empty, too big or missing is refused at the fie
   ])
 })
 
-test('editor images want somebody who is signed in', async () => {
+test('editor images require a signed-in user', async () => {
   expect((await fetch(sandbox.url + PATH)).status).toBe(401)
 })

@@ -40,9 +40,9 @@ async function pageCalled(url: string): Promise<Entry> {
   return found
 }
 
-describe('lists with an order of their own', () => {
+describe('lists with their own order', () => {
   for (const resource of ['competencies', 'banners']) {
-    test(`${resource}: a position alone moves the record, and the others are numbered anew`, async () => {
+    test(`${resource}: a position alone moves the record, and the others are renumbered`, async () => {
       const before = await listOf(resource)
       const [first, second, third] = pksOf(before)
       expect((await call('PATCH', `${resource}/${first}/`, { position: 3 })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('lists with an order of their own', () => {
     })
   }
 
-  test('CONT-006 a place beyond the end is the end, a new record comes last, a deleted one leaves no gap', async () => {
+  test('CONT-006 a position beyond the end means the end, a new record comes last, a deleted one leaves no gap', async () => {
     const [first] = await listOf('competencies')
     await call('PATCH', `competencies/${first?.pk}/`, { position: 99 })
     const body = {
@@ -72,7 +72,7 @@ describe('lists with an order of their own', () => {
     expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1))
   })
 
-  test('CONT-006 the choice of the staff form comes in that order', async () => {
+  test('CONT-006 the options of the staff form are in that order', async () => {
     await call('PATCH', 'competencies/59004/', { position: 1 })
     const { body } = await call('GET', 'competencies/admin_list/')
     expect((body as { value: number }[])[0]?.value).toBe(59_004)
@@ -80,21 +80,21 @@ describe('lists with an order of their own', () => {
 })
 
 describe('the tree of pages', () => {
-  test('CONT-025 a top page is put at a position among the top pages', async () => {
+  test('CONT-025 a top page is moved to a position among the top pages', async () => {
     const before = pksOf(await below(null))
     const [first, second] = before
     await call('PATCH', `pages/${second}/`, { position: 1 })
     expect(pksOf(await below(null))).toEqual([second, first, ...before.slice(2)])
   })
 
-  test('CONT-026 a subpage is put at a subpage_position among those beside it', async () => {
+  test('CONT-026 a subpage is moved to a subpage_position among its siblings', async () => {
     const { pk } = await pageCalled('o-nas')
     const before = pksOf(await below(pk))
     await call('PATCH', `pages/${before[2]}/`, { subpage_position: 1 })
     expect(pksOf(await below(pk))).toEqual([before[2], before[0], before[1]])
   })
 
-  test('CONT-023 a page goes below another one at the place that is asked for, and closes the gap that it leaves', async () => {
+  test('CONT-023 a page is moved below another one at the requested position and closes the gap that it leaves', async () => {
     const target = await pageCalled('o-nas')
     const moved = await pageCalled('kontakt')
     const { status, body } = await call('PATCH', `pages/${moved.pk}/`, {
@@ -109,7 +109,7 @@ describe('the tree of pages', () => {
     expect(pksOf(await below(null))[0]).toBe(moved.pk)
   })
 
-  test('CONT-023 a page is not put below itself nor below a page under it', async () => {
+  test('CONT-023 a page cannot be moved below itself or below its own subpage', async () => {
     const top = await pageCalled('jak-przygotowac-plik')
     const deep = await pageCalled('makiety-ulotki')
     const problem = { parent: ['Strona nie może być podstroną samej siebie ani swojej podstrony.'] }
@@ -120,7 +120,7 @@ describe('the tree of pages', () => {
     expect((await pageCalled('jak-przygotowac-plik')).parent).toBeNull()
   })
 
-  test('CONT-024 a new page is made under its parent, last', async () => {
+  test('CONT-024 a new page is created last under its parent', async () => {
     const { pk: parent } = await pageCalled('o-nas')
     const { body } = await call('POST', 'pages/', { url_pl: 'zespol', in_sitemap: false, parent })
     expect((await below(parent)).at(-1)?.pk).toBe((body as Entry).pk)
@@ -128,7 +128,7 @@ describe('the tree of pages', () => {
     expect(Object.keys(stranger.body as object)).toEqual(['parent'])
   })
 
-  test('DESK-083 a menu, type or layout that was not on offer is refused', async () => {
+  test('DESK-083 a menu, type or layout outside the offered values is refused', async () => {
     for (const name of ['menu', 'type', 'layout']) {
       const { status, body } = await call('PATCH', 'pages/56001/', { [name]: 'inne' })
       expect([status, body]).toEqual([400, { [name]: ['"inne" nie jest poprawnym wyborem.'] }])
@@ -136,8 +136,8 @@ describe('the tree of pages', () => {
   })
 })
 
-describe('what is used is not deleted', () => {
-  test('CONT-040 a banner that is being shown is refused with a sentence, one that is not is deleted', async () => {
+describe('records in use are not deleted', () => {
+  test('CONT-040 deleting a banner that is being shown is refused with a sentence, any other one is deleted', async () => {
     const refused = await call('DELETE', 'banners/52001/')
     expect(refused.status).toBe(400)
     expect(refused.body).toEqual({
@@ -149,7 +149,7 @@ describe('what is used is not deleted', () => {
     expect((await call('DELETE', 'banners/52006/')).status).toBe(204)
   })
 
-  test('a page with pages below it or with banners stays, and so does a competence with cases or people', async () => {
+  test('a page with subpages or banners is not deleted, nor is a competence with cases or staff', async () => {
     const { pk } = await pageCalled('o-nas')
     expect((await call('DELETE', `pages/${pk}/`)).body).toEqual({
       detail: 'Nie można usunąć strony: ma podstrony (3).',
@@ -173,7 +173,7 @@ describe('banners', () => {
     expect(await namesWith(`&datetime_to=${day(-30)}`)).toEqual([52_006])
   })
 
-  test('bad input is told at its field', async () => {
+  test('invalid input is reported at its field', async () => {
     const problems = async (body: object) =>
       Object.keys((await call('PATCH', 'banners/52001/', body)).body as object)
     expect(await problems({ datetime_to: '2001-01-01T00:00:00Z' })).toEqual(['datetime_to'])

@@ -16,7 +16,7 @@ const node = async (pk: number): Promise<Discount> =>
   discounts.record.parse((await call('GET', `${PATH}${pk}/`)).body)
 
 describe('the tree of discounts', () => {
-  test('CAT-108 about four hundred nodes stand in three levels, and a page counts those at the top', async () => {
+  test('CAT-108 about four hundred nodes have three levels, and a page counts only the top ones', async () => {
     const answer = await call('GET', PATH)
     const { count, results } = answer.body as { count: number; results: unknown[] }
     expect(results).toHaveLength(count)
@@ -28,7 +28,7 @@ describe('the tree of discounts', () => {
     expect((below as Discount).children.length).toBeGreaterThan(0)
   })
 
-  test('CAT-110 a change is kept; the second value only where it can be edited', async () => {
+  test('CAT-110 a change is saved; the second value only if it is editable', async () => {
     const nodes = await discountTree(sandbox)
     const kinds = [true, false].flatMap((mayEdit) =>
       [true, false].map((hasValue) =>
@@ -65,7 +65,7 @@ describe('discounts for quantities', () => {
     (await node(pk)).quantity_discounts.map(({ quantity, value }) => [quantity, value])
   const create = (body: object) => call('POST', `${PATH}create_discount_for_quantity/`, body)
 
-  test('CAT-116 one is created; a quantity that is there already, nothing and text are refused', async () => {
+  test('CAT-116 a discount is created; an existing quantity, missing values and text are refused', async () => {
     const made = await create({ discount: 68_001, quantity: 400, value: '2.5' })
     expect([made.status, made.body]).toMatchObject([201, { discount: 68_001, quantity: 400, value: '2.50' }])
     expect((await create({ discount: 68_001, quantity: 400, value: '3' })).body).toEqual({
@@ -84,7 +84,7 @@ describe('discounts for quantities', () => {
     expect(await steps(68_001)).toEqual([[400, '2.50']])
   })
 
-  test('CAT-117 a list is changed whole or not at all, with the refusals at their places', async () => {
+  test('CAT-117 a list is changed as a whole or not at all, with the errors at their indices', async () => {
     const made = [
       await create({ discount: 68_009, quantity: 10, value: '1' }),
       await create({ discount: 68_009, quantity: 20, value: '2' }),
@@ -108,7 +108,7 @@ describe('discounts for quantities', () => {
     )
   })
 
-  test('CAT-119 those that a body names are removed, and none where one is unknown', async () => {
+  test('CAT-119 the discounts that a body names are deleted, and none if one is unknown', async () => {
     const { pk } = (await create({ discount: 68_017, quantity: 33, value: '1' })).body as { pk: number }
     const remove = (pks: number[]) => call('DELETE', `${PATH}delete_discount_for_quantities/`, { pks })
     expect((await remove([pk, 99_999])).status).toBe(400)
@@ -117,7 +117,7 @@ describe('discounts for quantities', () => {
     expect((await steps(68_017)).some(([quantity]) => quantity === 33)).toBe(false)
   })
 
-  test('CAT-118 a workbook adds and changes, and names the rows that it could not take', async () => {
+  test('CAT-118 a workbook adds and changes discounts, and the response names the rows that could not be imported', async () => {
     const form = new FormData()
     form.set('discount', '68024')
     form.set(

@@ -38,7 +38,7 @@ const logsOf = async (pk: number) =>
     .object({ count: z.number(), results: z.array(z.object({ author: z.string(), status: z.string() })) })
     .parse((await call('GET', `/api/v1/order-logs/?order_pk=${pk}&ordering=-date`)).body)
 
-/** A line in production without a file: the existing one is removed where there is one. */
+/** Returns a line in production without a file, after deleting its file if it has one. */
 async function emptyLine(): Promise<number> {
   const { lines } = await orderWith(call, 'in_production')
   const [line] = lines
@@ -48,7 +48,7 @@ async function emptyLine(): Promise<number> {
 }
 
 describe('a line’s project file', () => {
-  test('ORD-124 a file is checked by itself: empty status code at first, then its end with pages', async () => {
+  test('ORD-124 a file is checked automatically: first without a status code, then with a result and pages', async () => {
     await sandbox.control.setCheckDelay(300)
     const sent = await send(await emptyLine(), aPdf('dobry.pdf', 3), aPdf('okladka.pdf', 2))
     expect(sent.status).toBe(201)
@@ -73,7 +73,7 @@ describe('a line’s project file', () => {
     expect((await waitForCheck(call, sent.pk)).preflight_status).toMatchObject({ status_code, message })
   })
 
-  test('DESK-083 a second file for a line is refused until the first is removed', async () => {
+  test('DESK-083 a second file for a line is refused until the first is deleted', async () => {
     const line = await emptyLine()
     const first = productFileRecord.parse((await send(line, aPdf())).body)
     const second = await send(line, aPdf('nowy.pdf'))
@@ -88,7 +88,7 @@ describe('a line’s project file', () => {
     expect(third.client_file_name).toBe('nowy.pdf')
   })
 
-  test('DESK-083 what cannot be printed from is refused at its field', async () => {
+  test('DESK-083 a file that cannot be printed is refused at its field', async () => {
     const line = await emptyLine()
     const wrong = ['Nieobsługiwany format pliku. Dozwolone: PDF, TIFF, JPG, PNG.']
     const cases = [
@@ -117,7 +117,7 @@ describe('a line’s project file', () => {
     expect((await call('GET', `/api/v1/order-products/${line}/admin_get_file_data/`)).body).toBeNull()
   })
 
-  test('DESK-083 files of an order that is over stay as they are', async () => {
+  test('DESK-083 files of a finished order cannot be changed', async () => {
     const { lines } = await orderWith(call, 'done', (all) => all.some(({ filePk }) => filePk !== null))
     const line = lines.find(({ filePk }) => filePk !== null)
     const refused = await call('DELETE', `${FILES}${line?.filePk}/`)
@@ -127,7 +127,7 @@ describe('a line’s project file', () => {
     })
   })
 
-  test('DESK-083 a line of a shop that is not permitted is not there', async () => {
+  test('DESK-083 an order line of a shop without permission is not found', async () => {
     const { lines } = await orderWith(call, 'in_production')
     const other = sandbox.as('berlin')
     const polish = (await sandbox.control.orders('allegro'))[0] ?? 0
@@ -138,10 +138,10 @@ describe('a line’s project file', () => {
   })
 })
 
-describe('what files do to their order', () => {
+describe('effects of files on their order', () => {
   const without = (lines: LineWithFile[]): LineWithFile[] => lines.filter(({ filePk }) => filePk === null)
 
-  test('DESK-083 an order goes on once the last of its files is good, with entries in its log', async () => {
+  test('DESK-083 an order proceeds once the last of its files is good, with entries in its log', async () => {
     const order = await orderWith(call, 'waiting_for_files')
     const before = (await logsOf(order.pk)).count
     const missing = without(order.lines)
@@ -164,7 +164,7 @@ describe('what files do to their order', () => {
     expect(logs.results[0]?.author).toBe('Weryfikacja plików')
   })
 
-  test('DESK-083 a file with errors sends its order back to waiting for files', async () => {
+  test('DESK-083 a file with errors returns its order to waiting for files', async () => {
     const order = await orderWith(call, 'waiting_for_files', (lines) => without(lines).length === 1)
     const file = productFileRecord.parse(
       (await send(without(order.lines)[0]?.pk ?? 0, aPdf('blad.pdf'))).body,
@@ -176,13 +176,13 @@ describe('what files do to their order', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('DESK-083 accepted pages let the order go on; a page is accepted by itself or with all others', async () => {
+  test('DESK-083 accepted pages let the order proceed; a page is accepted alone or with all others', async () => {
     const order = await orderWith(call, 'waiting_for_preflight')
     for (const { filePk } of order.lines) {
       const { pages, cover_pages } = await readFile(call, filePk ?? 0)
       expect(await statusOf(order.pk)).toBe('waiting_for_preflight')
       const one = await call('PATCH', `${PAGES}${pages[0]?.pk}/`, { is_accepted: true })
-      // Its mask comes along where it has one.
+      // The response may also contain the page's mask.
       expect(z.array(z.unknown()).parse(one.body)[0]).toMatchObject({ pk: pages[0]?.pk, is_accepted: true })
       const all = await call('POST', `${PAGES}accept_all/`, { order_product_file: filePk })
       expect(all.body).toHaveLength(pages.length + cover_pages.length)
@@ -191,7 +191,7 @@ describe('what files do to their order', () => {
     expect(['waiting_for_payment', 'in_realization']).toContain(await statusOf(order.pk))
   })
 
-  test('PREF-011 PREF-012 PREF-013 a file is accepted with the first page of every spread and every page of the cover', async () => {
+  test('PREF-011 PREF-012 PREF-013 a file is accepted once the first page of every spread and every cover page is accepted', async () => {
     const sent = await send(await emptyLine(), aPdf('spad.pdf', 5), aPdf('okladka.pdf', 2))
     const file = await waitForCheck(call, productFileRecord.parse(sent.body).pk)
     const pkOf = (number: number) => file.pages[number - 1]?.pk
@@ -207,8 +207,8 @@ describe('what files do to their order', () => {
   })
 })
 
-describe('pictures and sources', () => {
-  test('pages and their alternative are pictures of their own', async () => {
+describe('page images and source files', () => {
+  test('a page and its alternative are separate images', async () => {
     const { lines } = await orderWith(call, 'waiting_for_preflight')
     const { pages } = await readFile(call, lines[0]?.filePk ?? 0)
     const preview = await call('GET', `${PAGES}${pages[0]?.pk}/get_page_preview/`)
@@ -224,7 +224,7 @@ describe('pictures and sources', () => {
     expect(new Set(pictures.map(({ bytes }) => bytes)).size).toBe(3)
   })
 
-  test('ORD-125 a source file of any kind is kept with its line, and the log says who sent it', async () => {
+  test('ORD-125 a source file of any kind is stored with its order line, and the log gains an entry', async () => {
     const { pk, lines } = await orderWith(call, 'in_production')
     const before = (await logsOf(pk)).count
     const line = lines[0]?.pk ?? 0
@@ -244,7 +244,7 @@ describe('pictures and sources', () => {
     expect(empty.body).toEqual({ file: ['Przesłany plik jest pusty.'] })
   })
 
-  test('a form that is larger than the memory for it goes through the disk, names and bytes as sent', async () => {
+  test('a form that is larger than the memory limit is buffered on disk, with names and bytes unchanged', async () => {
     const start = new TextEncoder().encode('%PDF-1.7 /Type /Page /Type /Page /Type /Page')
     const file = new File([start, new Uint8Array(6_000_000)], 'duży "ok".pdf')
     const answer = await send(await emptyLine(), file)
@@ -257,7 +257,7 @@ describe('pictures and sources', () => {
     expect(logged?.body).toContain('name="order_product"')
   })
 
-  test('a large form that is none is refused, and leaves nothing behind', async () => {
+  test('a large malformed form is refused and leaves no file', async () => {
     const answer = await call('POST', FILES, 'x'.repeat(3_000_000), {
       'content-type': 'multipart/form-data; boundary=grenze',
     })
@@ -265,7 +265,7 @@ describe('pictures and sources', () => {
     expect(answer.body).toEqual({ detail: expect.stringContaining('Multipart form parse error') })
   })
 
-  test('an upload that breaks off changes nothing and leaves nothing on disk', async () => {
+  test('an interrupted upload changes nothing and leaves nothing on disk', async () => {
     const line = await emptyLine()
     const stored = async (): Promise<string[]> =>
       (await readdir(tmpdir())).filter((name) => name.startsWith('sandbox-upload-'))

@@ -11,7 +11,7 @@ import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/san
 let sandbox: TestSandbox
 let call: ApiCaller
 let token = ''
-/** Lines of the two orders by the word that their file is named with. */
+/** Order lines of the two orders by the word in their file's name. */
 const lines = new Map<string, Line>()
 
 const lineShape = z.object({
@@ -105,14 +105,14 @@ describe('files of every structure', () => {
     },
   )
 
-  test('a cover around a thick book is one sheet: front, spine and back', async () => {
+  test('the cover of a thick book is one sheet: front, spine and back', async () => {
     const file = await fileOf('200-str-owijka')
     const [cover] = structureOf('200-str-owijka', file).faces
     expect(cover?.place).toEqual({ kind: 'cover', side: 'wrap', number: 1 })
     expect(Number(file.cover_pages[0]?.width)).toBeGreaterThan(2 * 148)
   })
 
-  test('masks are dark where the page has its headline and its picture, and white elsewhere', async () => {
+  test('masks are dark under the page’s headline and picture, and white elsewhere', async () => {
     const file = await fileOf('uv-32-str-oprawa-4')
     for (const pages of [file.pages, file.cover_pages]) {
       const [content, mask] = pages
@@ -127,7 +127,7 @@ describe('files of every structure', () => {
     }
   })
 
-  test('PREF-011 PREF-016 a file with varnish is accepted without a word on its masks, and so is its order', async () => {
+  test('PREF-011 PREF-016 a file with varnish is accepted without accepting its masks, and so is its order', async () => {
     const word = 'uv-4-str'
     const [front, mask, back] = (await fileOf(word)).pages
     expect((await accept(front)).body).toMatchObject([
@@ -146,8 +146,8 @@ describe('files of every structure', () => {
   })
 })
 
-describe('pictures of pages', () => {
-  test('every content page has a square of its own colour, 12 mm from its lower left corner, in any size', async () => {
+describe('page images', () => {
+  test('every content page has a square of its own colour, 12 mm from its lower left corner, at any size', async () => {
     const { pages, cover_pages } = await fileOf('8-str-oprawa-4')
     const { from, side } = CALIBRATION
     for (const page of [...pages.slice(0, 4), ...cover_pages]) {
@@ -160,14 +160,14 @@ describe('pictures of pages', () => {
     expect(new Set(pages.map(({ pk }) => calibrationColour(pk).join(' '))).size).toBe(pages.length)
   })
 
-  /** What stands at the middle of a fault's place, and not just before it. */
+  /** Colours at the middle of a fault's hit area; just outside it the colour differs. */
   const LOOKS: Readonly<Record<string, readonly number[]>> = {
     bleed: [255, 255, 255],
     ink: [11, 10, 9],
     rgb: [0, 229, 255],
   }
 
-  test('PREF-021 hits lie over the faults that are drawn, in points from the lower left', async () => {
+  test('PREF-021 hits cover the painted faults, in points from the lower left', async () => {
     const { pages } = await fileOf('48-str-oprawa-2')
     const seen = new Set<string>()
     for (const page of pages.slice(0, 16)) {
@@ -186,7 +186,7 @@ describe('pictures of pages', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(LOOKS).toSorted())
   })
 
-  test('ORD-049 the alternative of a page has the lines of cut and safe zone', async () => {
+  test('ORD-049 the alternative image of a page shows the lines of cut and safe zone', async () => {
     const [page] = (await fileOf('2-str')).pages
     if (!page) throw new Error('no page')
     const lined = await readPicture(
@@ -197,7 +197,7 @@ describe('pictures of pages', () => {
     expect(lined.at(...cut)).not.toEqual((await pictureOf(page)).at(...cut))
   })
 
-  test('PREF-028 a picture is as large as it is asked for, up to 4096 px', async () => {
+  test('PREF-028 an image has the requested size, up to 4096 px', async () => {
     const [page] = (await fileOf('1-str')).pages
     if (!page) throw new Error('no page')
     expect((await pictureOf(page, 4096)).height).toBe(4096)
@@ -205,10 +205,10 @@ describe('pictures of pages', () => {
   })
 })
 
-describe('what goes wrong by the file’s name', () => {
+describe('faults chosen by the file’s name', () => {
   const proportion = ({ width, height }: { width: number; height: number }) => width / height
 
-  test('bez-obrazu: every third page has no picture; maly: none is larger than 400 px', async () => {
+  test('bez-obrazu: every third page has no image; maly: no image is larger than 400 px', async () => {
     const { pages } = await fileOf('bez-obrazu')
     const statuses = await Promise.all(pages.map(async ({ pk }) => (await ask(pk, 240)).status))
     expect(statuses).toEqual([200, 200, 404, 200, 200, 404, 200, 200])
@@ -217,14 +217,14 @@ describe('what goes wrong by the file’s name', () => {
     expect((await pictureOf(small, 2560)).height).toBe(400)
   })
 
-  test('obrocony: pictures lie on their side; proporcje: they are wider than their pages', async () => {
+  test('obrocony: images are turned sideways; proporcje: they are wider than their pages', async () => {
     const [turned] = (await fileOf('obrocony')).pages
     const [wide] = (await fileOf('proporcje')).pages
     if (!turned || !wide) throw new Error('no pages')
     const side = await pictureOf(turned)
     expect(proportion(side)).toBeCloseTo(1 / proportion(sizeOf(turned)), 1)
     expect(proportion(await pictureOf(wide))).toBeCloseTo(1.2 * proportion(sizeOf(wide)), 1)
-    // Turned clockwise: what is at the lower left lies at the upper left.
+    // The image is turned clockwise, so its lower left corner is at the upper left.
     const { from, side: square } = CALIBRATION
     const scale = side.height / Number(turned.width)
     const at = (from + square / 2) * scale * (Number(turned.width) / side.width)
@@ -238,7 +238,7 @@ describe('what goes wrong by the file’s name', () => {
       ),
     )
 
-  test('PREF-021 piksele are told by lying off the page, zamienione are put in order, milimetry are not told', async () => {
+  test('PREF-021 piksele is detected by hits outside the page, zamienione is reordered, milimetry is not detected', async () => {
     const [points, pixels] = [hitsIn(await fileOf('proporcje')), hitsIn(await fileOf('piksele'))]
     expect(hitMeasure(points)).toEqual({ unit: 'pt', isApproximate: false })
     expect(hitMeasure(pixels)).toEqual({ unit: 'px', isApproximate: true })
@@ -251,19 +251,19 @@ describe('what goes wrong by the file’s name', () => {
     expect(millimetres[0]?.hit.urx).toBeCloseTo((points[0]?.hit.urx ?? 0) * (25.4 / 72), 2)
   })
 
-  test('kreski: one finding in 412 places', async () => {
+  test('kreski: one finding with 412 hits', async () => {
     const [page] = (await fileOf('kreski')).pages
     expect(page?.warnings[0]).toMatchObject({ code: 'hairline', message: 'Linie cieńsze niż 0,25 pt.' })
     expect(page?.warnings[0]?.hits).toHaveLength(412)
   })
 
-  test('PREF-020 blad: the file’s class is error, and its pages with errors are not accepted', async () => {
+  test('PREF-020 blad: the file’s class is error, and its pages with errors cannot be accepted', async () => {
     const file = await fileOf('blad')
     expect(file.preflight_status).toMatchObject({ status_code: 'error', class: 'error' })
     expect((await accept(file.pages[0])).status).toBe(400)
   })
 
-  test('PREF-009 jedna, wszystkie and nie-lista: an acceptance answers one page, all pages, or nothing', async () => {
+  test('PREF-009 jedna, wszystkie and nie-lista: an acceptance returns one page, all pages, or nothing', async () => {
     const [one, all, nothing] = [await fileOf('jedna'), await fileOf('wszystkie'), await fileOf('nie-lista')]
     expect((await accept(one.pages[0])).body).toMatchObject([{ pk: one.pages[0]?.pk, is_accepted: true }])
     expect((await accept(all.pages[1])).body).toHaveLength(8)
@@ -278,13 +278,13 @@ describe('what goes wrong by the file’s name', () => {
     expect(statuses).toEqual([200, 200, 400, 200])
   })
 
-  test('cisza: a page is accepted, and nobody hears of it', async () => {
+  test('cisza: a page is accepted, but the response is lost', async () => {
     const { pages } = await fileOf('cisza')
     await expect(accept(pages[0])).rejects.toThrow('fetch failed')
     expect((await fileOf('cisza')).pages[0]?.is_accepted).toBe(true)
   })
 
-  test('podmiana: with the second acceptance the file is another one', async () => {
+  test('podmiana: the second acceptance replaces the file by another one', async () => {
     const before = await fileOf('podmiana')
     expect((await accept(before.pages[0])).status).toBe(200)
     expect((await accept(before.pages[1])).status).toBe(404)

@@ -22,7 +22,7 @@ const pksOf = (lines: readonly Line[]) => lines.map(({ pk }) => pk)
 const choices = async <T extends z.ZodType>(operation: { path: string; reply: T }): Promise<z.output<T>> =>
   operation.reply.parse((await api.call('GET', operation.path.replace('/api/v1/', ''))).body)
 
-/** Every line that can be put onto a montage, page by page. */
+/** Returns every line that can be added to a montage, read page by page. */
 async function everything(): Promise<Line[]> {
   const lines: Line[] = []
   for (let page = 1; ; page += 1) {
@@ -33,7 +33,7 @@ async function everything(): Promise<Line[]> {
 }
 
 describe('lines that are on no montage', () => {
-  test('MON-015 pages hold every line once, by deadline, and say how many there are', async () => {
+  test('MON-015 pages contain every line once, sorted by deadline, and give the total', async () => {
     const lines = await everything()
     const { count } = await left()
     expect([lines.length, new Set(pksOf(lines)).size]).toEqual([count, count])
@@ -54,7 +54,7 @@ describe('lines that are on no montage', () => {
     expect([empty.status, Object.keys(empty.body as object)]).toEqual([400, ['exclude_pks']])
   })
 
-  test('MON-013 the three statuses divide them, and no other one is known', async () => {
+  test('MON-013 every line has one of the three statuses, and any other status is refused', async () => {
     const { count } = await left()
     const parts = await Promise.all(
       MONTAGE_ORDER_STATUSES.map(async (status) => (await left(`order_statuses=${status}`)).count),
@@ -65,7 +65,7 @@ describe('lines that are on no montage', () => {
     expect(other.status).toBe(400)
   })
 
-  test('MON-014 papers and options keep to what was ordered: any of a group, and each group', async () => {
+  test('MON-014 papers and options filter by the chosen options: any of one group, and all groups', async () => {
     const lines = await everything()
     const has = (line: Line, pk: number) =>
       line.chosen_options.some(({ chosen_option }) => chosen_option.pk === pk)
@@ -82,7 +82,7 @@ describe('lines that are on no montage', () => {
     expect(both.count).toBe(lines.filter((line) => has(line, first) && has(line, colours[0] ?? 0)).length)
   })
 
-  test('MON-014 formats are filtered by their size, however the line says it', async () => {
+  test('MON-014 formats are filtered by their size, however the line writes it', async () => {
     const lines = await everything()
     const sizes = await choices(formats.operations.montageProductOptions)
     const a5 = sizes.find(({ label }) => label === '148 × 210 mm')
@@ -97,7 +97,7 @@ describe('lines that are on no montage', () => {
     expect((await left('format_pks=99999')).count).toBe(0)
   })
 
-  test('MON-014 quantities and shops', async () => {
+  test('MON-014 filters by quantities and shops', async () => {
     const lines = await everything()
     const quantities = await choices(productQuantities.operations.montageProductOptions)
     const run = quantities.find(({ label }) => label === '500 szt.')
@@ -109,7 +109,7 @@ describe('lines that are on no montage', () => {
     expect(de.results.every(({ currency }) => currency === 'EUR')).toBe(true)
   })
 
-  test('MON-015 each column is searched and put in order', async () => {
+  test('MON-015 each column can be searched and sorted', async () => {
     const lines = await everything()
     const [line] = lines
     if (!line) throw new Error('the sandbox has no lines')
@@ -127,7 +127,7 @@ describe('lines that are on no montage', () => {
 })
 
 describe('lines of a montage', () => {
-  test('the right table has the asked keys in order, filtered like the left one', async () => {
+  test('the right table has the requested keys in order, filtered like the left one', async () => {
     const pks = await api.free(5)
     const query = pks.map((pk) => `pks=${pk}`).join('&')
     const { count, results } = await api.lines('right', query)
@@ -139,12 +139,12 @@ describe('lines of a montage', () => {
     )
   })
 
-  test('without keys the right table is every line there is', async () => {
+  test('without keys the right table contains every line', async () => {
     const answer = await api.call('GET', 'montage-products/admin_list_right_table/')
     expect((answer.body as { count: number }).count).toBeGreaterThan((await left()).count)
   })
 
-  test('MON-016 a lock and its reason are saved, each alone too, with change_montage', async () => {
+  test('MON-016 a lock and its reason are saved, together or alone, with change_montage', async () => {
     const [pk = 0] = await api.free(1)
     const path = `montage-products/${pk}/`
     await api.call('PATCH', path, { is_locked: true, locked_info: 'czeka na plik' })

@@ -8,7 +8,10 @@ export type Line = z.output<typeof montageProducts.operations.left.reply>['resul
 
 const pageOfMontages = z.object({ count: z.number(), results: z.array(montages.record) })
 
-/** The sandbox's montages, spoken to over its socket as a client's definitions read them. */
+/**
+ * Returns functions that call the sandbox's montages over its socket and read the responses with the client's
+ * definitions.
+ */
 export function montagesOf(sandbox: TestSandbox, who = 'administrator') {
   const ask = sandbox.as(who)
   const call: ApiCaller = (method, path, body, headers) => ask(method, `/api/v1/${path}`, body, headers)
@@ -36,7 +39,7 @@ export function montagesOf(sandbox: TestSandbox, who = 'administrator') {
     change: (pk: number, body: object): Promise<ApiResponse> => call('PATCH', `montages/${pk}/`, body),
     setState: (pk: number, body: object): Promise<ApiResponse> =>
       call('PATCH', `montages/${pk}/admin_state_update/`, body),
-    /** Lines that are on no montage and not locked. */
+    /** Returns the keys of lines that are on no montage and not locked. */
     free: async (count: number): Promise<number[]> => {
       const { results } = await lines('left', 'page_size=200')
       return results.flatMap(({ pk, is_locked }) => (is_locked ? [] : [pk])).slice(0, count)

@@ -16,7 +16,7 @@ const letters = (montage: MontageState) => MONTAGE_FLAGS.map((flag) => Number(mo
 const sorted = (pks: readonly number[]) => pks.toSorted((a, b) => a - b)
 
 describe('montages of the sandbox', () => {
-  test('MON-004 all lawful states are there, and filters keep to their flag', async () => {
+  test('MON-004 all allowed states occur, and each filter returns only montages with its flag', async () => {
     const { results } = await api.list()
     expect([...new Set(results.map(letters))].toSorted()).toEqual(['0000', '1000', '1100', '1110', '1111'])
     for (const flag of MONTAGE_FLAGS) {
@@ -33,7 +33,7 @@ describe('montages of the sandbox', () => {
     )
   })
 
-  test('lines of a montage have room on its sheets', async () => {
+  test('the lines of a montage fit on its sheets', async () => {
     const { results } = await api.list()
     const covers: number[] = []
     for (const { montage_products: pks, sheet_format: sheet, quantity_net: net } of results) {
@@ -53,7 +53,7 @@ describe('montages of the sandbox', () => {
     expect(Math.max(...covers)).toBeLessThanOrEqual(0.82)
   })
 
-  test('MON-003 the archive has what is printed and realized, and the list the rest', async () => {
+  test('MON-003 the archive contains what is printed and realized, and the list the rest', async () => {
     const [archive, rest, all] = [
       await api.list('is_archive=true'),
       await api.list('is_archive=false'),
@@ -69,7 +69,7 @@ describe('montages of the sandbox', () => {
       ])
   })
 
-  test('MON-005 other shops’ montages are for who may see them', async () => {
+  test('MON-005 montages of other shops are visible only with permission', async () => {
     const site = (montage: Montage) => montage.site
     const { results } = await api.list()
     expect(new Set((await api.list('site_pk=1')).results.map(site))).toEqual(new Set([1]))
@@ -88,12 +88,12 @@ describe('montages of the sandbox', () => {
     expect((await own.list()).count).toBe(results.length)
   })
 
-  test('MON-018 a new one waits for its paper and has no lines', async () => {
+  test('MON-018 a new montage waits for its paper and has no lines', async () => {
     const made = await api.create({})
     expect(made).toMatchObject({ rw_status: 'awaiting', montage_products: [], price: '0.00', percent: null })
   })
 
-  test('a montage without an extra has one of 0.00; null is refused at its field', async () => {
+  test('a montage without an extra cost has 0.00; null is refused at its field', async () => {
     const { pk, extra_net } = await api.create({})
     expect(extra_net).toBe('0.00')
     const refused = await api.change(pk, { extra_net: null })
@@ -103,16 +103,16 @@ describe('montages of the sandbox', () => {
     ])
   })
 
-  test('MON-020 MON-021 an issue by hand needs its note, any other one does not', async () => {
+  test('MON-020 MON-021 a manual issue requires its note, any other status does not', async () => {
     const { pk } = await api.create({ rw_status: 'auto_issued' })
     const refused = await api.change(pk, { rw_status: 'manual_issued' })
     expect([refused.status, refused.body]).toEqual([400, { rw_note: ['To pole jest wymagane.'] }])
     expect((await api.change(pk, { rw_status: 'manual_issued', rw_note: 'RW 12' })).status).toBe(200)
-    // The note stays when the state leaves.
+    // The note remains when the status changes.
     expect((await api.change(pk, { rw_status: 'awaiting' })).body).toMatchObject({ rw_note: 'RW 12' })
   })
 
-  test('MON-026..029 MON-034 the server counts for itself, whatever price it is sent', async () => {
+  test('MON-026..029 MON-034 the server computes the price itself, whatever price it receives', async () => {
     const papers = (await api.call('GET', 'product-options/admin_montage_paper_options/')).body as {
       pk: number
       label: string
@@ -149,7 +149,7 @@ describe('montages of the sandbox', () => {
     expect(made.percent).toBe((((value - 394.8) / value) * 100).toFixed(2))
   })
 
-  test('MON-032 MON-033 the deadline is the earliest order, or an earlier forced one', async () => {
+  test('MON-032 MON-033 the deadline is that of the earliest order, or an earlier forced one', async () => {
     const pks = await api.free(3)
     const made = await api.create({ montage_products: pks })
     const { results } = await api.lines('right', pks.map((pk) => `pks=${pk}`).join('&'))
@@ -163,7 +163,7 @@ describe('montages of the sandbox', () => {
     expect((await api.read(made.pk)).realization_date).toBe(earliest)
   })
 
-  test('deleting one frees its lines; a closed one stays', async () => {
+  test('deleting a montage frees its lines; a closed one cannot be deleted', async () => {
     const pks = await api.free(2)
     const { pk } = await api.create({ montage_products: pks })
     expect((await api.setState(pk, { closed: true })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('montages of the sandbox', () => {
 })
 
 describe('lines of a montage', () => {
-  test('MON-017 the set is replaced as a whole and comes back in another order', async () => {
+  test('MON-017 the set of lines is replaced as a whole and is returned in another order', async () => {
     const pks = await api.free(6)
     const { pk } = await api.create({ montage_products: pks.slice(0, 4) })
     const raw = (await api.change(pk, { montage_products: pks.slice(2) })).body as {
@@ -192,7 +192,7 @@ describe('lines of a montage', () => {
     expect(results.map((line) => line.pk)).toEqual([pks[0]])
   })
 
-  test('a line of another montage, a locked one and one that there is not are refused together, and nothing is saved', async () => {
+  test('a line of another montage, a locked one and an unknown one are refused in one response, and nothing is saved', async () => {
     const [taken = 0, locked = 0, free = 0] = await api.free(3)
     const { pk: other } = await api.create({ montage_products: [taken] })
     await api.call('PATCH', `montage-products/${locked}/`, { is_locked: true, locked_info: 'czeka na plik' })
@@ -211,7 +211,7 @@ describe('lines of a montage', () => {
     expect((await api.read(pk)).montage_products).toEqual([])
   })
 
-  test('a closed montage keeps its lines, and takes its other fields', async () => {
+  test('the lines of a closed montage cannot change, but its other fields can', async () => {
     const [line = 0, more = 0] = await api.free(2)
     const { pk } = await api.create({ montage_products: [line] })
     await api.setState(pk, { closed: true })
@@ -225,7 +225,7 @@ describe('lines of a montage', () => {
 })
 
 describe('stages of a montage', () => {
-  test('MON-042..051 all messages stand under the flag, and nothing is changed', async () => {
+  test('MON-042..051 all messages are returned under the flag, and nothing is changed', async () => {
     const { pk } = await api.create({ montage_products: await api.free(1) })
     const refused = await api.setState(pk, { printed: true })
     expect([refused.status, refused.body]).toEqual([
@@ -261,7 +261,7 @@ describe('stages of a montage', () => {
     expect(letters(await api.read(pk))).toBe('0000')
   })
 
-  test('DESK-083 one flag at a time, and none that is set already', async () => {
+  test('DESK-083 only one flag can be set per request, and not one that is already set', async () => {
     const { pk } = await api.create({ montage_products: await api.free(1) })
     expect((await api.setState(pk, { closed: true, mounted: true })).status).toBe(400)
     expect((await api.setState(pk, {})).status).toBe(400)
@@ -289,8 +289,8 @@ describe('stages of a montage', () => {
   )
 })
 
-describe('a server of another mind', () => {
-  test('keys alone, numbers, no summary: the same montage is read', async () => {
+describe('a server that behaves differently', () => {
+  test('with keys only, numbers and no summary, the same montage is read', async () => {
     const { results } = await api.list()
     const whole = results.find(({ next_stage, paper_option }) => next_stage && paper_option)
     if (!whole) throw new Error('no montage waits for a stage')
@@ -308,7 +308,7 @@ describe('a server of another mind', () => {
     }
   })
 
-  test('a paper in grams comes a thousand times as heavy, and the price stays', async () => {
+  test('a paper weight in grams is a thousand times as large, and the price is the same', async () => {
     const { results } = await api.list()
     const whole = results.find(({ paper_option }) => paper_option?.weight === '0.170')
     if (!whole) throw new Error('no montage has this paper')

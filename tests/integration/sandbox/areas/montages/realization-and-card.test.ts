@@ -25,7 +25,7 @@ async function ready(): Promise<Montage> {
   return found
 }
 
-/** A montage that waits, with the lines that wait at its stage: they belong to several orders. */
+/** Returns a montage that is ready to start, and the lines that wait at its stage and belong to several orders. */
 async function readyOfSeveralOrders(): Promise<{ montage: Montage; lines: Line[] }> {
   for (const montage of (await api.list()).results) {
     if (!montage.next_stage || montage.realization_started) continue
@@ -42,7 +42,7 @@ const statuses = z.array(
 )
 
 describe('realization of a montage', () => {
-  test('it is started once, for all lines that wait, and ends with their finished statuses', async () => {
+  test('it is started once for all waiting lines and ends with their finished statuses', async () => {
     const montage = await ready()
     const before = await linesOf(montage)
     expect((await api.call('PATCH', `montages/${montage.pk}/start_process/`)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('realization of a montage', () => {
     expect(moved.every(({ pk, process_stage }) => process_stage !== stageBefore.get(pk))).toBe(true)
   })
 
-  test('the sheet goes on without the line of an order that was cancelled meanwhile', async () => {
+  test('the sheet proceeds without the line of an order that was cancelled meanwhile', async () => {
     const { montage, lines } = await readyOfSeveralOrders()
     const [gone, ...others] = lines
     const order = gone?.order_pk ?? 0

@@ -25,11 +25,11 @@ async function send(pk: number): Promise<void> {
     await call('PATCH', `/api/v1/order-delivery-packages/${parcel}/`, { is_packed: true })
 }
 
-test('INV-005 an order that leaves the house has its invoice of that day: the final one where it was prepaid, else the VAT one', async () => {
+test('INV-005 an order that is shipped gets an invoice of that day: the final one if it was prepaid, else the VAT one', async () => {
   const kinds = new Set<string>()
   const listed = await call('GET', '/api/v1/orders/?status=in_production&page=1&page_size=200')
   const { results } = listed.body as { results: { pk: number; is_gls_delivery: boolean }[] }
-  // The carrier takes every one of these at once but those that end with 57.
+  // Orders whose number ends with 57 are excluded, because the carrier refuses them the first time.
   for (const { pk } of results.filter((one) => one.is_gls_delivery && one.pk % 100 !== 57)) {
     const { payment_method: method, ...before } = await read(pk)
     const kind = method === 'prepayment' ? 'final_invoice' : 'vat_invoice'

@@ -33,7 +33,7 @@ async function orderWithoutNotes(): Promise<number> {
 }
 
 describe('notes of an order', () => {
-  test('DESK-083 a new note is the order’s own, and the list’s filters find it', async () => {
+  test('DESK-083 a new note belongs to its order and is found by the list’s filters', async () => {
     const pk = await orderWithoutNotes()
     const before = (await listed('has_notes=true')).count
     expect(await notePkOf(pk)).toBeNull()
@@ -46,7 +46,7 @@ describe('notes of an order', () => {
     expect((await listed('notes_text=GĘŚLĄ&tag_pks=7003')).count).toBe(0)
   })
 
-  test('DESK-083 text and tags change each on its own, and the filters follow', async () => {
+  test('DESK-083 text and tags can be changed separately, and the filters follow', async () => {
     const pk = await orderWithoutNotes()
     const note = await write(pk, 'Wersja pierwsza', [7_001])
     const path = `/api/v1/notes/${note.pk}/`
@@ -59,7 +59,7 @@ describe('notes of an order', () => {
     expect((await listed('notes_text=Wersja druga&tag_pks=7004')).results.map((row) => row.pk)).toEqual([pk])
   })
 
-  test('DESK-083 of several notes the order points to the newest, and to none after the last is deleted', async () => {
+  test('DESK-083 the order refers to its newest note, and to none after the last is deleted', async () => {
     const pk = await orderWithoutNotes()
     const before = (await listed('has_notes=true')).count
     const first = await write(pk, 'Pierwsza')
@@ -98,7 +98,7 @@ describe('notes of an order', () => {
     expect(await notePkOf(pk)).toBeNull()
   })
 
-  test('DESK-083 who has none of the permissions may neither read, write, change nor delete one', async () => {
+  test('DESK-083 a user without permissions may not read, write, change or delete notes', async () => {
     const pk = await orderWithoutNotes()
     const note = await write(pk, 'Tylko dla wtajemniczonych')
     const stranger = sandbox.as('zmiana')

@@ -24,7 +24,7 @@ const act = async (pk: number, action: string, body?: unknown, method = 'POST') 
   call(method, `/api/v1/orders/${pk}/${action}/`, body)
 
 describe('states', () => {
-  test('ORD-068 a completed order is done, once', async () => {
+  test('ORD-068 an order can be completed only once and is then done', async () => {
     const { pk } = await findOrder(call, 'status=in_realization')
     const answer = await act(pk, 'admin_complete_an_order')
     expect([answer.status, answer.text]).toEqual([200, ''])
@@ -37,7 +37,7 @@ describe('states', () => {
     ])
   })
 
-  test('ORD-072 a cancelled order is canceled, once', async () => {
+  test('ORD-072 an order can be cancelled only once and is then canceled', async () => {
     const { pk } = await findOrder(call, 'status=saved')
     expect((await act(pk, 'admin_cancel_an_order')).status).toBe(200)
     expect((await readDetails(call, pk)).status).toBe('canceled')
@@ -46,7 +46,7 @@ describe('states', () => {
     expect(again.body).toEqual({ non_field_errors: ['Zamówienie jest już anulowane.'] })
   })
 
-  test('ORD-077..078, ORD-083..084 a stopped delivery keeps its reason until it is resumed', async () => {
+  test('ORD-077..078, ORD-083..084 a stopped delivery has its reason until it is resumed', async () => {
     const { pk } = await findOrder(call, 'status=in_production&delivery_status=not_send')
     expect((await act(pk, 'admin_stop_delivery', { reason: ' Klient na urlopie ' })).status).toBe(200)
     expect(await readDetails(call, pk)).toMatchObject({
@@ -83,7 +83,7 @@ describe('states', () => {
 })
 
 describe('external orders', () => {
-  test('ORD-091 confirming makes a proforma with number and date, once', async () => {
+  test('ORD-091 confirming creates a proforma with number and date, once', async () => {
     const { pk } = await findOrder(call, 'source=external', (order) => confirmExternalRefusal(order) === null)
     expect((await act(pk, 'admin_external_order_confirm', undefined, 'PATCH')).status).toBe(200)
     const { proforma_invoice } = await readDetails(call, pk)
@@ -111,7 +111,7 @@ describe('refusals', () => {
     ['PATCH', 'admin_negotiate_price', { negotiated: false }, negotiateRefusal],
   ]
 
-  /** Of each action that many refusals are looked at. */
+  /** The number of refusals to check per action. */
   const ENOUGH = 6
 
   async function oneOfEachKind(): Promise<Iterable<number>> {
@@ -126,7 +126,7 @@ describe('refusals', () => {
     ).values()
   }
 
-  test('DESK-083 the server refuses what the client shows as disabled, in the same words, and changes nothing', async () => {
+  test('DESK-083 the server refuses what the client shows as disabled, with the same message, and changes nothing', async () => {
     const refused = new Map<string, number>(RULES.map(([, action]) => [action, 0]))
     for (const pk of await oneOfEachKind()) {
       const order = await readDetails(call, pk)
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect([...refused]).toEqual(RULES.map(([, action]) => [action, ENOUGH]))
   })
 
-  test('an order of a shop that is not permitted is not found, nor one that is none', async () => {
+  test('an order of a shop without permission and an unknown order are not found', async () => {
     const { pk } = await findOrder(call, 'status=in_realization&site_pk=1')
     const berlin = sandbox.as('berlin')
     for (const [method, action, body] of RULES) {

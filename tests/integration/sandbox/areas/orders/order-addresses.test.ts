@@ -43,7 +43,7 @@ describe('the sender address', () => {
   const send = (pk: number, address: unknown) =>
     call('POST', `/api/v1/orders/${pk}/admin_update_sender_address/`, { sender_address: address })
 
-  test('is written whole, emptied by an empty one or null, and logged', async () => {
+  test('is written as a whole, cleared by an empty one or null, and logged', async () => {
     const pk = await sandbox.control.order('gls')
     expect((await read(pk)).sender_address).toBeNull()
     const before = (await newestLog(pk)).count
@@ -58,7 +58,7 @@ describe('the sender address', () => {
     expect((await read(pk)).sender_address).toBeNull()
   })
 
-  test('DESK-083 half an address, a wrong zip code and an unknown country are refused in their place', async () => {
+  test('DESK-083 a partial address, an invalid zip code and an unknown country are refused at their fields', async () => {
     const pk = await sandbox.control.order('gls')
     const half = await send(pk, { name: 'Jan', street: 'Długa', country: 'PL', zip_code: '00950' })
     expect([half.status, half.body]).toEqual([
@@ -77,7 +77,7 @@ describe('the sender address', () => {
     expect((await read(pk)).sender_address).toBeNull()
   })
 
-  test('DESK-083 a sent order keeps its sender', async () => {
+  test('DESK-083 the sender of a sent order cannot be changed', async () => {
     const refused = await send(await sentOrder(), SENDER)
     expect([refused.status, refused.body]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('the delivery service', () => {
   const choose = (pk: number, service: string) =>
     call('PATCH', `/api/v1/orders/${pk}/admin_update_external/`, { delivery_service: service })
 
-  test('the offered services can be chosen: order, addresses and packages follow', async () => {
+  test('an offered service can be chosen, and order, addresses and packages are updated', async () => {
     const pk = await sandbox.control.order('gls')
     const offered = await call('GET', `/api/v1/orders/${pk}/admin_get_order_delivery_options/`)
     expect(offered.body).toContainEqual({ value: 'ups', label: 'UPS Standard' })
@@ -109,7 +109,7 @@ describe('the delivery service', () => {
     expect(await read(pk)).toMatchObject({ is_self_pickup_delivery: true })
   })
 
-  test('DESK-083 unknown, labelled, sent and marketplace orders are refused, each with its reason', async () => {
+  test('DESK-083 unknown services and labelled, sent and marketplace orders are refused, each with its reason', async () => {
     const refusal = async (pk: number, service: string) => (await choose(pk, service)).body
     expect(await refusal(await sandbox.control.order('ups'), 'pigeon')).toEqual({
       delivery_service: ['"pigeon" nie jest poprawnym wyborem.'],
@@ -137,7 +137,7 @@ describe('the delivery address', () => {
   const change = (pk: number | undefined, body: unknown) =>
     call('PATCH', `/api/v1/order-deliveries/${pk}/`, body)
 
-  test('ORD-102 takes only what is sent, and is logged', async () => {
+  test('ORD-102 stores only the fields that were sent, and is logged', async () => {
     const pk = await sandbox.control.order('multi-address')
     const [address] = (await read(pk)).delivery_addresses
     const before = (await newestLog(pk)).count
@@ -148,7 +148,7 @@ describe('the delivery address', () => {
     expect((await newestLog(pk)).count).toBe(before + 1)
   })
 
-  test('DESK-083 blank fields, a wrong zip code and a sent order are refused', async () => {
+  test('DESK-083 blank fields, an invalid zip code and a sent order are refused', async () => {
     const [address] = (await read(await sandbox.control.order('ups'))).delivery_addresses
     expect((await change(address?.pk, { street: ' ', city: '' })).body).toEqual({
       street: ['To pole nie może być puste.'],
@@ -164,7 +164,7 @@ describe('the delivery address', () => {
     expect((await change(99_999_999, { city: 'Żagań' })).status).toBe(404)
   })
 
-  test('DESK-083 a tracking number belongs to one parcel of the shop, and can be taken off again', async () => {
+  test('DESK-083 a tracking number belongs to one parcel of the shop and can be removed again', async () => {
     const labelled = await read(await sandbox.control.order('labelled'))
     const used = labelled.delivery_packages[0]?.tracking_number
     const pk = await sandbox.control.order('german')

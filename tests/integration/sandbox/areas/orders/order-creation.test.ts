@@ -57,7 +57,7 @@ const order = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The client's own API layer with chosen files on disk. */
+/** Creates a file on disk and returns the reference by which the client's own API layer finds it. */
 async function withFile(bytes: string, name = 'projekt.pdf') {
   const path = join(folder, name)
   await writeFile(path, bytes)
@@ -66,8 +66,8 @@ async function withFile(bytes: string, name = 'projekt.pdf') {
   return { reference, path, findFile: (wanted: string) => attachments.find(wanted) }
 }
 
-describe('over the wire', () => {
-  test('ORD-028 ORD-029 the order goes out as nested form data, the project file under product_file', async () => {
+describe('over HTTP', () => {
+  test('ORD-028 ORD-029 the order is sent as nested form data, the project file under product_file', async () => {
     const server = await startTestApiServer()
     server.on(`POST ${CREATE}`, json({ pk: 7 }, 201))
     const { reference, findFile } = await withFile('%PDF-1.7 treść')
@@ -109,7 +109,7 @@ describe('over the wire', () => {
     expect(seen?.headers['content-length']).toBe(String(seen?.body.length))
   })
 
-  test('ORD-028 ORD-029 a server of one spelling makes the order that is spelled so, by the station’s setting', async () => {
+  test('ORD-028 ORD-029 a server that reads one spelling creates the order that the station’s setting spells so', async () => {
     const { reference, findFile } = await withFile('%PDF-1.7 /Type /Page')
     const body = order({ order_products: [line({ product_file: { client_file: reference } })] })
     for (const nested of ['dots', 'brackets'] as const) {
@@ -135,7 +135,7 @@ describe('over the wire', () => {
     await sandbox.control.setDialect({})
   })
 
-  test('ORD-028 ORD-029 DESK-083 the shop reads that form: a real order with its file, to be packed and labelled', async () => {
+  test('ORD-028 ORD-029 DESK-083 the shop reads that form and creates an order with its file that can be packed and labelled', async () => {
     const { reference, findFile } = await withFile('%PDF-1.7 /Type /Page', 'wizytówki żółte.pdf')
     const { api } = apiHarness(sandbox.url, { findFile, token: () => token })
     const body = order({
@@ -167,13 +167,13 @@ describe('over the wire', () => {
     const logs = await call('GET', `/api/v1/order-logs/?order_pk=${pk}`)
     expect(logs.body).toMatchObject({ results: [{ author: 'Alicja Nowak' }, {}] })
     await weigh(call, pk)
-    // One order in a hundred meets a carrier that refuses it the first time.
+    // For one order in a hundred, the carrier refuses the first attempt.
     if (pk % 100 === 57) await generateLabels(call, pk)
     expect(await generateLabels(call, pk)).toEqual([200])
     expect((await readOrder(call, pk)).delivery_packages[0]?.tracking_number).toMatch(/^8430\d{8}$/)
   })
 
-  test('ORD-029 an empty file and one that is gone are told before and after sending, and make no order', async () => {
+  test('ORD-029 an empty file is reported after sending and a missing one before, and no order is created', async () => {
     const empty = await withFile('', 'pusty.pdf')
     const { api } = apiHarness(sandbox.url, { findFile: empty.findFile, token: () => token })
     const body = order({ order_products: [line({ product_file: { client_file: empty.reference } })] })
@@ -186,7 +186,7 @@ describe('over the wire', () => {
   })
 })
 
-describe('a shop that checks', () => {
+describe('a shop that validates', () => {
   const refused = async (changes: object) => {
     const answer = await call('POST', CREATE, order(changes))
     expect(answer.status).toBe(400)
@@ -201,7 +201,7 @@ describe('a shop that checks', () => {
     })
   })
 
-  test('DESK-083 every field of the head is refused under its own name', async () => {
+  test('DESK-083 every field of the order is refused under its own name', async () => {
     const answer = await call('POST', CREATE, {})
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body as object)).toEqual(
@@ -232,7 +232,7 @@ describe('a shop that checks', () => {
     })
   })
 
-  test('DESK-083 lines and addresses come as lists with empty objects for the good ones', async () => {
+  test('DESK-083 errors of lines and addresses are lists with empty objects for the valid ones', async () => {
     expect(await refused({ order_products: [line(), line({ quantity: 1_012_001 })] })).toEqual({
       order_products: [{}, { quantity: ['Niepoprawny klucz główny "1012001" - obiekt nie istnieje.'] }],
     })
@@ -247,7 +247,7 @@ describe('a shop that checks', () => {
     })
   })
 
-  test('DESK-083 with several addresses every copy goes somewhere, and not twice', async () => {
+  test('DESK-083 with several addresses every copy is assigned to one address', async () => {
     const share = (amount: number) => [{ order_product: 0, amount }]
     const two = (first: number, second: number) => ({
       delivery_addresses: [
@@ -269,7 +269,7 @@ describe('a shop that checks', () => {
     })
   })
 
-  test('DESK-083 a German order is in euro with German tax; an unknown key is left alone', async () => {
+  test('DESK-083 a German order is in euro with German tax, and an unknown key is ignored', async () => {
     const made = await call(
       'POST',
       CREATE,
@@ -288,7 +288,7 @@ describe('a shop that checks', () => {
     })
   })
 
-  test('DESK-083 who may not add orders makes none; a refused one leaves nothing behind', async () => {
+  test('DESK-083 a user without permission creates no order, and a refused order leaves no data', async () => {
     const count = async () => ((await call('GET', '/api/v1/orders/')).body as { count: number }).count
     const before = await count()
     expect((await sandbox.as('pakowanie')('POST', CREATE, order())).status).toBe(403)
@@ -297,7 +297,7 @@ describe('a shop that checks', () => {
   })
 })
 
-describe('choices', () => {
+describe('options', () => {
   test('DESK-083 clients are found by any part of name, company and e-mail, page by page', async () => {
     const first = (await call('GET', '/api/v1/clients/admin_client_options/?page=1&page_size=20')).body
     expect(first).toMatchObject({ count: 90 })
@@ -310,7 +310,7 @@ describe('choices', () => {
     expect(labels.every((label) => /anna/i.test(label))).toBe(true)
   })
 
-  test('DESK-083 the price follows quantity and options; what the product does not have is refused', async () => {
+  test('DESK-083 the price depends on quantity and options; options that the product does not have are refused', async () => {
     const price = async (query: string) =>
       (await call('GET', `/api/v1/products/20011/admin_pricing/?${query}`)).body
     expect(await price('quantity_pk=1011001')).toEqual({ price: '12.00', price_eur: '2.79' })

@@ -49,7 +49,7 @@ const amount = (value: number) =>
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+,)/g, ' ')
 
-/** Net, tax and gross of a row that begins with these words, as decimals. */
+/** Returns net, tax and gross of the row that begins with `words`, as decimals. */
 function amountsAfter(text: string, words: string): string[] {
   const rest = text.slice(text.indexOf(words) + words.length)
   const found = rest.match(/-?\d{1,3}(?: \d{3})*,\d{2}/g)?.slice(0, 3) ?? []
@@ -78,7 +78,7 @@ describe('order card', () => {
     expect(await readCode(await canvas.encode('png'))).toBe(String(pk))
   })
 
-  test('ORD-127 a name with Polish letters comes by RFC 5987', async () => {
+  test('ORD-127 a file name with Polish letters is encoded by RFC 5987', async () => {
     const pk = await sandbox.control.order('gls')
     const { response } = await pdfOf(`/api/v1/orders/${pk}/admin_card/`)
     expect(response.headers.get('content-disposition')).toBe(
@@ -101,7 +101,7 @@ describe('invoices', () => {
       const { text, response } = await pdfOf(`/api/v1/orders/${order.pk}/${kind}/`)
       const number = order[kind]?.number ?? ''
       expect(text).toContain(`${PATHS[kind]} nr ${number}`)
-      // Slashes and all, as the shop numbers its invoices: cleaning the name is the client's business.
+      // The name contains slashes, like the shop's invoice numbers, because the client must sanitise it.
       expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
       expect(text).toContain('NIP: 9990000014')
       expect(text).toContain(order.client.company_name ?? order.client.full_name)
@@ -112,7 +112,7 @@ describe('invoices', () => {
     })
   }
 
-  test('DESK-085 advance and final invoice are together the order, to the hundredth', async () => {
+  test('DESK-085 advance and final invoice add up to the order, to the hundredth', async () => {
     const orders = done.filter((row) => row.advance_invoice && row.final_invoice).slice(0, 6)
     expect(orders.length).toBeGreaterThan(1)
     for (const { pk, info } of orders) {
@@ -156,7 +156,7 @@ describe('invoices', () => {
     }
   })
 
-  test('DESK-083 who may not see orders gets no papers, nor who works for another shop only', async () => {
+  test('DESK-083 a user who may not view orders, or works only for another shop, gets no documents', async () => {
     const order = orderWith('vat_invoice')
     const path = `/api/v1/orders/${order.pk}/vat_invoice/`
     expect((await sandbox.as('tresci')('GET', path)).status).toBe(403)
@@ -164,7 +164,7 @@ describe('invoices', () => {
     expect((await sandbox.as('berlin')('GET', `/api/v1/orders/${polish?.pk}/vat_invoice/`)).status).toBe(404)
   })
 
-  test('DESK-082 a download that asks for PDF by name is 406', async () => {
+  test('DESK-082 a download whose Accept header names PDF gets 406', async () => {
     const order = orderWith('vat_invoice')
     const answer = await get(`/api/v1/orders/${order.pk}/vat_invoice/`, { accept: 'application/pdf' })
     expect(answer.status).toBe(406)

@@ -22,7 +22,7 @@ const unpaidExternal = (order: OrderRecord): boolean =>
   payRefusal(order) === null && money(order.info?.paid_amount) === '0.00'
 
 describe('payments', () => {
-  test('a waiting order is paid as a whole without a body and goes on; the reply says both states', async () => {
+  test('a waiting order is paid in full without a body and proceeds; the response has both statuses', async () => {
     const order = await findOrder(
       call,
       'status=waiting_for_payment&payment_status=not_paid',
@@ -53,7 +53,7 @@ describe('payments', () => {
     })
   })
 
-  test('ORD-053 parts of an external order add up exactly; it is paid when the sum reaches the gross value', async () => {
+  test('ORD-053 partial payments of an external order add up exactly, and it is paid when the sum reaches the gross value', async () => {
     const { pk, info } = await findOrder(call, 'source=external&payment_status=not_paid', unpaidExternal)
     const gross = money(info?.final_gross_price)
     const last = subtractMoney(gross, sumMoney(['0.10', '0.20', '33.33']))
@@ -72,7 +72,7 @@ describe('payments', () => {
     expect(money((await readDetails(call, pk)).info?.paid_amount)).toBe(gross)
   })
 
-  test('an amount that is none is refused at partial_amount, and nothing is booked', async () => {
+  test('an invalid amount is refused at partial_amount, and nothing is booked', async () => {
     const { pk } = await findOrder(call, 'source=external&payment_status=not_paid', unpaidExternal)
     for (const [amount, message] of [
       ['0', 'Upewnij się, że ta wartość jest większa lub równa 0.01.'],
@@ -90,7 +90,7 @@ describe('payments', () => {
     expect(money((await readDetails(call, pk)).info?.paid_amount)).toBe('0.00')
   })
 
-  test('ORD-054 an order that is not external takes no amount', async () => {
+  test('ORD-054 an order that is not external accepts no amount', async () => {
     const order = await findOrder(
       call,
       'source=internal&payment_status=not_paid',
@@ -105,7 +105,7 @@ describe('payments', () => {
 describe('negotiation', () => {
   const negotiate = (pk: number, body: unknown) => act(pk, 'admin_negotiate_price', body, 'PATCH')
 
-  test('approving sets the discount and every price of it, declining takes it back', async () => {
+  test('approving sets the discount and all discounted prices, declining reverts it', async () => {
     const before = await findOrder(call, 'status=negotiated', (order) => negotiateRefusal(order) === null)
     const base = money(before.info?.net_price_no_delivery)
     expect((await negotiate(before.pk, { negotiated: true, negotiated_discount: '7.5' })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('negotiation', () => {
     expect(declined.info?.final_gross_price).toBe(before.info?.final_gross_price)
   })
 
-  test('a decision that is none, or a discount out of range, is refused at its field', async () => {
+  test('an invalid decision or a discount out of range is refused at its field', async () => {
     const { pk } = await findOrder(call, 'status=saved', (order) => negotiateRefusal(order) === null)
     for (const [body, field] of [
       [{}, 'negotiated'],

@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** One order with what the action needs, and how it is sent. */
+/** An order with everything that the action needs, and the request that performs the action. */
 interface Deed {
   pk: number
   send: (pk: number) => Promise<ApiResponse>
-  /** Of the order besides its states, set before every try. */
+  /** Changes to the order besides its states, made before every attempt. */
   besides?: { is_packed: boolean }
-  /** After a try that was accepted. */
+  /** Runs after an attempt that was accepted. */
   undo?: () => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ const act =
   (pk: number) =>
     call(method, `/api/v1/orders/${pk}/${action}/`, body)
 
-/** Internal orders, paid in advance, for a courier, of which nothing is labelled; their states are set by the walk. */
+/** Returns internal prepaid orders for a courier without labels. `walk` sets their states. */
 async function plainOrders(): Promise<number[]> {
   const { body } = await call('GET', '/api/v1/orders/?source=internal&status=in_realization&page_size=200')
   return (body as { results: OrderRow[] }).results
@@ -149,7 +149,7 @@ async function deeds(): Promise<Record<OrderStep, Deed>> {
   }
 }
 
-/** Starts a line at its stage; the next try takes another line, since nothing takes a start back. */
+/** Starts a line at its stage. A start cannot be undone, so the next attempt uses another line. */
 async function stageStep(): Promise<Deed> {
   const { body } = await call('GET', '/api/v1/production-cube-products/?page_size=200')
   const orderOf = new Map(
@@ -177,7 +177,7 @@ async function stageStep(): Promise<Deed> {
   return deed
 }
 
-/** The texts of a refusal, at whatever depth Django puts them. */
+/** Returns the texts of a refusal, however deeply Django nests them. */
 function textsIn(body: unknown): string[] {
   if (typeof body === 'string') return [body]
   return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : []
@@ -188,7 +188,7 @@ const isRefusedInWords = ({ status, body }: ApiResponse): boolean => {
   return status === 400 && texts.length > 0 && texts.every((text) => /^\p{Lu}\p{L}+ .{8,}$/su.test(text))
 }
 
-/** States that make a difference to the action: the payment only where a rule looks at it. */
+/** Returns the states that matter to the action. The payment status varies only if a rule depends on it. */
 const statesFor = (name: string): readonly OrderState[] =>
   ['pay', 'negotiate'].includes(name)
     ? ALL_STATES
@@ -214,7 +214,7 @@ async function walk(name: string, deed: Deed, isPossible: (state: OrderState) =>
   return wrong
 }
 
-describe('in every state of an order the server accepts what is possible, refuses the rest in words and changes nothing by it', () => {
+describe('in every state of an order the server accepts what is possible, refuses the rest with a message and changes nothing by it', () => {
   let all: Record<OrderStep, Deed>
   beforeAll(async () => {
     all = await deeds()
@@ -224,7 +224,7 @@ describe('in every state of an order the server accepts what is possible, refuse
     expect(await walk(name, all[name], POSSIBLE[name])).toEqual([])
   })
 
-  test('an order of which a package is packed is packed to the end, unless it was withdrawn or stopped', async () => {
+  test('an order with a packed package can be packed completely, unless it was withdrawn or stopped', async () => {
     const { weigh: weighing, generateLabel, confirmPacked } = POSSIBLE_WHEN_BEGUN
     const isBegun = { is_packed: true }
     expect(await walk('weigh', { ...all.weigh, besides: isBegun }, weighing)).toEqual([])
@@ -235,7 +235,7 @@ describe('in every state of an order the server accepts what is possible, refuse
     const [first, second] = (await readOrder(call, pk)).delivery_packages
     const pack = (item?: { pk: number }) =>
       call('PATCH', `/api/v1/order-delivery-packages/${item?.pk}/`, { is_packed: true })
-    /** Packs the first parcel while that is possible, and the second one in the state that is tried. */
+    /** Packs the first parcel in a state in which that is possible, and the second one in the state under test. */
     const send = async () => {
       const { status, delivery_status } = (await readDetails(call, pk)) as OrderState
       await sandbox.control.setOrder({ pk, status: 'in_production', delivery_status: 'not_send' })
@@ -247,7 +247,7 @@ describe('in every state of an order the server accepts what is possible, refuse
     expect(await walk('confirmPacked', { pk, besides, send }, confirmPacked)).toEqual([])
   })
 
-  test('ORD-059, ORD-061, ORD-065, ORD-092 an external order is paid and confirmed by rules of its own', async () => {
+  test('ORD-059, ORD-061, ORD-065, ORD-092 an external order has its own rules for payment and confirmation', async () => {
     const { pk } = await findOrder(
       call,
       'source=external',
@@ -256,7 +256,7 @@ describe('in every state of an order the server accepts what is possible, refuse
     const pay = await walk('pay', { pk, send: act('admin_pay_an_order') }, POSSIBLE_EXTERNAL.pay)
     expect(pay).toEqual([])
     const { body } = await call('GET', '/api/v1/orders/?source=external&page_size=200')
-    // Nothing takes a proforma back, so every status has an order of its own.
+    // A proforma cannot be removed, so each status uses a different order.
     const unconfirmed = (body as { results: { pk: number; proforma_invoice?: unknown }[] }).results.filter(
       (row) => !row.proforma_invoice && row.pk !== pk,
     )

@@ -71,7 +71,7 @@ describe('labels of the sandbox’s carriers', () => {
     await document.loadingTask.destroy()
   })
 
-  test('DESK-085 a label stays as the carrier made it when the address changes', async () => {
+  test('DESK-085 a label remains as the carrier made it when the address changes', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const [item] = order.delivery_packages
     const before = await fetched(item?.label_image ?? null)

@@ -19,8 +19,8 @@ const logs = async (pk: number) =>
   ((await call('GET', `/api/v1/order-logs/?order_pk=${pk}`)).body as { results: Record<string, unknown>[] })
     .results
 
-describe('the order’s way over the packing bench', () => {
-  test('SEND-005 DESK-083 only orders in production may be sent, letter for letter', async () => {
+describe('an order at the packing bench', () => {
+  test('SEND-005 DESK-083 only orders in production may be sent, with the exact message', async () => {
     const open = await sandbox.control.order('gls')
     expect((await call('GET', `/api/v1/orders/${open}/admin_send_check/`)).body).toEqual({ pk: open })
     const other = await sandbox.control.order('not-in-production')
@@ -31,7 +31,7 @@ describe('the order’s way over the packing bench', () => {
     expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Nie znaleziono.' }])
   })
 
-  test('DESK-083 a GLS order is weighed, labelled, packed and on its way', async () => {
+  test('DESK-083 a GLS order is weighed, labelled, packed and sent', async () => {
     const pk = await sandbox.control.order('gls')
     await weigh(call, pk, '3.250')
     expect(await generateLabels(call, pk)).toEqual([200])
@@ -49,7 +49,7 @@ describe('the order’s way over the packing bench', () => {
     expect((await logs(pk))[0]).toMatchObject({ author: 'Zenon Dąbrowski', delivery_status: 'Wysłane' })
   })
 
-  test('a stopped order can be opened, but is neither weighed, labelled nor packed until it is resumed', async () => {
+  test('a stopped order can be opened, but not weighed, labelled or packed until it is resumed', async () => {
     const pk = await sandbox.control.order('gls')
     await weigh(call, pk, '3.250')
     await sandbox.control.setOrder({
@@ -84,7 +84,7 @@ describe('the order’s way over the packing bench', () => {
     expect(await generateLabels(call, pk)).toEqual([200])
   })
 
-  test('SEND-030 a packed package is refused a second time', async () => {
+  test('SEND-030 confirming a packed package a second time is refused', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const path = packagePath(order.delivery_packages[0]?.pk)
     expect((await call('PATCH', path, { is_packed: true })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('the order’s way over the packing bench', () => {
     expect(answer.body).toEqual({ non_field_errors: ['Paczka nie ma numeru przesyłki.'] })
   })
 
-  test('DESK-083 generating twice never makes a second shipment', async () => {
+  test('DESK-083 generating a label twice never creates a second shipment', async () => {
     const pk = await sandbox.control.order('multi-package')
     await weigh(call, pk)
     await generateLabels(call, pk)
@@ -137,7 +137,7 @@ describe('the order’s way over the packing bench', () => {
     expect(weighed.order_products[0]?.real_weight).toBe((0.4 + 0.6 * others).toFixed(3))
   })
 
-  test('the marketplace answers IN_PROGRESS first and a label later', async () => {
+  test('the marketplace returns IN_PROGRESS first and a label later', async () => {
     await sandbox.control.setCarrierDelay(300)
     const pk = await sandbox.control.order('allegro')
     await weigh(call, pk)
@@ -157,7 +157,7 @@ describe('the order’s way over the packing bench', () => {
     expect(done.delivery_packages[0]?.tracking_number).toMatch(/^6850\d{20}$/)
   })
 
-  test('DESK-083 a marketplace refusal comes as ERROR with the carrier’s words, and the next try succeeds', async () => {
+  test('DESK-083 a marketplace refusal is reported as ERROR with the carrier’s message, and the next attempt succeeds', async () => {
     await sandbox.control.setCarrierDelay(50)
     const pk = await sandbox.control.order('error')
     await weigh(call, pk)
@@ -178,7 +178,7 @@ describe('the order’s way over the packing bench', () => {
     expect(done.delivery_packages.every((item) => item.label_image)).toBe(true)
   })
 
-  test('DESK-083 a refusal at once is a list of texts, and the next try succeeds', async () => {
+  test('DESK-083 an immediate refusal is a list of texts, and the next attempt succeeds', async () => {
     const pk = await sandbox.control.order('error-at-once')
     await weigh(call, pk)
     const order = await readOrder(call, pk)
@@ -189,7 +189,7 @@ describe('the order’s way over the packing bench', () => {
     expect((await call('POST', path)).status).toBe(200)
   })
 
-  test('DESK-083 a self-pickup order has no label, is packed and picked up', async () => {
+  test('DESK-083 a self-pickup order has no label and can be packed and picked up', async () => {
     const pk = await sandbox.control.order('pickup')
     await weigh(call, pk)
     const order = await readOrder(call, pk)
@@ -217,7 +217,7 @@ describe('the order’s way over the packing bench', () => {
     expect((await call('GET', `/api/v1/orders/${pk}/admin_send_check/`)).body).toEqual(NOT_IN_PRODUCTION)
   })
 
-  test('SEND-046 a whole order is picked up at once', async () => {
+  test('SEND-046 a whole order is marked as picked up in one request', async () => {
     const pk = await sandbox.control.order('pickup')
     const path = `/api/v1/orders/${pk}/status-update/`
     expect((await call('PATCH', path, { status: 'pickuped' })).status).toBe(400)
@@ -247,7 +247,7 @@ describe('the order’s way over the packing bench', () => {
     expect([label.status, label.body]).toEqual([400, NOT_IN_PRODUCTION])
   })
 
-  test('OP-26 a tracking number typed by hand belongs to the only parcel', async () => {
+  test('OP-26 a tracking number typed by the user belongs to the only parcel', async () => {
     const order = await readOrder(call, await sandbox.control.order('german'))
     const [address] = order.delivery_addresses
     const answer = await call('PATCH', `/api/v1/order-deliveries/${address?.pk}/`, {

@@ -49,7 +49,7 @@ describe('processes of the sandbox', () => {
     expect(rows.flat().some(({ is_not }) => is_not)).toBe(true)
   })
 
-  test('PROC-010 "is_not" of a creation is ignored, that of a change is kept', async () => {
+  test('PROC-010 "is_not" is ignored in a creation and stored in a change', async () => {
     const process = await newProcess()
     const preconditions = [{ precondition: 40_205, conjunction: null, is_not: true }]
     const pk = made(await newStage(process, { preconditions }))
@@ -61,7 +61,7 @@ describe('processes of the sandbox', () => {
     expect((await stagesOf(process))[0]?.preconditions).toEqual([])
   })
 
-  test('PROC-013 a stage is put at a place, the others make room and close gaps', async () => {
+  test('PROC-013 a stage is moved to a position, and the others shift and close gaps', async () => {
     const process = await newProcess()
     const [a, b, c] = [
       made(await newStage(process)),
@@ -84,7 +84,7 @@ describe('processes of the sandbox', () => {
     ])
   })
 
-  test('PROC-007 an option of two rows, a machine’s foreign action and keys of nothing are refused by field', async () => {
+  test('PROC-007 a repeated option, an action of another machine and unknown keys are refused by field', async () => {
     const process = await newProcess()
     const twice = [
       { precondition: 40_205, conjunction: 'and' },
@@ -103,7 +103,7 @@ describe('processes of the sandbox', () => {
     ])
   })
 
-  test('what is in use stays: a process and a stage with lines, an action and a machine of stages', async () => {
+  test('records in use are not deleted: a process and a stage with order lines, an action and a machine with stages', async () => {
     const process = await call('DELETE', 'processes/9002/')
     expect([process.status, Object.keys(process.body as object)]).toEqual([400, ['non_field_errors']])
     const cubes = (await call('GET', 'production-cube-products/?page_size=1')).body as {
@@ -111,7 +111,7 @@ describe('processes of the sandbox', () => {
     }
     const stage = await call('DELETE', `process-stages/${cubes.results[0]?.process_stage.pk}/`)
     expect([stage.status, stage.text]).toEqual([400, expect.stringContaining('pozycje zamówień')])
-    // Nobody of the staff is given its action, but a stage is done by it.
+    // No staff member has this action, but a stage uses it.
     interface Machine {
       actions: { pk: number | undefined }[]
     }
@@ -126,7 +126,7 @@ describe('processes of the sandbox', () => {
     expect(actions.text).toContain('używają jej etapy procesów')
   })
 
-  test('a shop without a parser of nested data refuses brackets in a creation and loses rows to them in a change', async () => {
+  test('a shop that reads only dots refuses brackets in a creation and loses the nested rows in a change', async () => {
     await sandbox.control.setDialect({ nested: 'dots' })
     const process = await newProcess()
     const formOf = (fields: Record<string, string>): FormData => {
@@ -157,7 +157,7 @@ describe('processes of the sandbox', () => {
     await sandbox.control.setDialect({})
   })
 
-  test('PROC-011 a form is understood in either spelling of nested fields, a stage answers as its definition reads it', async () => {
+  test('PROC-011 a form is read in either spelling of nested fields, and the response has the defined form of a stage', async () => {
     const process = await newProcess()
     const form = new FormData()
     const fields = { process: String(process), machine: '1007', machine_action: '2016', time: '9' }

@@ -37,7 +37,7 @@ const post = (status: 'started' | 'finished', ...taken: (WaitingLine | undefined
     taken.flatMap((line) => (line ? [item(line, status)] : [])),
   )
 
-/** Deeds at the line's stage, oldest first. */
+/** Returns the stage actions at the line's stage, oldest first. */
 async function actionsOf(line: WaitingLine): Promise<(string | null)[]> {
   const { body } = await call('GET', `${STATUSES}?order_product=${line.pk}`)
   return orderProductProcessStageStatuses.operations.all.reply
@@ -68,7 +68,7 @@ const first = (): WaitingLine => {
 const STARTED = { non_field_errors: ['Etap jest już rozpoczęty.'] }
 
 describe('an array of statuses is one transaction', () => {
-  test('CUBE-020 lines are started, and answered with who did it', async () => {
+  test('CUBE-020 lines are started, and the response names the user who did it', async () => {
     const answer = await post('started', ...lines.slice(0, 3))
     expect(answer.status).toBe(201)
     const saved = orderProductProcessStageStatuses.operations.create.reply.parse(answer.body)
@@ -76,7 +76,7 @@ describe('an array of statuses is one transaction', () => {
     expect(saved[0]).toMatchObject({ status: 'started', last_modified_by: 'Alicja Nowak' })
   })
 
-  test('one refused item of twelve refuses all of them, by its place', async () => {
+  test('one refused item of twelve makes the whole request fail, with the error at its index', async () => {
     const taken = lines.slice(0, 12)
     await post('started', taken[3])
     const answer = await post('started', ...taken)
@@ -85,7 +85,7 @@ describe('an array of statuses is one transaction', () => {
     expect(await Promise.all(taken.slice(0, 5).map(actionsOf))).toEqual([[], [], [], ['started'], []])
   })
 
-  test('CUBE-014, CUBE-016, OP-48 what may not be done is refused in words', async () => {
+  test('CUBE-014, CUBE-016, OP-48 an action that is not allowed is refused with a message', async () => {
     const line = first()
     expect((await post('finished', line)).body).toEqual([{ non_field_errors: ['Etap nie jest rozpoczęty.'] }])
     await post('started', line)
@@ -95,7 +95,7 @@ describe('an array of statuses is one transaction', () => {
       expect((await post(status, line)).body).toEqual([{ non_field_errors: ['Etap jest już zakończony.'] }])
   })
 
-  test('a stage of another process, one further on, keys of nothing and what is no array are refused', async () => {
+  test('a stage of another process, a later stage, unknown keys and a body that is no array are refused', async () => {
     const line = first()
     const detail = await detailOf(line.pk)
     const process = detail.process_stage?.process ?? 0
@@ -122,7 +122,7 @@ describe('an array of statuses is one transaction', () => {
     expect(await actionsOf(line)).toEqual([])
   })
 
-  test('two stations start one line at once: one of them does, the other is refused', async () => {
+  test('if two stations start one line at the same time, one succeeds and the other is refused', async () => {
     const line = first()
     const answers = await Promise.all([post('started', line), post('started', line)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
@@ -130,8 +130,8 @@ describe('an array of statuses is one transaction', () => {
   })
 })
 
-describe('a line goes through its process', () => {
-  test('what is finished leaves its cube and appears in the next one that applies', async () => {
+describe('a line passes through its process', () => {
+  test('a finished line leaves its cube and appears in the next applicable one', async () => {
     const line = first()
     const before = await cubeWith(line.pk)
     await post('started', line)
@@ -149,7 +149,7 @@ describe('a line goes through its process', () => {
     expect(list.body).toEqual([])
   })
 
-  test('a line skips the stages that its options do not ask for', async () => {
+  test('a line skips the stages that its options do not require', async () => {
     const { body } = await call('GET', 'production-cube-products/?product_name=Wizyt&page_size=200')
     const soft = productionCubeProducts.operations.list.reply
       .parse(body)
@@ -166,7 +166,7 @@ describe('a line goes through its process', () => {
     expect(names).not.toContain('Foliowanie matowe i błyszczące')
   })
 
-  test('nothing moves by itself; the control finishes the lines that are due first', async () => {
+  test('nothing advances automatically; the control finishes the lines that are due first', async () => {
     const moved = await sandbox.control.advanceProduction(3)
     expect(moved).toHaveLength(3)
     const [pk = 0] = moved
@@ -178,8 +178,8 @@ describe('a line goes through its process', () => {
   })
 })
 
-describe('misbehaviour of the statuses', () => {
-  test('what was refused after three saved ones breaks off with 500, and the three stay', async () => {
+describe('faults of the statuses endpoint', () => {
+  test('a refusal after three saved items ends with 500, and the three remain saved', async () => {
     const taken = lines.slice(0, 12)
     await post('started', taken[3])
     await sandbox.control.setDialect({ statuses: 'savesPart' })
@@ -188,7 +188,7 @@ describe('misbehaviour of the statuses', () => {
     expect(done.map((deeds) => deeds.length)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
-  test('without a refusal the first half is kept', async () => {
+  test('without a refusal the first half is saved', async () => {
     await sandbox.control.setDialect({ statuses: 'savesPart' })
     const taken = lines.slice(0, 4)
     expect((await post('started', ...taken)).status).toBe(500)
@@ -199,7 +199,7 @@ describe('misbehaviour of the statuses', () => {
     ['reversed', [2, 1, 0]],
     ['oneShort', [2, 1]],
     ['silent', null],
-  ] as const)('CUBE-020 %s: all are saved, whatever is answered', async (statuses, places) => {
+  ] as const)('CUBE-020 %s: all are saved, whatever the response is', async (statuses, places) => {
     await sandbox.control.setDialect({ statuses })
     const taken = lines.slice(0, 3)
     const { status, body } = await post('started', ...taken)
@@ -211,7 +211,7 @@ describe('misbehaviour of the statuses', () => {
     expect(await Promise.all(taken.map(actionsOf))).toEqual([['started'], ['started'], ['started']])
   })
 
-  test('a lax server takes two starts, and the line can still be finished', async () => {
+  test('a lax server accepts two starts, and the line can still be finished', async () => {
     await sandbox.control.setDialect({ statuses: 'startsTwice' })
     const line = first()
     await post('started', line)
@@ -235,7 +235,7 @@ describe('misbehaviour of the statuses', () => {
 })
 
 describe('cubes of the sandbox', () => {
-  test('CUBE-002, CUBE-003 a cube is one action of one site, with the orders and the first date of its lines', async () => {
+  test('CUBE-002, CUBE-003 a cube is one action of one site, with the orders and the earliest date of its lines', async () => {
     const { body } = await call('GET', 'production-cubes/?page_size=200')
     const { results } = productionCubes.operations.list.reply.parse(body)
     expect(results.length).toBeGreaterThan(15)
@@ -281,12 +281,12 @@ describe('cubes of the sandbox', () => {
       true,
       0,
     ])
-    // Two options of one group are either of them.
+    // Two options of one group match lines with either of them.
     expect(await count('options_pks=40101&options_pks=40102')).toBeGreaterThan(Number(mat))
     expect(await count('options_pks=99999')).toBe(0)
   })
 
-  test('CUBE-004, OP-19 production of a shop that is not permitted is neither listed, found nor started', async () => {
+  test('CUBE-004, OP-19 production of a shop without permission cannot be listed, found or started', async () => {
     const berlin = sandbox.as('uprawnienia')
     await sandbox.control.setAccess({
       username: 'uprawnienia',
@@ -311,7 +311,7 @@ describe('cubes of the sandbox', () => {
     ])
   })
 
-  test('an address beyond eight kilobytes is 414, a page is never longer than 200', async () => {
+  test('a URL longer than eight kilobytes gets 414, and a page never has more than 200 rows', async () => {
     const pks = Array.from({ length: 700 }, (_, place) => `products_pks=${500_000 + place}`).join('&')
     const path = 'production-cube-products/admin_to_realization_list/?process_stage_pk=10001'
     expect((await call('GET', `${path}&${pks}`)).status).toBe(414)
@@ -322,7 +322,7 @@ describe('cubes of the sandbox', () => {
     expect(results.length).toBeLessThanOrEqual(200)
   })
 
-  test('lines of an order come into production when it does, and leave the cubes with it', async () => {
+  test('lines of an order enter production with it and leave the cubes with it', async () => {
     const orders = async (query: string) =>
       ((await call('GET', `orders/?${query}`)).body as { results: { pk: number; status: string }[] }).results
     const inProduction = async (pk: number): Promise<number> =>

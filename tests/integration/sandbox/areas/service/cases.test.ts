@@ -29,7 +29,7 @@ const sorted = (keys: readonly number[]) => keys.toSorted((a, b) => a - b)
 const write = (conversation: number, content: string, user = ADMINISTRATOR) =>
   call('POST', '/api/v1/messages/', { user, content, conversation })
 
-test('a message stands in its case under the key of its answer, and takes a new case up', async () => {
+test('a message is stored in its case under the key in the response, and opens a new case', async () => {
   const pk = await aCase('new')
   const { status, body } = await write(pk, 'Sprawdzam.')
   expect(status).toBe(201)
@@ -43,7 +43,7 @@ test('a message stands in its case under the key of its answer, and takes a new 
   expect(after).toBe('open')
 })
 
-test('nobody writes in another name, to a case that is not there, or nothing', async () => {
+test('a message under another user’s name, in an unknown case or without text is refused', async () => {
   const pk = await aCase('waiting')
   const before = (await read(pk)).conversation_messages.length
   expect((await write(pk, 'Ja?', 12_004)).body).toHaveProperty('user')
@@ -52,7 +52,7 @@ test('nobody writes in another name, to a case that is not there, or nothing', a
   expect((await read(pk)).conversation_messages).toHaveLength(before)
 })
 
-test('a message whose answer is lost, or comes without a key, is there once', async () => {
+test('a message whose response is lost or has no key is stored once', async () => {
   const pk = await aCase('waiting')
   const before = (await read(pk)).conversation_messages.length
   const path = '/api/v1/messages/$'
@@ -66,7 +66,7 @@ test('a message whose answer is lost, or comes without a key, is there once', as
   expect(texts).toEqual(['Zgubiona odpowiedź', 'Brama nie doczekała', 'Bez numeru'])
 })
 
-test('the second of three files can be refused, the others stay with their message', async () => {
+test('if the second of three files is refused, the others remain with their message', async () => {
   const pk = await aCase('waiting')
   const message = ((await write(pk, 'W załączniku')).body as { pk: number }).pk
   const send = (name: string) => {
@@ -92,7 +92,7 @@ test('the second of three files can be refused, the others stay with their messa
   ])
 })
 
-test('a colleague can answer at once, or between a look and the next message', async () => {
+test('a colleague can answer immediately, or between a re-read and the next message', async () => {
   const pk = await aCase('waiting')
   const before = (await read(pk)).conversation_messages.length
   await sandbox.control.colleagueAnswers({ pk, own: ADMINISTRATOR })
@@ -105,7 +105,7 @@ test('a colleague can answer at once, or between a look and the next message', a
   expect(added.map(({ user }) => user === ADMINISTRATOR)).toEqual([false, false, true, true])
 })
 
-test('CASE-017 a message is marked read by its own call', async () => {
+test('CASE-017 a message is marked as read by its own call', async () => {
   const pk = await aCase('waiting')
   const unread = (await read(pk)).conversation_messages.find(
     ({ is_new, user_is_admin }) => is_new && !user_is_admin,
@@ -118,7 +118,7 @@ test('CASE-017 a message is marked read by its own call', async () => {
   expect(after?.is_new).toBe(false)
 })
 
-test('CASE-007 a case with messages is not deleted, and the answer says why; one without them is', async () => {
+test('CASE-007 a case with messages is not deleted, and the response says why; a case without messages is deleted', async () => {
   const pk = await aCase('answered')
   const refused = await call('DELETE', `${CASES}${pk}/`)
   expect([refused.status, refused.body]).toEqual([
@@ -129,7 +129,7 @@ test('CASE-007 a case with messages is not deleted, and the answer says why; one
   expect((await call('DELETE', `${CASES}${made.pk}/`)).status).toBe(204)
 })
 
-test('orders are those of the client, complaint reasons those that are marked as such', async () => {
+test('orders are those of the client, and complaint reasons are those marked as such', async () => {
   const pk = await aCase('waiting')
   const { client } = await read(pk)
   const options = (await call('GET', `/api/v1/orders/client_contact_list/?client_pk=${client}`)).body as {
@@ -146,7 +146,7 @@ test('orders are those of the client, complaint reasons those that are marked as
   expect((await ask('')).length).toBeGreaterThan(reasons.length)
 })
 
-test('an order of somebody else, and a line of another order, are refused at their fields', async () => {
+test('an order of another client and a line of another order are refused at their fields', async () => {
   const pk = await aCase('waiting')
   const { client } = await read(pk)
   const { results } = (await call('GET', '/api/v1/orders/?page_size=200')).body as {
@@ -159,14 +159,14 @@ test('an order of somebody else, and a line of another order, are refused at the
   ).toHaveProperty('order_product')
 })
 
-test('OP-75 the quick filter of the server leaves the cases of what one is competent for', async () => {
+test('OP-75 the server’s quick filter returns the cases for which the user is competent', async () => {
   const own = (await sandbox.as('biuro')('GET', `${CASES}admin_contact_for_user_competences/?page_size=200`))
     .body as { count: number; results: { competency: number }[] }
   expect(own.count).toBeGreaterThan(0)
   expect(sorted([...new Set(own.results.map(({ competency }) => competency))])).toEqual([59_001, 59_003])
 })
 
-test('one conversation is long, one hostile, some have files, and what is closed is so under either code', async () => {
+test('one conversation is long, one is hostile, some have files, and closed cases have either status code', async () => {
   expect((await read(await aCase('long'))).conversation_messages.length).toBeGreaterThanOrEqual(500)
   const hostile = (await read(await aCase('hostile'))).conversation_messages[0]?.content
   expect(hostile).toContain('<script>')

@@ -35,7 +35,7 @@ const aPerson = (changes: object = {}) => ({
 })
 
 describe('the list of staff', () => {
-  test('USER-001 USER-002 USER-003 all accounts, the active ones, the inactive ones', async () => {
+  test('USER-001 USER-002 USER-003 lists all, active or inactive accounts', async () => {
     const all = await listed('')
     const active = await listed('is_active=true')
     const inactive = await listed('is_active=false')
@@ -46,13 +46,13 @@ describe('the list of staff', () => {
     expect(inactive.results.some(({ user }) => user.is_active)).toBe(false)
   })
 
-  test('USER-008 filters of name, e-mail and dates', async () => {
+  test('USER-008 filters by name, e-mail and dates', async () => {
     const names = async (query: string) => (await listed(query)).results.map(({ user }) => user.username)
     expect(await names('last_name=WIŚNIEW')).toEqual(['wysylka'])
     expect(await names('first_name=zenon')).toEqual(['zmiana'])
     expect(await names('email=tresci@')).toEqual(['tresci'])
     const { user } = await named('biuro')
-    // The shop's day, which is another one than that of the moment's zone for an hour or two of each night.
+    // The day in the shop's time zone, which differs from the UTC day for an hour or two each night.
     const joined = new Date(z.string().parse(user.date_joined))
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(joined)
     expect(await names(`date_joined=${day}`)).toContain('biuro')
@@ -62,7 +62,7 @@ describe('the list of staff', () => {
 })
 
 describe('an account', () => {
-  test('USER-004 removing one leaves it in place, inactive, signed out and shut out', async () => {
+  test('USER-004 deleting an account leaves it in the list, inactive, signed out and unable to sign in', async () => {
     const { pk } = await named('pakowanie')
     const their = callerWith(sandbox.url, await tokenOf('pakowanie'))
     expect((await their('GET', `${ADMINS}${pk}/`)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect((await signIn('pakowanie')).status).toBe(200)
   })
 
-  test('nobody switches off the account that they work under', async () => {
+  test('users cannot deactivate their own account', async () => {
     const { pk } = await named('administrator')
     const refusal = { detail: 'Nie można wyłączyć konta, na którym się pracuje.' }
     expect((await call('DELETE', `${ADMINS}${pk}/`)).body).toEqual(refusal)
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect((await named('administrator')).user.is_active).toBe(true)
   })
 
-  test('one’s own record is open for the collection point only', async () => {
+  test('users can change only the collection point of their own record', async () => {
     const { pk } = await named('pakowanie')
     const their = callerWith(sandbox.url, await tokenOf('pakowanie'))
     expect((await their('PATCH', `${ADMINS}${pk}/`, { user: { groups: [13_001, 13_003] } })).status).toBe(403)
@@ -91,7 +91,7 @@ describe('an account', () => {
     expect((await named('pakowanie')).user.groups).toEqual([13_001])
   })
 
-  test('USER-005 groups, competencies and machine actions are kept, and a password that signs in', async () => {
+  test('USER-005 groups, competencies and machine actions are saved, and the password can be used to sign in', async () => {
     const answer = await call('POST', ADMINS, {
       ...aPerson({ groups: [13_001, 13_003] }),
       competencies: [59_002],
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect((await signIn('nina.nowa', 'offsetowe-7-lat')).status).toBe(200)
   })
 
-  test('a picture is taken as form data, shown by its address, and taken away again', async () => {
+  test('a picture is uploaded as form data, shown by its address, and removed again', async () => {
     const { pk } = await named('biuro')
     const form = new FormData()
     form.set('image', new File(['\u0000'], 'x.png'))
@@ -138,14 +138,14 @@ describe('an account', () => {
     [{ password: 'krótkie' }, { password: ['Upewnij się, że pole ma co najmniej 8 znaków.'] }],
     [{ password: undefined }, { password: ['To pole jest wymagane.'] }],
     [{ groups: [99] }, { groups: ['Niepoprawny klucz główny "99" - obiekt nie istnieje.'] }],
-  ])('what is wrong with an account is said at its field: %o', async (changes, problems) => {
+  ])('errors of an account are reported at their fields: %o', async (changes, problems) => {
     const answer = await call('POST', ADMINS, aPerson(changes))
     expect([answer.status, answer.body]).toEqual([400, { user: problems }])
   })
 })
 
 describe('permission groups', () => {
-  test('DESK-083 what a group is given counts for its members at once, and what is taken from it', async () => {
+  test('DESK-083 changed permissions of a group apply to its members immediately', async () => {
     const their = callerWith(sandbox.url, await tokenOf('tresci'))
     expect((await their('GET', '/api/v1/allowed-ips/')).status).toBe(403)
     await call('PATCH', `${GROUPS}13005/`, { permissions: ['view_allowedip'] })
@@ -155,7 +155,7 @@ describe('permission groups', () => {
     expect(adminRecord.parse(answer.body).permissions).toEqual(['view_allowedip'])
   })
 
-  test('USER-029 permissions are taken by code or by pk and come back as codes; an unknown one is refused', async () => {
+  test('USER-029 permissions are accepted by code or by pk and returned as codes; an unknown one is refused', async () => {
     const all = z
       .array(z.object({ pk: z.number(), codename: z.string() }))
       .parse((await call('GET', '/api/v1/model-permissions/admin_model_permissions/')).body)
@@ -170,7 +170,7 @@ describe('permission groups', () => {
     expect(refused.body).toEqual({ permissions: ['"view_nothing" nie jest poprawnym wyborem.'] })
   })
 
-  test('a group with members is not deleted, and its name is its own', async () => {
+  test('a group with members is not deleted, and group names are unique', async () => {
     const answer = await call('DELETE', `${GROUPS}13005/`)
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -183,7 +183,7 @@ describe('permission groups', () => {
 })
 
 describe('allowed addresses', () => {
-  test('USER-031 addresses of both kinds are taken, others and known ones refused', async () => {
+  test('USER-031 IPv4 and IPv6 addresses are accepted; anything else and duplicates are refused', async () => {
     const add = async (ip: string) =>
       (await call('POST', '/api/v1/allowed-ips/', { ip, description: '' })).body
     expect(await add('2001:db8::7')).toMatchObject({ ip: '2001:db8::7' })

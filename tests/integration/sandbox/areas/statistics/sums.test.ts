@@ -25,7 +25,7 @@ async function body(path: string): Promise<unknown> {
   return answer.body
 }
 
-/** All rows that an operation answers for a range, as the client reads them. */
+/** Returns all rows of an operation for a range, as the client reads them. */
 async function rows<Row>(
   { path, reply }: { path: string; reply: z.ZodType<Page<Row>> },
   query: string,
@@ -46,7 +46,7 @@ const orders = {
 const queryOf = ({ from, to }: DayRange, shop: string): string =>
   `min_date=${from}&max_date=${to}${shop && `&shop_version=${shop}`}`
 
-/** The money and the orders of a range, as three statistics tell them. */
+/** Returns the revenue and the order counts of a range from three statistics. */
 async function figuresOf(range: DayRange, shop: string) {
   const query = queryOf(range, shop)
   const products = await rows(statisticsProducts.operations.list, query)
@@ -87,7 +87,7 @@ describe('one definition of a counted order', () => {
         if (shop !== '') counted += Number(ordersSold)
       }
     }
-    // All shops together, all months together: what the order list counts.
+    // The totals of all shops and months must equal the count of the order list.
     const statuses =
       'waiting_for_files waiting_for_preflight waiting_for_payment in_realization in_production done pickuped'
     const query = statuses
@@ -110,7 +110,7 @@ describe('one definition of a counted order', () => {
     }
   })
 
-  test('over all time a client has as many orders as are counted in the own list', async () => {
+  test('over all time a client has as many orders as the order list counts', async () => {
     const perClient = (await rows(statisticsClients.operations.list, '')).slice(0, 12)
     for (const { pk, no_orders, login } of perClient) {
       const listed = await rows(orders, `client_pk=${pk}`)
@@ -124,8 +124,8 @@ describe('one definition of a counted order', () => {
   })
 })
 
-describe('totals follow what people do', () => {
-  test('a cancelled order is in no sum of its day, a newly counted one is', async () => {
+describe('totals follow changes', () => {
+  test('a cancelled order leaves the sums of its day', async () => {
     const day = today()
     const range = {
       from: rangeBefore({ from: day, to: day }, { years: 0, months: 0, weeks: 1 }).from,
@@ -142,7 +142,7 @@ describe('totals follow what people do', () => {
     expect(Number(after.bySale)).toBeLessThan(Number(before.bySale))
   })
 
-  test('packages are read from one record, and from a page of one with texts for numbers', async () => {
+  test('package statistics are read from one record, and from a page with one record whose numbers are strings', async () => {
     const { path, reply } = statisticsPackages.operations.read
     const usual = reply.parse(await body(`${path}?min_date=2000-01-01`))
     await sandbox.control.setDialect({ statistics: 'texts' })

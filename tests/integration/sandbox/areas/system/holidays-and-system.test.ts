@@ -23,14 +23,14 @@ describe('holidays', () => {
     return call('POST', PATH, form)
   }
 
-  test('CONT-018 all days come as one array in their order, whatever page is asked for', async () => {
+  test('CONT-018 all holidays are returned as one sorted array, whatever page is requested', async () => {
     const days = (await all()).map(({ holiday }) => holiday)
     expect(days.length).toBeGreaterThan(28)
     expect(days).toEqual([...days].sort((a, b) => a.localeCompare(b)))
     expect((await call('GET', `${PATH}?page=2&page_size=5`)).body).toEqual(await all())
   })
 
-  test('CONT-019 a day sent as form data is there afterwards; a second one or no date is refused at the field', async () => {
+  test('CONT-019 a day sent as form data is stored; a duplicate or a missing date is refused at the field', async () => {
     const added = await post('2029-05-02')
     expect([added.status, added.body]).toEqual([201, { pk: expect.any(Number), holiday: '2029-05-02' }])
     expect(await all()).toContainEqual(added.body)
@@ -44,7 +44,7 @@ describe('holidays', () => {
     }
   })
 
-  test('CONT-020 a day that is over is not deleted, and the answer says why; a coming one is', async () => {
+  test('CONT-020 a past day is not deleted, and the response says why; a future one is deleted', async () => {
     const [over] = await all()
     const refused = await call('DELETE', `${PATH}${over?.pk}/`)
     expect([refused.status, refused.body]).toEqual([
@@ -75,7 +75,7 @@ describe('settings', () => {
     })
   })
 
-  test('SYS-002 the list is filtered by a part of the name', async () => {
+  test('SYS-002 the list is filtered by part of the name', async () => {
     const { count, results } = (await call('GET', `${PATH}?name=INVOICE`)).body as Page<{ name: string }>
     expect(results.map(({ name }) => name)).toEqual([
       'invoice_footer_de',
@@ -97,7 +97,7 @@ describe('the system log', () => {
   }
   const list = async (query: string) => (await call('GET', `${PATH}?${query}`)).body as Page<Entry>
 
-  test('three hundred entries, the newest first, with stacks; nothing writes', async () => {
+  test('contains three hundred entries with stack traces, newest first, and is read-only', async () => {
     const { count, results } = await list('page_size=200')
     expect(count).toBe(300)
     const moments = results.map(({ timestamp }) => Date.parse(timestamp))
@@ -108,7 +108,7 @@ describe('the system log', () => {
     expect((await call('DELETE', `${PATH}1/`)).status).toBe(404)
   })
 
-  test('SYS-011 timestamp is a day of the shop, type and description are parts of the text', async () => {
+  test('SYS-011 timestamp filters by a day of the shop, type and description by part of the text', async () => {
     const everything = [
       ...(await list('page_size=200')).results,
       ...(await list('page_size=200&page=2')).results,

@@ -29,7 +29,7 @@ async function workbook(...rows: (string | number | null)[][]): Promise<File> {
 
 const entry = async (query: string) => (await list(`/api/v1/translation-models/?${query}`)).results[0]
 
-test('SYS-016 a text is changed in one language, the others stay; of an unknown one the server knows nothing', async () => {
+test('SYS-016 a text is changed in one language and the others are preserved; an unknown text gives 404', async () => {
   const [before] = (await list('/api/v1/translation/?number=3&module=cart&type=button')).results
   const path = `/api/v1/translation/${String(before?.['pk'])}/`
   const changed = await call('PATCH', path, { cpde: ' Neu\nhier ', module: 'inny' })
@@ -38,7 +38,7 @@ test('SYS-016 a text is changed in one language, the others stay; of an unknown 
   expect((await call('PATCH', path, { pl: 5 })).body).toEqual({ pl: ['Nieprawidłowy łańcuch znaków.'] })
 })
 
-test('SYS-012 what is missing in a language is found, and no page repeats a row', async () => {
+test('SYS-012 texts missing in a language are found, and no page repeats a row', async () => {
   const missing = await list('/api/v1/translation/?missing=cpen&page_size=200')
   expect(missing.count).toBeGreaterThan(100)
   expect(missing.results.map((row) => row['cpen'])).toEqual(missing.results.map(() => ''))
@@ -66,7 +66,7 @@ test('SYS-013 a text of a record is changed by model, id and field together', as
   })
 })
 
-test('the exported workbook holds every text, and comes back in with what was changed', async () => {
+test('the exported workbook contains every text, and importing it applies the changes', async () => {
   const token = await sandbox.token('administrator')
   const response = await fetch(`${sandbox.url}/api/v1/translation-models/export/`, {
     headers: { authorization: `Token ${token}` },
@@ -86,7 +86,7 @@ test('the exported workbook holds every text, and comes back in with what was ch
   expect(await entry('model=page&id=70004&field=title')).toEqual({ ...before, de: '=SUMME; „Titel“' })
 })
 
-test('SYS-019 rows that are wrong are named, the others are taken over', async () => {
+test('SYS-019 wrong rows are named, and the others are imported', async () => {
   const { body } = await send(
     await workbook(
       ['model', 'id', 'field', 'en'],
@@ -107,7 +107,7 @@ test('SYS-019 rows that are wrong are named, the others are taken over', async (
   expect(await entry('model=faq&id=70003&field=question')).toMatchObject({ en: 'How long?' })
 })
 
-test('SYS-020 what is no workbook is refused with words at excel_file', async () => {
+test('SYS-020 a file that is not a valid workbook is refused with a message at excel_file', async () => {
   const refusals = [
     [
       new File(['to nie jest Excel'], 'teksty.xlsx'),
@@ -125,7 +125,7 @@ test('SYS-020 what is no workbook is refused with words at excel_file', async ()
   expect(body).toEqual({ excel_file: ['To pole jest wymagane.'] })
 })
 
-test('SYS-015 who may only look may neither change nor import', async () => {
+test('SYS-015 a user with only view permission may neither change nor import', async () => {
   await sandbox.control.setAccess({ username: 'czytelnik', permissions: ['view_localization'] })
   const reader = sandbox.as('czytelnik')
   expect((await reader('GET', '/api/v1/translation/')).status).toBe(200)
@@ -137,7 +137,7 @@ test('SYS-015 who may only look may neither change nor import', async () => {
   )
 })
 
-test('SYS-005 a variable has one name; what a shop needs may neither be renamed nor deleted', async () => {
+test('SYS-005 variable names are unique, and a variable that the shop needs can be neither renamed nor deleted', async () => {
   const path = '/api/v1/variables/'
   const made = await call('POST', path, { name: ' nowa ', value: true })
   expect([made.status, made.body]).toEqual([201, { pk: expect.any(Number), name: 'nowa', value: true }])
@@ -155,7 +155,7 @@ test('SYS-005 a variable has one name; what a shop needs may neither be renamed 
   ])
 })
 
-test('SYS-008 a deleted variable is gone: a second deletion is 404; name and value filter', async () => {
+test('SYS-008 deleting a variable twice gives 404 the second time; name and value filter the list', async () => {
   const path = '/api/v1/variables/'
   const { results } = await list(`${path}?name=NEWS&value=true`)
   expect(results.map((row) => row['name'])).toEqual(['newsletter'])

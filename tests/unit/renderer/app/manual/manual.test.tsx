@@ -10,13 +10,16 @@ import { sourcesOf } from '#support/product-source.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 
-/** All of the program but the manual itself, by path. */
+/** All source files except those of the manual, by path. */
 const sources = new Map(
   [...sourcesOf('renderer', 'main', 'shared')].filter(([path]) => !path.includes('/app/manual/')),
 )
 const product = [...sources.values()].join('\n')
 
-/** What every office screen has, and the rooms of each kind of work: a key belongs to a page by where it is pressed. */
+/**
+ * Folders of every office screen, and the folders of each kind of work. A shortcut belongs to the manual page of the
+ * place where it is pressed.
+ */
 const EVERYWHERE = ['app/shell', 'conversation', 'forms', 'lists', 'resource', 'translator-desk']
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   packer: ['features/packing'],
@@ -27,10 +30,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   administrator: EVERYWHERE,
 }
 
-/** How far a command's words stand from its key: both are in one entry of a table. */
+/** The largest distance in characters between a command's label and its shortcut, which are in one table entry. */
 const ONE_ENTRY = 160
 
-/** The text of a page's rooms with names of constants as what they stand for. */
+/** Returns the source text of a page's folders, with names of constants replaced by their values. */
 function roomsOf(id: string): string {
   const rooms = (ROOMS[id] ?? []).map((room) => `src/renderer/${room}/`)
   const text = [...sources].flatMap(([path, one]) => (rooms.some((room) => path.startsWith(room)) ? one : []))
@@ -45,7 +48,7 @@ function roomsOf(id: string): string {
     .replaceAll('`', "'")
 }
 
-/** Whether some command of these rooms has this key and these words. */
+/** Whether a command in these folders has this shortcut and this label. */
 function isCommand(rooms: string, { keys, does }: (typeof manualPages)[number]['keys'][number]): boolean {
   const lower = rooms.toLowerCase()
   for (let at = lower.indexOf(`'${keys}'`); at !== -1; at = lower.indexOf(`'${keys}'`, at + 1))
@@ -58,24 +61,27 @@ const textsOf = ({ intro, chapters }: (typeof manualPages)[number]) => [
   ...chapters.flatMap(({ points }) => points),
 ]
 
-describe('the manual speaks of what there is', () => {
-  test.each(manualPages)('$title: every name in quotes stands on some screen', (page) => {
+describe('the manual matches the program', () => {
+  test.each(manualPages)('$title: every quoted name appears on some screen', (page) => {
     const quoted = textsOf(page).flatMap((text) =>
       [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name ?? ''),
     )
     expect(quoted.filter((name) => !product.includes(name))).toEqual([])
   })
 
-  test.each(manualPages)('$title: every key is that of a command of this work, in its own words', (page) => {
-    const rooms = roomsOf(page.id)
-    expect(page.keys.filter((key) => !isCommand(rooms, key))).toEqual([])
-  })
+  test.each(manualPages)(
+    '$title: every shortcut belongs to a command of this work, with the same label',
+    (page) => {
+      const rooms = roomsOf(page.id)
+      expect(page.keys.filter((key) => !isCommand(rooms, key))).toEqual([])
+    },
+  )
 })
 
 describe('"?" leads to it', () => {
   const packer = aUser({ permissions: ['send_order'] })
 
-  test('with the page of one’s own work in front, and the others one press away', async () => {
+  test('with the page of the user’s own work first, and the others one click away', async () => {
     await renderApp({ session: signedIn(packer) })
     const user = userEvent.setup()
     await user.keyboard('?')
@@ -90,7 +96,7 @@ describe('"?" leads to it', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('every page is there for everybody, since people stand in for each other', async () => {
+  test('every page is available to everyone, because users cover for each other', async () => {
     await renderApp({ session: signedIn(packer) })
     act(() => openOverlay('manual'))
     const tabs = within(await screen.findByRole('tablist')).getAllByRole('tab')
@@ -109,7 +115,7 @@ describe('"?" leads to it', () => {
     expect(ownPageOf(aUser({ permissions })).id).toBe(page)
   })
 
-  test('who may do everything begins with the administrator’s', () => {
+  test('a user with all permissions begins with the administrator’s page', () => {
     expect(ownPageOf(aUser({ permissions: [], isSuperuser: true })).id).toBe('administrator')
   })
 })

@@ -31,7 +31,7 @@ test('APP-059 choices come from the country list', async () => {
   await waitFor(() => expect(sent).toEqual([{ country: 'CZ' }]))
 })
 
-test('APP-059 Polska and Niemcy remain when the list cannot be had', async () => {
+test('APP-059 Polska and Niemcy remain when the list cannot be loaded', async () => {
   const bridge = createFakeBridge(
     {},
     {
@@ -58,7 +58,7 @@ test('APP-059 Polska and Niemcy remain when the list cannot be had', async () =>
   expect(screen.queryByText(/Nie udało się wczytać/)).toBeNull()
 })
 
-test('APP-059 a country that the list no longer has stays chosen', async () => {
+test('APP-059 a country that is no longer in the list stays selected', async () => {
   createFakeBridge({}, { 'countries.all': () => [{ code: 'PL', name: 'Polska' }] })
   openForm({ country: 'AT' }, <CountryField name="country" />)
   await waitFor(() => expect(options()).toHaveLength(3))

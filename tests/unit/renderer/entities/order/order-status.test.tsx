@@ -33,7 +33,7 @@ const NAMES = [ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, DELIVERY_STATUS_LABEL
   Object.values(labels),
 )
 
-/** Tones by the words of a state, of all tags that are seen. */
+/** Returns the tones of all visible tags, by the text of their state. */
 function tonesShown(): Record<string, string> {
   const tags = [...document.querySelectorAll('.status-tag')].map((tag) => {
     const tone = [...tag.classList].find((name) => /^status-(?!tag)/.test(name))
@@ -60,7 +60,7 @@ async function tonesAt(at: string): Promise<Record<string, string>> {
   return tones
 }
 
-test('a state of an order has one tone in the list, on its page and below its client', async () => {
+test("an order state has the same tone in the list, on the order's page and below its client", async () => {
   const list = await tonesAt('/order/list?status=')
   expect(Object.keys(list).sort()).toEqual(NAMES.toSorted())
   expect(list).toMatchObject({
@@ -70,7 +70,7 @@ test('a state of an order has one tone in the list, on its page and below its cl
     Nieopłacone: 'status-waiting',
     Zwrócone: 'status-failed',
   })
-  // Five orders show all five deliveries and both payments; the statuses are one table.
+  // Five orders cover all five delivery states and both payment states; the statuses come from one table.
   for (const { pk } of ORDERS.slice(0, DELIVERY_STATUSES.length)) {
     // oxlint-disable-next-line no-await-in-loop -- one page at a time
     expect(list).toMatchObject(await tonesAt(`/order/${pk}`))

@@ -100,7 +100,7 @@ const stages = async () =>
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
 describe('why a line is not here', () => {
-  test('its stages with who and when and why, and what holds it up', async () => {
+  test("shows the line's stages with users, times and reasons, and what blocks it", async () => {
     ask()
     expect(await stages()).toEqual([
       ['Druk', 'Heidelberg', '✓ zrobione', '20.11.2026 09:00, Jan K.'],
@@ -114,13 +114,13 @@ describe('why a line is not here', () => {
     expect(screen.getByText('Zostało 1 etap, ~10 min (szac.).')).toBeTruthy()
   })
 
-  test('a file of which only the key is known holds nothing up', async () => {
+  test('a file of which only the key is known blocks nothing', async () => {
     ask({ 'productionCubeProducts.toRealizationDetail': () => ({ ...LINE, product_file: 700_045 }) })
     expect(await screen.findByText('Zablokowana: czeka na plik')).toBeTruthy()
     expect(screen.queryByText('Plik nie jest zaakceptowany')).toBeNull()
   })
 
-  test('where the stages of the process are refused only the current one is shown, and said', async () => {
+  test("without permission to read the process's stages, shows only the current stage and says so", async () => {
     const bridge = ask({}, ['view_orderproductprocessstagestatus'])
     expect(await stages()).toEqual([['Krojenie', 'Polar 78', '● teraz', '']])
     expect(screen.getByText(/^Widać tylko bieżący etap/)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('why a line is not here', () => {
     expect(screen.queryByRole('link', { name: 'Log produkcji tej pozycji' })).toBeNull()
   })
 
-  test('who may view the log of production finds that of the line there, of every month', async () => {
+  test("a user who may view the production log finds a link to the line's log of all months", async () => {
     ask({}, ['view_orderproductprocessstagestatus', 'view_production_log'])
     const log = await screen.findByRole('link', { name: 'Log produkcji tej pozycji' })
     expect(log.getAttribute('href')).toBe(
@@ -137,7 +137,7 @@ describe('why a line is not here', () => {
     )
   })
 
-  test('the same where the server refuses them', async () => {
+  test('shows only the current stage also if the server refuses the stages', async () => {
     ask({
       'processStages.forProcess': () => {
         throw failure({ code: ErrorCode.forbidden, message: 'Nie.', status: 403 })
@@ -146,7 +146,7 @@ describe('why a line is not here', () => {
     expect(await stages()).toEqual([['Krojenie', 'Polar 78', '● teraz', '']])
   })
 
-  test('a line that is not in production is no failure; another trouble is told and tried again', async () => {
+  test('a line that is not in production is not a failure; any other error is shown and can be retried', async () => {
     const bridge = ask({
       'productionCubeProducts.toRealizationDetail': () => {
         throw failure({ code: ErrorCode.server, message: 'Serwer nie działa.', status: 500 })

@@ -9,7 +9,7 @@ import { processStages } from '#shared/api/resources/process-stages.ts'
 
 const [MATT, VARNISH] = [5, 6]
 
-/** A process as a server tells of it. */
+/** A process as a server sends it. */
 const STAGES = processStages.operations.forProcess.reply.parse([
   {
     pk: 1,
@@ -60,7 +60,7 @@ const told = (line: StagedLine, stages: typeof STAGES | null = STAGES) =>
   )
 
 describe('the stages of a line', () => {
-  test('done, current, skipped with the reason from its preconditions, to come; whichever way the history is sent', () => {
+  test('done, current, skipped with the reason from its preconditions, and next, in whichever order the history is sent', () => {
     const expected = [
       ['Druk', 'done'],
       ['Folia', 'current'],
@@ -71,13 +71,13 @@ describe('the stages of a line', () => {
     expect(told(aLine(2, { statuses: HISTORY.toReversed() }))).toEqual(expected)
   })
 
-  test('who and when stands at what was done and at what is open', () => {
+  test('the user and the time are given for finished and open stages', () => {
     const [print, foil] = lineStages(STAGES, aLine(2))
     expect(print).toMatchObject({ at: '2026-11-20T09:00:00+01:00', by: 'Jan Kowalski', isStarted: false })
     expect(foil).toMatchObject({ at: '2026-11-20T10:00:00+01:00', isStarted: true })
   })
 
-  test('what a line is past without a word of it in its history was skipped, and says so', () => {
+  test('a stage before the current one without an entry in the history was skipped, and says so', () => {
     expect(told(aLine(4, { statuses: [] }))).toEqual([
       ['Druk', 'skipped', 'bez wpisu w historii'],
       ['Folia', 'skipped', 'bez wpisu w historii'],
@@ -86,17 +86,17 @@ describe('the stages of a line', () => {
     ])
   })
 
-  test('without the stages of the process the current one alone is known; without that one, nothing', () => {
+  test('without the stages of the process only the current stage is known; without that, nothing', () => {
     expect(told(aLine(2), null)).toEqual([['Folia', 'current']])
     expect(told(aLine(null), null)).toEqual([])
   })
 
-  test('minutes that are left are those of the current stage and of those to come; of a part they are not known', () => {
+  test('the remaining minutes are those of the current and the next stages; with a partial list they are unknown', () => {
     expect(remainingMinutes(lineStages(STAGES, aLine(2)), true)).toBe(30)
     expect(remainingMinutes(lineStages(null, aLine(2)), false)).toBeNull()
   })
 
-  test('where the order of joining decides, a stage is to come and says so', () => {
+  test('a stage whose preconditions depend on the order of joining is shown as next, and says so', () => {
     const [print, unclear] = processStages.operations.forProcess.reply.parse([
       { pk: 1, position: 1, machine_action: 'Druk' },
       {
@@ -124,7 +124,7 @@ describe('open too long', () => {
   })
   const now = new Date('2026-11-20T18:30:00+01:00')
 
-  test('started at the stage where it stands, longer than eight hours and than three times its minutes', () => {
+  test("a line started at its current stage longer ago than eight hours and than three times the stage's minutes", () => {
     const begun = HISTORY.slice(-1)
     const lines = [
       at(1, 20, begun),
@@ -132,13 +132,13 @@ describe('open too long', () => {
       at(3, 20, []),
       at(4, 20, [...begun, aStatus(9, 2, 'finished', 11)]),
       at(5, 20, [aStatus(3, 2, 'started', 12)]),
-      // Started at the stage before: nobody works on it here.
+      // This line was started at the previous stage, so no work is open at the current one.
       at(6, 20, [aStatus(3, 1, 'started', 10)]),
     ]
     expect(openTooLong(lines, now).map(({ order_product }) => order_product)).toEqual([1])
   })
 
-  test('a list that says the latest status alone will do', () => {
+  test('a list that gives only the latest status is enough', () => {
     const line = { ...at(1, 20, []), last_status: aStatus(3, 2, 'started', 10) }
     expect(openTooLong([line], now)).toEqual([line])
   })

@@ -19,7 +19,7 @@ const aStage = (pk: number, name: string, more: Partial<LineStage>): LineStage =
 })
 
 describe('the strip of stages', () => {
-  test('each stage says what it is: done by whom and when, in work, skipped and why, to come', () => {
+  test('each stage shows its state: done with user and time, in progress, skipped with the reason, or next', () => {
     render(
       <StageStrip
         stages={[
@@ -40,7 +40,7 @@ describe('the strip of stages', () => {
   })
 })
 
-describe('the list of what is open too long', () => {
+describe('the list of lines that are open too long', () => {
   const begun = {
     pk: 1,
     process_stage: { pk: 2 },
@@ -50,7 +50,7 @@ describe('the list of what is open too long', () => {
   }
   const line = { order_product: 500123, process_stage: { pk: 2, time: 20 }, statuses: [begun] }
 
-  test('it says since when and who, and opens the line', async () => {
+  test('shows the user and the time of the start, and opens the line', async () => {
     const opened: number[] = []
     render(
       <OpenTooLongList
@@ -65,7 +65,7 @@ describe('the list of what is open too long', () => {
     expect(opened).toEqual([500123])
   })
 
-  test('where nothing is forgotten there is nothing', () => {
+  test('renders nothing if no line is open too long', () => {
     const { container } = render(
       <OpenTooLongList lines={[line]} now={new Date('2026-11-20T10:00:00+01:00')} />,
     )

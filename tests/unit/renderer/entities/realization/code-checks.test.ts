@@ -25,21 +25,21 @@ const refusal = (state: RealizationState, stageAction: 'started' | 'finished', p
   return codeRefusal(state, line, stageAction)
 }
 
-describe('the code of the montage before the start', () => {
+describe('the montage code before the start', () => {
   const state = checked({ is_assembly_codes_verification: true }, [5, { montage_pk: 312 }], [6])
 
-  test('waits for the code of the montage that the line is on', () => {
+  test('the start waits for the code of the montage that the line is on', () => {
     expect(refusal(state, 'started')).toBe('Zeskanuj kod montażu 312')
     expect(refusal(state, 'finished')).toBeNull()
     expect(refusal(scanMontage(state, 312), 'started')).toBeNull()
   })
 
-  test('another montage is a loud refusal, and counts for nothing', () => {
+  test('the code of another montage raises the alarm and does not count', () => {
     expect(codeVerdict(state, { kind: 'montage', pk: 313 }).kind).toBe('wrongLabel')
     expect(refusal(scanMontage(state, 313), 'started')).toBe('Zeskanuj kod montażu 312')
   })
 
-  test('a line without a montage is never started by a code', () => {
+  test('no code starts a line that has no montage', () => {
     expect(refusal(scanMontage(state, 312), 'started', 1)).toBe(
       'Pozycja nie ma montażu, a tu sprawdza się jego kod',
     )
@@ -50,7 +50,7 @@ describe('the codes of all taken lines', () => {
   const begun = (pk: number) => ({ statuses: [aStatus(pk, { pk: pk + 10 })] })
   const three = checked({ is_use_codes_verification: true }, [5, begun(5)], [6, begun(6)], [7, begun(7)])
 
-  test('finishing waits until each was scanned, in any order, twice counts once', () => {
+  test('the finish waits until each code was scanned, in any order; a repeated code counts once', () => {
     expect(refusal(three, 'finished')).toBe('Zeskanuj kody pozycji: 0 z 3')
     const two = scanLine(scanLine(scanLine(three, 7), 5), 7)
     expect(lineCodes(two, 'finished')).toEqual({ scanned: 2, all: 3 })
@@ -60,16 +60,16 @@ describe('the codes of all taken lines', () => {
     expect(refusal(three, 'started')).toBeNull()
   })
 
-  test('a code of a line that was not taken is the alarm of the wrong label', () => {
+  test('the code of a line that was not taken raises the wrong-label alarm', () => {
     expect(codeVerdict(three, { kind: 'orderLine', pk: 8 })).toMatchObject({ kind: 'wrongLabel' })
   })
 
-  test('where nothing is checked it is a plain refusal', () => {
+  test('if no codes are checked, the code is plainly refused', () => {
     expect(codeVerdict(checked({}, [5]), { kind: 'orderLine', pk: 8 }).kind).toBe('refused')
     expect(codeVerdict(checked({}, [5]), { kind: 'montage', pk: 8 }).kind).toBe('refused')
   })
 
-  test('the other switch asks for them before the start, and lines that cannot be started are not awaited', () => {
+  test('the other switch requires codes before the start, but not of lines that cannot be started', () => {
     const state = checked({ is_use_codes_verification_print: true }, [5], [6, begun(6)])
     expect(refusal(state, 'started')).toBe('Zeskanuj kody pozycji: 0 z 1')
     expect(refusal(scanLine(state, 5), 'started')).toBeNull()
@@ -77,7 +77,7 @@ describe('the codes of all taken lines', () => {
   })
 })
 
-describe('what is written of it', () => {
+describe('the recorded result', () => {
   const both = { is_use_codes_verification_print: true, is_assembly_codes_verification: true }
   const state = checked(both, [5, { montage_pk: 312 }], [6, { montage_pk: 312 }])
   const first = (now: RealizationState) => {
@@ -90,7 +90,7 @@ describe('what is written of it', () => {
     expect(first(checked({}, [5]))).toBe('')
   })
 
-  test('the reason of who went on without them', () => {
+  test('the reason of the operator who continued without codes', () => {
     const skipped = { montage: 'karta zalana', lines: 'brak skanera' }
     const now = { ...state, checks: { ...state.checks, skipped } }
     expect(refusal(now, 'started')).toBeNull()

@@ -10,7 +10,7 @@ import { takenOf, type CubeLine } from '#renderer/entities/realization/taken-lin
 
 export const STAGE = keyOf('process_stages', 40)
 
-/** An action with nothing to tick and nothing to scan. */
+/** An action without a checklist and without code checks. */
 export const ACTION = {
   pk: keyOf('machine_actions', 7),
   name: 'Krojenie',
@@ -35,7 +35,7 @@ export const aStatus = (line: number, { pk, stage = STAGE, status = 'started', a
   last_modified_by: by ?? 'Jan Kowalski',
 })
 
-/** The key of a line's row in production, which is not the line's own. */
+/** The key of a line's row in production, which differs from the line's own key. */
 export const rowKey = (line: number): number => 7_000_000 + line
 export const lineOfRow = (row: unknown): number => Number(row) - rowKey(0)
 
@@ -60,7 +60,7 @@ export function readSample(raw: unknown): CubeLine {
   return productionCubeProducts.operations.toRealizationDetail.reply.parse(raw)
 }
 
-/** Lines that are taken and read, as these records say. */
+/** The state of taken lines after reading these records. */
 export function takenState(...raws: Record<string, unknown>[]): RealizationState {
   const records = raws.map(readSample)
   return {

@@ -12,7 +12,7 @@ const CONTEXT = { mayAdd: true, now: NOW }
 const POST = 'orderProductProcessStageStatuses.create'
 const DETAIL = 'productionCubeProducts.toRealizationDetail'
 
-/** A server that keeps statuses, and whose answers the test replaces. */
+/** A server that stores statuses and whose responses a test can replace. */
 function server(lines: readonly number[], handlers: OperationHandlers = {}) {
   const statuses: ReturnType<typeof aStatus>[] = []
   let last = 50
@@ -34,7 +34,7 @@ function server(lines: readonly number[], handlers: OperationHandlers = {}) {
     },
   )
   const waits: number[] = []
-  // The rest after a press is over at once, so that a test can go on.
+  // Skips the delay after a press so that the test can continue.
   const realization = createRealization({
     now: () => NOW,
     wait: async (ms) => void waits.push(ms),
@@ -53,7 +53,7 @@ const lost = () => {
 }
 
 describe('reading', () => {
-  test('CUBE-009 one list call per stage, joined in the order of the table; what is missing is gone', async () => {
+  test("CUBE-009 sends one list request for each stage and joins the results in the table's order; missing lines are gone", async () => {
     const other = STAGE + 1
     const bridge = createFakeBridge(
       {},
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(new Set(pks)).toEqual(new Set([5, 6, 7, 8].map(rowKey)))
   })
 
-  test('CUBE-012 history is that of the detail; only without it statuses are asked for, and those of others dropped', async () => {
+  test('CUBE-012 takes the history from the detail; only without it reads the statuses and drops those of other lines', async () => {
     const { bridge, realization, save } = server([5, 6])
     save(5, 'started')
     save(6, 'started')
@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(lineOf(realization, 6).statuses?.map(({ order_product }) => order_product)).toEqual([6])
   })
 
-  test('a reading that was begun before a stage action was sent does not take its status back', async () => {
+  test('a read that was begun before a stage action was sent does not revert its status', async () => {
     const { bridge, realization } = server([5])
     await realization.open(5)
     let answer = (_raw: unknown) => {}
@@ -120,7 +120,7 @@ describe('reading', () => {
 })
 
 describe('sending', () => {
-  test('CUBE-019 one array, each item with its own stage, the ticked entries and the note', async () => {
+  test('CUBE-019 sends one array in which each item has its own stage, the ticked entries and the note', async () => {
     const listed = { pk: 7, name: 'Krojenie', checklist_before_start: ['nóż', 'ogranicznik'] }
     const raws = [5, 6].map((pk) =>
       rawLine(pk, { process_stage: { pk: STAGE + pk, machine_action: listed } }),
@@ -146,7 +146,7 @@ describe('sending', () => {
     ])
   })
 
-  test('lines whose details were not opened are read before they are sent, and those that cannot be are left out', async () => {
+  test('reads lines whose details were not opened before it sends them, and leaves out those that cannot be read', async () => {
     const { bridge, realization, save } = server([5, 6, 7])
     save(6, 'started')
     const outcome = await realization.press('started', [5, 6, 7], CONTEXT)
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)[0]?.body.map(({ order_product }) => order_product)).toEqual([5, 7])
   })
 
-  test('a second press, and one on another screen, sends nothing while a line is under way', async () => {
+  test('a second press, also on another screen, sends nothing while a request for the line is in progress', async () => {
     let answer = (_reply: unknown) => {}
     const { bridge, realization, statuses } = server([5], {
       [POST]: () => new Promise((resolve) => (answer = resolve)),
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect((await pressed)?.confirmed).toEqual([5])
   })
 
-  test('CUBE-020 a reversed reply that is one short: one more GET for that line, and no second POST', async () => {
+  test('CUBE-020 a reversed response that lacks one item causes one more GET for that line, and no second POST', async () => {
     const { bridge, realization, save } = server([5, 6, 7])
     await realization.open(5, 2)
     const readBefore = bridge.callsOf(DETAIL).length
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })
 
-  test('an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
+  test('an unknown outcome locks the line, is verified after 0, 2, 5 and 10 s, and is never sent again automatically', async () => {
     const { bridge, realization, waits } = server([5], { [POST]: lost })
     await realization.open(5)
     const outcome = await realization.press('started', [5], CONTEXT)
@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })
 
-  test('what arrives between two looks counts as done', async () => {
+  test('a status that appears between two checks counts as done', async () => {
     const { bridge, realization, save, waits } = server([5], { [POST]: lost })
     await realization.open(5)
     bridge.use(
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(waits).not.toContain(5000)
   })
 
-  test('a doubt outlives the screen that was closed under it', async () => {
+  test('an unknown outcome survives the screen on which it occurred', async () => {
     const { realization, save } = server([5], { [POST]: lost })
     await realization.open(5)
     await realization.press('started', [5], CONTEXT)
@@ -239,7 +239,7 @@ describe('sending', () => {
     expect(hasHeldWork()).toBe(false)
   })
 
-  test('CUBE-019 400 at one of twelve: all are read again, the others wait for a press of their own', async () => {
+  test('CUBE-019 after a 400 for one of twelve lines, reads all again, and the others need a press of their own', async () => {
     const pks = Array.from({ length: 12 }, (_, place) => place + 1)
     const { realization } = server(pks, {
       [POST]() {
@@ -260,7 +260,7 @@ describe('sending', () => {
     expect(heldBack[0]?.words).toEqual(['Nie zapisano, bo odrzucono inną pozycję.'])
   })
 
-  test('CUBE-019 three of twelve saved before a 500: those three are done, nobody knows of the others', async () => {
+  test('CUBE-019 if a 500 follows after three of twelve lines, those three are done and the others are unknown', async () => {
     const pks = Array.from({ length: 12 }, (_, place) => place + 1)
     const { bridge, realization, save } = server(pks)
     await realization.open(1, 11)
@@ -279,7 +279,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })
 
-  test('a colleague who was quicker is named after the refusal', async () => {
+  test('names the colleague who was quicker after the refusal', async () => {
     const { bridge, realization, save } = server([5])
     await realization.open(5)
     bridge.use(
@@ -296,7 +296,7 @@ describe('sending', () => {
     expect(lineOf(realization, 5).statuses?.at(-1)?.last_modified_by).toBe('Ewa Nowak')
   })
 
-  test('more than a hundred lines go out one request after another; after an unknown one nothing does', async () => {
+  test('sends more than a hundred lines in sequential requests, and nothing more after an unknown outcome', async () => {
     const pks = Array.from({ length: 250 }, (_, place) => place + 1)
     const { bridge, realization } = server(pks)
     let count = 0
@@ -319,7 +319,7 @@ describe('sending', () => {
     expect(lineOf(realization, 250).words[0]).toContain('Nie wysłano')
   })
 
-  test('404 of the stage: the line is read again, and one that the server does not know is gone', async () => {
+  test('after a 404 for the stage, reads the line again, and a line that the server does not know is gone', async () => {
     const notFound = () => {
       throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
     }

@@ -42,7 +42,7 @@ const STARTED: SampleStatus = { pk: 31, at: '2026-11-20T10:31:00+01:00' }
 const FINISHED: SampleStatus = { pk: 62, status: 'finished', at: '2026-11-20T11:02:00+01:00' }
 const FIRST = 'Najpierw rozpocznij'
 
-describe('CUBE-014 CUBE-015 CUBE-016 CUBE-017 CUBE-018 both buttons follow from the last status alone', () => {
+describe('CUBE-014 CUBE-015 CUBE-016 CUBE-017 CUBE-018 both buttons depend only on the last status', () => {
   const rows: [string, SampleStatus[], string | null, string | null][] = [
     ['none', [], null, FIRST],
     ['another stage, started', [{ ...STARTED, stage: OTHER }], null, FIRST],
@@ -71,13 +71,13 @@ describe('CUBE-014 CUBE-015 CUBE-016 CUBE-017 CUBE-018 both buttons follow from 
     expect(reasons(newestFirst)).toEqual([start, finish])
   })
 
-  test('statuses of other lines, which a server sends that does not know the filter, count for nothing', () => {
+  test('ignores statuses of other lines, which a server without the filter sends', () => {
     const statuses = [aStatus(5, STARTED), aStatus(6, FINISHED)]
     expect(reasons(takenState(rawLine(5, { statuses })))).toEqual(['Rozpoczęte 10:31, Jan K.', null])
   })
 })
 
-describe('what else stands under a button, the first that holds', () => {
+describe('other reasons under a button; the first that applies is shown', () => {
   const listed = {
     ...ACTION,
     checklist_before_start: ['nóż', 'ogranicznik'],
@@ -85,7 +85,7 @@ describe('what else stands under a button, the first that holds', () => {
   }
   const stage = { pk: STAGE, machine_action: listed }
 
-  test('entries that are not ticked, each list before its own stage action', () => {
+  test('unticked entries, from the checklist of each stage action', () => {
     const open = takenState(rawLine(5, { process_stage: stage }))
     expect(reasons(open)).toEqual(['Zaznacz 2\u00a0punkty listy', FIRST])
     const half = withLine(open, 5, (line) => ({ ...line, ticks: { started: ['nóż'], finished: [] } }))
@@ -99,12 +99,12 @@ describe('what else stands under a button, the first that holds', () => {
     expect(reasons(begun)[1]).toBe('Zaznacz 1\u00a0punkt listy')
   })
 
-  test('CUBE-023 the permission is said before the entries that would be ticked in vain', () => {
+  test('CUBE-023 the missing permission is shown before checklist entries that would be ticked in vain', () => {
     const state = takenState(rawLine(5, { process_stage: stage }))
     expect(reasons(state, { mayAdd: false, now: NOW })).toEqual([MAY_NOT_ADD, FIRST])
   })
 
-  test('a request under way, one in doubt, a line that has left', () => {
+  test('a request in progress, an unknown outcome, a line that has left', () => {
     const state = takenState(rawLine(5))
     const withChange = (change: ChangeState) => reasons(withLine(state, 5, (line) => ({ ...line, change })))
     const error = { code: 'API_TIMEOUT', message: 'x' }
@@ -115,7 +115,7 @@ describe('what else stands under a button, the first that holds', () => {
     )
   })
 
-  test('a line that stands at another stage by now, and not by a stage action at this one', () => {
+  test('a line that is at another stage now, though not because of a stage action at this one', () => {
     const record = readSample(
       rawLine(5, { process_stage: { pk: OTHER, machine_action: { pk: 9, name: 'Foliowanie' } } }),
     )
@@ -130,7 +130,7 @@ describe('what else stands under a button, the first that holds', () => {
     expect(reasons(read(finished))).toEqual(Array(2).fill('Zakończone 11:02, Jan K.'))
   })
 
-  test('details that are not there yet, and ones that could not be read', () => {
+  test('details that are not loaded yet, and details that could not be read', () => {
     const record = readSample(rawLine(5))
     const line = lineStateOf(takenOf(record))
     const state = (changes: object) => ({ ...NOTHING_TAKEN, lines: [{ ...line, ...changes }] })
@@ -146,14 +146,14 @@ describe('all lines together', () => {
     rawLine(7, { statuses: [aStatus(7, STARTED), aStatus(7, FINISHED)] }),
   ]
 
-  test('those are possible that the button of their own tab would send', () => {
+  test('those lines are possible that the button of their own tab would send', () => {
     const state = takenState(...rows)
     expect(possibleLines(state, 'started', CONTEXT)).toEqual([5])
     expect(possibleLines(state, 'finished', CONTEXT)).toEqual([6])
     expect(commonRefusal(state, 'started', CONTEXT)).toBeNull()
   })
 
-  test('a line that is not read yet is promising unless the list says otherwise', () => {
+  test('a line that is not read yet counts as promising unless the list says otherwise', () => {
     const raws = [
       rawLine(5),
       rawLine(6, { last_status: aStatus(6, STARTED) }),
@@ -165,7 +165,7 @@ describe('all lines together', () => {
     expect(promisingLines(state, 'finished', CONTEXT)).toEqual([5, 6])
   })
 
-  test('where none is possible, the reason is that of a line which only lacks ticks or codes', () => {
+  test('if no line is possible, the reason comes from a line that only lacks ticks or codes', () => {
     const stage = { pk: STAGE, machine_action: { ...ACTION, checklist_before_start: ['nóż'] } }
     const state = takenState(...rows.slice(1), rawLine(8, { process_stage: stage }))
     expect(commonRefusal(state, 'started', CONTEXT)).toBe('Zaznacz 1\u00a0punkt listy')

@@ -12,7 +12,7 @@ const kinds = (verdicts: ReturnType<typeof verdictsOfReply>) =>
 const read = (body: unknown) => orderProductProcessStageStatuses.operations.create.reply.parse(body)
 const saved = (line: number, changes: object = {}) => ({ ...aStatus(line, { pk: 90 + line }), ...changes })
 
-describe('CUBE-020 the reply is an array whose places mean nothing', () => {
+describe('CUBE-020 the response is an array whose order has no meaning', () => {
   test.each([
     ['in order', [saved(5), saved(6), saved(7)], ['done', 'done', 'done']],
     ['reversed', [saved(7), saved(6), saved(5)], ['done', 'done', 'done']],
@@ -46,13 +46,13 @@ describe('failures', () => {
   const refused = (status: number, body: unknown) =>
     verdictsOfFailure(SENT, readServerError(status, body, 'x'))
 
-  test('400 by index: its words are those of that line, the others were held back', () => {
+  test('a 400 by index gives its messages to that line; the others were not saved', () => {
     const verdicts = refused(400, [{}, { non_field_errors: ['Etap jest już rozpoczęty.'] }, {}])
     expect(kinds(verdicts)).toEqual(['heldBack', 'refused', 'heldBack'])
     expect(verdicts.get(6)).toEqual({ kind: 'refused', words: ['Etap jest już rozpoczęty.'] })
   })
 
-  test('400 at a field of an item, and at two items', () => {
+  test('400 for a field of an item, and for two items', () => {
     const verdicts = refused(400, [{ process_stage: ['Nie ma.'] }, {}, { info: ['Za długie.'] }])
     expect(verdicts.get(5)).toEqual({ kind: 'refused', words: ['Nie ma.'] })
     expect(kinds(verdicts)).toEqual(['refused', 'heldBack', 'refused'])
@@ -62,7 +62,7 @@ describe('failures', () => {
     [400, { process_stage: ['Etap jest już rozpoczęty.'] }],
     [400, ['Etap jest już rozpoczęty.']],
     [409, { detail: 'Etap jest już rozpoczęty.' }],
-  ])('%i without indices is said of every line in the words of the server', (status, body) => {
+  ])("%i without indices gives the server's message to every line", (status, body) => {
     const verdicts = refused(status, body)
     expect(kinds(verdicts)).toEqual(['refused', 'refused', 'refused'])
     expect(verdicts.get(7)).toEqual({ kind: 'refused', words: ['Etap jest już rozpoczęty.'] })

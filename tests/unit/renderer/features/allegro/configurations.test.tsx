@@ -46,10 +46,10 @@ async function put(user: ReturnType<typeof openScreens>['user'], field: HTMLElem
 }
 
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
-/** The window is looked at again. */
+/** Simulates that the window becomes visible again. */
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-test('the list shows client ID, address and who changed it, and asks for no connection', async () => {
+test('the list shows the client ID, the address and the last editor, and does not query the connection', async () => {
   const { bridge } = open('/allegro/configuration/list')
   await screen.findByText('1 konfiguracja')
   expect([columnTexts('Client ID'), columnTexts('Adres logowania'), columnTexts('Kto zmienił')]).toEqual([
@@ -60,7 +60,7 @@ test('the list shows client ID, address and who changed it, and asks for no conn
   expect(bridge.callsOf('allegroConfigurations.authInfo')).toEqual([])
 })
 
-test('ALG-001 a configuration is created with its four fields, both addresses by one press', async () => {
+test('ALG-001 creates a configuration with its four fields, both addresses filled by one button', async () => {
   const { bridge, user, address } = open('/allegro/configuration/create', {
     'allegroConfigurations.create': () => RECORD,
   })
@@ -82,7 +82,7 @@ test('ALG-001 a configuration is created with its four fields, both addresses by
   await waitFor(() => expect(address()).toBe('/allegro/configuration/update/4'))
 })
 
-test('ALG-002 errors stand at their fields, those of none above the save bar', async () => {
+test('ALG-002 errors are shown at their fields, and all others above the save bar', async () => {
   const { user } = openRecord({
     'allegroConfigurations.update': () => {
       throw failure({
@@ -116,7 +116,7 @@ test('ALG-002 errors stand at their fields, those of none above the save bar', a
   expect(told(/Adres API/)).toContain('Zły adres API.')
 })
 
-test('the key is never shown, sent only when another one is typed, and kept in no draft', async () => {
+test('the key is never shown, is sent only if a new one is typed, and is not stored in drafts', async () => {
   const { bridge, user } = openRecord({
     'allegroConfigurations.update': ({ body }) => ({ ...RECORD, ...body }),
   })
@@ -138,7 +138,7 @@ test('the key is never shown, sent only when another one is typed, and kept in n
   expect(document.body.textContent).not.toContain('tajny-klucz')
 })
 
-test('addresses of two environments are warned of, not refused', async () => {
+test('warns of addresses from two environments but does not refuse them', async () => {
   const { user } = openRecord()
   const api = await screen.findByLabelText(/Adres API/)
   expect(screen.queryByText(/należy do środowiska/)).toBeNull()
@@ -146,7 +146,7 @@ test('addresses of two environments are warned of, not refused', async () => {
   await screen.findByText(/środowiska „Produkcja”, a adres API do środowiska „Sandbox”/)
 })
 
-test('ALG-003, ALG-004, ALG-007 a code is asked for, shown, confirmed, and then the account is connected', async () => {
+test('ALG-003, ALG-004, ALG-007 a code is requested, shown and confirmed, and then the account is connected', async () => {
   let answers = { code_data: {} as object, access_token_data: {} as object }
   const { bridge, user } = openRecord({
     'allegroConfigurations.authInfo': () => answers,
@@ -169,7 +169,7 @@ test('ALG-003, ALG-004, ALG-007 a code is asked for, shown, confirmed, and then 
   expect(document.body.textContent).not.toMatch(/tajn/)
 })
 
-test('a code that expired can be asked for anew', async () => {
+test('a new code can be requested after one has expired', async () => {
   let code: unknown = CODE
   const { user } = openRecord({
     'allegroConfigurations.authInfo': () => ({ code_data: code, access_token_data: null }),
@@ -184,7 +184,7 @@ test('a code that expired can be asked for anew', async () => {
   expect(await connection.findByText('NOWY-0001')).toBeDefined()
 })
 
-test('trouble leaves the code in place and says that it is tried again', async () => {
+test('an error leaves the code in place and says that the check is repeated', async () => {
   let isBroken = false
   openRecord({
     'allegroConfigurations.authInfo': () => {
@@ -200,7 +200,7 @@ test('trouble leaves the code in place and says that it is tried again', async (
   expect(connection.queryByText('ABCD-1234')).not.toBeNull()
 })
 
-test('a lost answer to the code is looked up, not asked for again', async () => {
+test('after a lost response, the code is read back and not requested again', async () => {
   let code: unknown = null
   const { bridge, user } = openRecord({
     'allegroConfigurations.authInfo': () => ({ code_data: code, access_token_data: null }),
@@ -231,7 +231,7 @@ test.each([
   expect(connection.queryByText('Drukarnia') === null).toBe(is_revoked)
 })
 
-test('ALG-010 who may only look does not connect an account', async () => {
+test('ALG-010 a user with only view permission cannot connect an account', async () => {
   const person = { isSuperuser: false, permissions: ['view_configuration'] }
   openRecord({}, person)
   const connection = await panel()
@@ -239,7 +239,7 @@ test('ALG-010 who may only look does not connect an account', async () => {
   expect(connection.queryByRole('button')).toBeNull()
 })
 
-test('ALG-010, ALG-011 connecting goes with changing, taking off with deleting', async () => {
+test('ALG-010, ALG-011 connecting requires the change permission, disconnecting the delete permission', async () => {
   const person = { isSuperuser: false, permissions: ['view_configuration', 'change_configuration'] }
   const { bridge } = openRecord(connected, person)
   const connection = await panel()
@@ -250,7 +250,7 @@ test('ALG-010, ALG-011 connecting goes with changing, taking off with deleting',
   await connection.findByRole('button', { name: 'Połącz konto' })
 })
 
-test('an address that is not safe on its way is not opened from here', async () => {
+test('an address without HTTPS cannot be opened from here', async () => {
   openRecord({
     'allegroConfigurations.authInfo': () => ({
       code_data: { ...CODE, verification_uri_complete: 'http://allegro.example/kod' },

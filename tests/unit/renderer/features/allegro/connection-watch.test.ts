@@ -20,7 +20,7 @@ type Answer = typeof PENDING | { code_data: null; access_token_data: typeof TOKE
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A watch on a server that takes so long for each answer; `asked` holds the seconds at which it was asked. */
+/** A watch on a server whose responses take `answerMs` ms. `asked` holds the times of the requests, in seconds. */
 function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
   const started = performance.now()
   const asked: number[] = []
@@ -47,15 +47,15 @@ function watched({ responseMs = 0, answers = [] as readonly (Answer | Error)[] }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-describe('a code that waits', () => {
-  test('ALG-005 is asked about 5, 10 and 15 seconds after it came', async () => {
+describe('a pending code', () => {
+  test('ALG-005 is checked 5, 10 and 15 seconds after it arrived', async () => {
     const { watch, asked } = watched()
     watch.receive(CODE)
     await pass(15.5)
     expect(asked).toEqual([5, 10, 15])
   })
 
-  test('ALG-005 an answer that takes 7 seconds is waited for: the next question comes 5 seconds behind it', async () => {
+  test('ALG-005 waits for a response that takes 7 seconds; the next request follows 5 seconds after it', async () => {
     const { watch, asked, page } = watched({ responseMs: 7000 })
     watch.receive(CODE)
     await pass(30)
@@ -63,7 +63,7 @@ describe('a code that waits', () => {
     expect(page.most).toBe(1)
   })
 
-  test('ALG-006, ALG-007 without a code nothing more is asked, and the rest is read anew once', async () => {
+  test('ALG-006, ALG-007 without a code sends no more requests, and reloads the rest once', async () => {
     const connected = { code_data: null, access_token_data: TOKEN }
     const { watch, asked, page, kinds } = watched({ answers: [PENDING, connected] })
     watch.receive(CODE)
@@ -71,14 +71,14 @@ describe('a code that waits', () => {
     expect([asked, page.settled, kinds().at(-1)]).toEqual([[5, 10], 1, 'connected'])
   })
 
-  test('ALG-006 one that is gone without an account has expired', async () => {
+  test('ALG-006 a code that is gone without an account has expired', async () => {
     const { watch, asked, page, kinds } = watched({ answers: [{ code_data: null, access_token_data: null }] })
     watch.receive(CODE)
     await pass(60)
     expect([asked, page.settled, kinds().at(-1)]).toEqual([[5], 1, 'expired'])
   })
 
-  test('nothing is asked once the screen was left', async () => {
+  test('sends no requests after the user has left the screen', async () => {
     const { watch, asked } = watched()
     watch.receive(CODE)
     await pass(5)
@@ -87,7 +87,7 @@ describe('a code that waits', () => {
     expect(asked).toEqual([5])
   })
 
-  test('nothing is asked from a hidden window, and at once when it is shown again', async () => {
+  test('sends no requests from a hidden window, and one immediately when it is shown again', async () => {
     const { watch, asked, page } = watched()
     watch.receive(CODE)
     page.isShown = false
@@ -99,7 +99,7 @@ describe('a code that waits', () => {
     expect(asked).toEqual([23, 28])
   })
 
-  test('nothing is asked after a 401: nobody is signed in', async () => {
+  test('sends no requests after a 401, because no user is signed in', async () => {
     const gone = failure({ code: ErrorCode.unauthorized, message: 'Sesja wygasła.', status: 401 })
     const { watch, asked, told } = watched({ answers: [gone] })
     watch.receive(CODE)
@@ -107,7 +107,7 @@ describe('a code that waits', () => {
     expect([asked, told.at(-1)?.trouble]).toEqual([[5], null])
   })
 
-  test('trouble leaves what is known and is tried again', async () => {
+  test('an error keeps the known state and is retried', async () => {
     const trouble = failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
     const { watch, asked, told, kinds } = watched({ answers: [trouble] })
     watch.receive(CODE)
@@ -117,7 +117,7 @@ describe('a code that waits', () => {
     expect([asked, told.at(-1)?.trouble]).toEqual([[5, 10], null])
   })
 
-  test('an answer to a question before the newer code is late', async () => {
+  test('ignores a response to a request from before the newer code', async () => {
     const { watch, told } = watched({
       responseMs: 3000,
       answers: [{ code_data: null, access_token_data: null }],
@@ -129,7 +129,7 @@ describe('a code that waits', () => {
     expect(told.at(-1)?.state).toMatchObject({ kind: 'pending', code: { user_code: 'WXYZ-9876' } })
   })
 
-  test('the time that is left runs on, whatever the server says of the same code', async () => {
+  test('the remaining time keeps running when the server sends the same code again', async () => {
     const { watch, told } = watched()
     watch.receive(CODE)
     await pass(11)
@@ -138,7 +138,7 @@ describe('a code that waits', () => {
   })
 })
 
-test('ALG-003 without code and account it is not connected, and nobody asks again', async () => {
+test('ALG-003 without code and account the state is not connected, and no more requests are sent', async () => {
   const { watch, asked, page, kinds } = watched({ answers: [{ code_data: null, access_token_data: null }] })
   void watch.look()
   await pass(60)

@@ -42,7 +42,7 @@ function open(person = {}) {
   return { bridge, ...openScreens(screensIn('allegroOffers'), '/allegro/offers/list', person) }
 }
 
-test('the list shows each offer with its price, and how many errors the marketplace has found in it', async () => {
+test('the list shows each offer with its price and the number of errors that the marketplace has found in it', async () => {
   open()
   await screen.findByText('2 oferty')
   const columns = ['Numer oferty', 'Tytuł', 'Sygnatura', 'Sztuk', 'Publikacja', 'Czas wysyłki']
@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test('an offer is deleted after a question that names its title', async () => {
+test('an offer is deleted after a confirmation that names its title', async () => {
   const { bridge, user } = open()
   await screen.findByText('2 oferty')
   const [menu] = screen.getAllByRole('button', { name: /Działania/ })
@@ -92,7 +92,7 @@ test('the start of a shift counts the offers that the marketplace refused', asyn
   })
 })
 
-test('refused offers count on whatever page they stand; past two thousand they are at least so many', async () => {
+test('refused offers are counted on every page; beyond two thousand the number is a minimum', async () => {
   let total = 450
   const bridge = createFakeBridge(
     {},

@@ -16,7 +16,7 @@ import { screensIn } from '#renderer/app/screens.ts'
 
 const MAY = ['view_thread', 'add_thread']
 
-test('the start of a shift counts the threads that nobody has read, and leads to them', async () => {
+test('the start of a shift counts the unread threads and leads to them', async () => {
   const row = {
     pk: 12,
     read: false,
@@ -41,7 +41,7 @@ describe('the list', () => {
     { pk: 11, read: true, client: { full_name: 'Ewa Lis', email: 'ewa@example.com', client_pk: null } },
   ].map((row) => ({ ...row, last_message_date_time: '2026-11-20T10:00:00+01:00', messages: [] }))
 
-  /** Room for the rows, where nothing is laid out. */
+  /** Gives the grid a height for its rows, because jsdom has no layout. */
   const screens = screensIn('allegroThreads').map((definition) => ({
     ...definition,
     async load() {
@@ -64,7 +64,7 @@ describe('the list', () => {
 
   const row = async (name: string) => (await screen.findByText(name)).closest('[role=row]') as HTMLElement
 
-  test('ALG-034, ALG-035: an unread thread is marked and says so, a read one is neither', async () => {
+  test('ALG-034, ALG-035: an unread thread is highlighted and labelled as unread, a read one is not', async () => {
     await open()
     expect((await row('Jan Nowak')).className).toContain('grid-mark-primary')
     expect(within(await row('Jan Nowak')).getByText('nieprzeczytany')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(within(await row('Ewa Lis')).queryByText('nieprzeczytany')).toBeNull()
   })
 
-  test('ALG-033 filters are sent by their names; of reading alone there is a tab', async () => {
+  test('ALG-033 filters are sent by their names; only the reading filter has a tab', async () => {
     const { bridge, user } = await open()
     await user.click(await screen.findByRole('radio', { name: 'Nieprzeczytane' }))
     await waitFor(() =>
@@ -93,7 +93,7 @@ describe('the list', () => {
     )
   })
 
-  test('reading a thread is asked for when it is shown, not before, and the list is read anew on return', async () => {
+  test('a thread is requested when it is shown, not before, and the list is reloaded on return', async () => {
     const { bridge, router } = await open()
     await row('Jan Nowak')
     expect(bridge.callsOf('allegroThreads.retrieve')).toEqual([])
@@ -106,7 +106,7 @@ describe('the list', () => {
   })
 })
 
-describe('a thread on the wire', () => {
+describe('a thread against the sandbox server', () => {
   let sandbox: TestSandbox
   let token: string
   beforeAll(async () => {
@@ -142,11 +142,11 @@ describe('a thread on the wire', () => {
   const posts = async () =>
     (await sandbox.control.requests()).filter(({ path }) => path.endsWith('/create_message/'))
 
-  /** Nothing is on its way any more, and nothing is left to write. */
+  /** Waits until no reply is being sent and the field is empty. */
   const isDone = () =>
     waitFor(async () => expect(await answerField()).toMatchObject({ value: '', readOnly: false }))
 
-  test('ALG-036, ALG-037: the messages are shown, and an answer is posted once as text', async () => {
+  test('ALG-036, ALG-037: the messages are shown, and a reply is posted once as text', async () => {
     const { user } = await open(65_002)
     const [first = ''] = await textsOn(65_002)
     expect(screen.getByRole('region', { name: 'Rozmowa' }).textContent).toContain(first.slice(0, 12))
@@ -157,7 +157,7 @@ describe('a thread on the wire', () => {
     expect((await textsOn(65_002)).at(-1)).toBe('Dzień dobry, sprawdzamy.')
   })
 
-  test('ALG-037 the answer to an answer is lost: one more message of its text proves it, also where the same was said before', async () => {
+  test('ALG-037 after a lost response, one more message with its text proves that a reply was sent, even if it repeats an earlier one', async () => {
     const { user } = await open(65_003)
     for (const round of [1, 2]) {
       await sandbox.control.fault({
@@ -173,7 +173,7 @@ describe('a thread on the wire', () => {
     expect(await posts()).toHaveLength(2)
   })
 
-  test('ALG-039 errors of the text stand under the composer, and the text stays', async () => {
+  test('ALG-039 errors of the text are shown under the composer, and the text stays', async () => {
     const { user, outbox } = await open(65_004)
     await user.click(await answerField())
     await user.paste('a'.repeat(2_001))
@@ -187,7 +187,7 @@ describe('a thread on the wire', () => {
     await waitFor(() => expect(outbox.list()).toEqual([]))
   })
 
-  test('the marketplace asks for a pause: refused for sure, said in plain words, nothing sent by itself', async () => {
+  test('when the marketplace asks for a pause, shows a definite refusal in plain words and sends nothing automatically', async () => {
     const { user } = await open(65_004)
     await sandbox.control.fault({
       kind: 'status',
@@ -209,7 +209,7 @@ describe('a thread on the wire', () => {
   })
 })
 
-test('messages that are texts alone are told apart by what they say and how often', () => {
+test('messages that are only texts are distinguished by their text and its repetitions', () => {
   const { reply } = allegroThreads.operations.retrieve
   const read = (messages: unknown[]) =>
     threadMessagesOf(reply.parse({ pk: 1, client: 'Jan', read: true, messages }))

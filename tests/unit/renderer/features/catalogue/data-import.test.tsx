@@ -19,7 +19,7 @@ const lost = () => {
 }
 const never = () => new Promise<never>(() => undefined)
 
-/** A server whose state is what `now` says, and that does what the handlers do. */
+/** A server whose state is `now` and that runs the given handlers. */
 async function openImport(first: Status, handlers: Partial<Record<'run' | 'reset', () => unknown>> = {}) {
   const server = { now: first, asked: 0 }
   const page = await renderScreens(screensIn('dataImport'), {
@@ -47,7 +47,7 @@ const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 
 describe('the state of the data import', () => {
-  test('IMP-001 it is read when the screen opens', async () => {
+  test('IMP-001 is read when the screen opens', async () => {
     const { server } = await openImport(FINISHED)
     expect(await within(panel()).findByText('Zakończony')).toBeTruthy()
     expect(server.asked).toBe(1)
@@ -57,12 +57,12 @@ describe('the state of the data import', () => {
     [FINISHED, 'Zakończony'],
     [RUNNING, 'W trakcie'],
     [{ ...FINISHED, status: 'queued' }, 'queued'],
-  ])('IMP-004 IMP-005 a state is named: %j is %s', async (status, label) => {
+  ])('IMP-004 IMP-005 names a state: %j is %s', async (status, label) => {
     await openImport(status)
     expect(await within(panel()).findByText(label)).toBeTruthy()
   })
 
-  test('IMP-005 while it runs it is asked again three seconds after each answer, but not of a hidden window', async () => {
+  test('IMP-005 while it runs, is requested three seconds after each response, but not from a hidden window', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = await openImport(RUNNING)
     await within(panel()).findByText('W trakcie')
@@ -82,7 +82,7 @@ describe('the state of the data import', () => {
     expect(server.asked).toBe(3)
   })
 
-  test('a state that cannot be read locks the run, not the reset', async () => {
+  test('a state that cannot be read disables the run but not the reset', async () => {
     const page = await openImport(FINISHED)
     await within(panel()).findByText('Zakończony')
     page.bridge.use({
@@ -98,7 +98,7 @@ describe('the state of the data import', () => {
 })
 
 describe('running the data import', () => {
-  test('IMP-002 it is sent once, however often it is pressed, and the state is read afterwards', async () => {
+  test('IMP-002 sends it once, however often it is pressed, and reads the state afterwards', async () => {
     const { user, sent, server } = await openImport(FINISHED)
     await within(panel()).findByText('Zakończony')
     await user.dblClick(run())
@@ -109,7 +109,7 @@ describe('running the data import', () => {
     expect(reasonOf(run())).toBe('Import jest w trakcie.')
   })
 
-  test('IMP-006 a refused run shows the server’s words as a notice and in the panel until the next run', async () => {
+  test('IMP-006 a refused run shows the server’s message as a notice and in the panel until the next run', async () => {
     let isRefused = true
     const page = await openImport(FINISHED, {
       run: () => {
@@ -132,7 +132,7 @@ describe('running the data import', () => {
     expect(within(panel()).queryByText('Import już trwa.')).toBeNull()
   })
 
-  test('IMP-006 a run that breaks off is told in the server’s words, which stay in the panel', async () => {
+  test('IMP-006 a run that fails is reported with the server’s message, which stays in the panel', async () => {
     const page = await openImport(FINISHED, { run: () => (page.server.now = BROKEN) })
     await within(panel()).findByText('Zakończony')
     await page.user.click(run())
@@ -141,13 +141,13 @@ describe('running the data import', () => {
     expect(within(panel()).getByText(String(BROKEN.error))).toBeTruthy()
   })
 
-  test('a failure of an earlier run is shown, and nobody is alarmed by it', async () => {
+  test('the failure of an earlier run is shown without an alert', async () => {
     await openImport(BROKEN)
     expect(await within(panel()).findByText(String(BROKEN.error))).toBeTruthy()
     expect(lines()).toEqual([])
   })
 
-  test('IMP-002 after a lost answer the state decides: it runs', async () => {
+  test('IMP-002 after a lost response the state decides: it runs', async () => {
     const page = await openImport(FINISHED, {
       run: () => {
         page.server.now = RUNNING
@@ -161,7 +161,7 @@ describe('running the data import', () => {
     expect([lines(), page.sent('dataImport.run')]).toEqual([[], 1])
   })
 
-  test('IMP-002 after a lost answer that the state does not explain it is said that nobody knows, and nothing is sent again', async () => {
+  test('IMP-002 after a lost response that the state does not explain, reports the unknown outcome and sends nothing again', async () => {
     const page = await openImport(FINISHED, { run: lost })
     await within(panel()).findByText('Zakończony')
     await page.user.click(run())
@@ -169,7 +169,7 @@ describe('running the data import', () => {
     expect(page.sent('dataImport.run')).toBe(1)
   })
 
-  test('IMP-002 nothing can be sent while an answer is awaited', async () => {
+  test('IMP-002 nothing can be sent while a response is awaited', async () => {
     const page = await openImport(FINISHED, { run: never })
     await within(panel()).findByText('Zakończony')
     await page.user.click(run())
@@ -180,8 +180,8 @@ describe('running the data import', () => {
   })
 })
 
-describe('setting the state back', () => {
-  test('IMP-003 it asks first, then posts and reads the state', async () => {
+describe('resetting the state', () => {
+  test('IMP-003 prompts first, then posts and reads the state', async () => {
     const { user, sent, server } = await openImport(BROKEN)
     await within(panel()).findByText(String(BROKEN.error))
     await user.click(reset())
@@ -196,7 +196,7 @@ describe('setting the state back', () => {
     expect([sent('dataImport.reset'), server.asked]).toEqual([1, 2])
   })
 
-  test('IMP-003 during an import it asks harder', async () => {
+  test('IMP-003 prompts with a stronger warning during an import', async () => {
     const { user, sent } = await openImport(RUNNING)
     await within(panel()).findByText('W trakcie')
     await user.click(reset())
@@ -208,7 +208,7 @@ describe('setting the state back', () => {
     expect(lines()).toEqual(['Zresetowano stan importu.'])
   })
 
-  test('IMP-003 after a lost answer the state decides', async () => {
+  test('IMP-003 after a lost response the state decides', async () => {
     const page = await openImport(RUNNING, { reset: lost })
     await within(panel()).findByText('W trakcie')
     await page.user.click(reset())
@@ -220,7 +220,7 @@ describe('setting the state back', () => {
   })
 })
 
-test('OP-41 the screen needs change_product and refuses in words', async () => {
+test('OP-41 the screen requires change_product and explains the refusal', async () => {
   await renderScreens(screensIn('dataImport'), {
     at: '/data-import',
     session: signedIn(aUser({ permissions: ['view_product'] })),

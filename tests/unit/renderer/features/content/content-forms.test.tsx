@@ -96,17 +96,17 @@ function openRecord(area: Area, operations: OperationHandlers = {}) {
 const nameOf = (label: string, language: (typeof LANGUAGES)[number]) =>
   `${label}: ${LANGUAGE_NAMES[language]}`
 
-/** Texts in tabs that are closed are there, and are read when their tab is opened. */
+/** Texts in inactive tabs are in the DOM and are read when their tab is opened. */
 const textInput = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const editorOf = (label: string) => screen.getByRole('group', { name: label, hidden: true })
 
-/** What the form holds of a record, as its own check lets it through. */
+/** Returns the form's values for a record after validation by the form's own schema. */
 function held(area: Area): unknown {
   const { form } = area.definition
   return form.schema.parse(adapterOf(form as never).toForm(recordOf(area) as never))
 }
 
-/** Every variant is in its field; then one letter is typed and saved. */
+/** Checks that every language has its field, then types one letter and saves. Returns the bodies sent. */
 async function changeOne(area: Area): Promise<unknown[]> {
   const { bridge, user } = openRecord(area, {
     [`${area.resource}.update`]: ({ body }: { body: object }) => ({ ...recordOf(area), ...body }),
@@ -125,7 +125,7 @@ async function changeOne(area: Area): Promise<unknown[]> {
   return bridge.callsOf(`${area.resource}.update`).map(({ body }) => body)
 }
 
-/** The server refuses every field; answers those whose words do not stand at them. */
+/** Has the server refuse every field. Returns the fields that do not show their message. */
 async function fieldsWithoutWords(area: Area): Promise<string[]> {
   const translated = [...area.texts, ...area.html].flatMap(([name, label]) =>
     LANGUAGES.map((language) => [`${name}_${language}`, nameOf(label, language)] as const),
@@ -153,30 +153,30 @@ async function fieldsWithoutWords(area: Area): Promise<string[]> {
 }
 
 describe('content in five languages', () => {
-  test('CONT-001 an appliance has a name and a description in each of them; what was changed alone is sent', async () => {
+  test('CONT-001 an appliance has a name and a description in each of them; only the change is sent', async () => {
     expect(held(APPLIANCES)).toEqual({ ...fiveOf('name'), ...fiveOf('description'), icon: 'media:4' })
     expect(await changeOne(APPLIANCES)).toEqual([{ name_cpde: 'name cpde!' }])
   })
 
-  test('CONT-009 a file entry has a name in each of them and one file; what was changed alone is sent', async () => {
+  test('CONT-009 a file entry has a name in each of them and one file; only the change is sent', async () => {
     expect(held(FILES)).toEqual({ ...fiveOf('name'), file: 'media:5' })
     expect(await changeOne(FILES)).toEqual([{ name_cpde: 'name cpde!' }])
   })
 
-  test('CONT-021 news have title and content in each of them and a date; what was changed alone is sent', async () => {
+  test('CONT-021 news have title and content in each of them and a date; only the change is sent', async () => {
     const publication = { publication_date: '2026-11-03' }
     expect(held(NEWS)).toEqual({ ...fiveOf('title'), ...fiveOf('content'), ...publication })
     expect(await changeOne(NEWS)).toEqual([{ title_cpde: 'title cpde!' }])
   })
 
-  test('CONT-041 an FAQ entry has title and description in each of them; what was changed alone is sent', async () => {
+  test('CONT-041 an FAQ entry has title and description in each of them; only the change is sent', async () => {
     const section = { section: 'SECTION_PAYMENT' }
     expect(held(FAQS)).toEqual({ ...fiveOf('title'), ...fiveOf('description'), ...section })
     expect(await changeOne(FAQS)).toEqual([{ title_cpde: 'title cpde!' }])
   })
 })
 
-describe('the server’s errors stand at each of the fields', () => {
+describe('the server’s errors are shown at each of the fields', () => {
   test('CONT-003 of an appliance: names, descriptions and the icon', async () => {
     expect(await fieldsWithoutWords(APPLIANCES)).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('FAQ', () => {
     'faqs.list': () => ({ count: 3, results: SECTIONS.map(([section], index) => entry(section, index + 1)) }),
   }
 
-  test('CONT-042 the sections are those of the shop’s page, by number and name, and one is chosen', async () => {
+  test('CONT-042 the sections are those of the shop’s page, by number and name, and choosing one is required', async () => {
     const bridge = createFakeBridge({}, { ...list, 'faqs.create': ({ body }) => ({ pk: 9, ...body }) })
     const { user, go } = openScreens(screensIn('faqs'), '/faqs/list')
     await screen.findByText('Pytanie 1')
@@ -292,7 +292,7 @@ describe('files', () => {
     ])
   })
 
-  test('CONT-009 a new entry is not sent without its file, and with it by its reference', async () => {
+  test('CONT-009 a new entry without a file is not sent, and one with a file is sent with its reference', async () => {
     const bridge = createFakeBridge({}, { 'files.create': ({ body }) => ({ pk: 9, ...body }) })
     const { user } = openScreens(screensIn('files'), '/file/create')
     await user.type(await textInput('Nazwa: polski'), 'Cennik')

@@ -15,7 +15,7 @@ const tile = (id: string) => {
 }
 const count = (id: string) => tile(id).question(new AbortController().signal)
 
-test('one’s own open cases count where the client wrote last; one that waits for two working days is urgent', async () => {
+test("counts the user’s own open cases whose last message is the client's; one that waits over two working days is urgent", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T10:00:00+01:00') })
   try {
     useSession.setState({ state: signedIn(aUser({ pk: 3 })) })
@@ -41,7 +41,7 @@ test('one’s own open cases count where the client wrote last; one that waits f
   }
 })
 
-test('cases count as nobody’s without a key and without a name; more than were looked at are at least so many', async () => {
+test('cases without a responsible key and name count as unassigned; beyond the inspected ones the number is a minimum', async () => {
   const nobody = { responsible_person: null, responsible_person_name: null }
   answer(140, [
     aCase({ pk: 1, ...nobody }),

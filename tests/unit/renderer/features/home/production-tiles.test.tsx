@@ -5,7 +5,7 @@ import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** A Friday, ten o'clock in Warsaw. */
+/** A Friday at 10:00 in Warsaw. */
 const NOW = new Date('2026-11-20T10:00:00+01:00')
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const tile = (name: RegExp) => screen.findByRole('link', { name })
 const titles = () => [...document.querySelectorAll('.shift-tile-title')].map(({ textContent }) => textContent)
-/** Every tile has been asked and has answered; the code of the screen may still be on its way before. */
+/** Waits until every tile has loaded. The code of the screen may have to load first. */
 async function settled() {
   await screen.findByRole('heading', { name: 'Moja zmiana' })
   await act(() => vi.advanceTimersByTimeAsync(3000))
@@ -63,8 +63,8 @@ const stationWith = (production: ReturnType<typeof aStation>['production']): Rou
 })
 const CUBE_VIEW = 'view_orderproductprocessstagestatus'
 
-describe('tiles of production', () => {
-  test('lines open too long, and late lines of the machine at this station, from one reading of the cubes', async () => {
+describe('production tiles', () => {
+  test("counts lines open too long and late lines of this station's machine from one read of the cubes", async () => {
     const bridge = await open(
       [CUBE_VIEW],
       { 'productionCubes.list': () => CUBES },
@@ -84,7 +84,7 @@ describe('tiles of production', () => {
     expect(bridge.callsOf('productionCubes.list')).toHaveLength(1)
   })
 
-  test('cubes without keys are the station’s by the exact names', async () => {
+  test('matches cubes without keys to the station by their exact names', async () => {
     await open(
       [CUBE_VIEW],
       { 'productionCubes.list': () => CUBES },
@@ -97,13 +97,13 @@ describe('tiles of production', () => {
     expect((await tile(/^Po terminie na maszynie/)).textContent).toMatch(/1W 1\szamówieniu$/)
   })
 
-  test('a station without a machine asks nothing for it', async () => {
+  test('a station without a machine sends no request for it', async () => {
     await open([CUBE_VIEW], { 'productionCubes.list': () => CUBES }, stationWith(null))
     const late = await tile(/^Po terminie na maszynie/)
     expect(late.textContent).toContain('0Stanowisko nie ma maszyny')
   })
 
-  test('a reading that failed is told by both tiles, and asked anew', async () => {
+  test('both tiles report a failed read, and it can be repeated', async () => {
     const bridge = await open(
       [CUBE_VIEW],
       {
@@ -120,7 +120,7 @@ describe('tiles of production', () => {
     expect((await tile(/^Otwarte za długo/)).textContent).toContain('1')
   })
 
-  test('montages whose deadline is today or has passed, of those that are not printed', async () => {
+  test('counts unprinted montages whose deadline is today or has passed', async () => {
     const montage = (pk: number, realization_date: string | null) => ({ pk, name: 'x', realization_date })
     const bridge = await open(['view_montage'], {
       'montages.list': () => ({
@@ -143,7 +143,7 @@ describe('tiles of production', () => {
     })
   })
 
-  test('an import that failed stands out with the server’s words; one that did not is quiet', async () => {
+  test('a failed import is highlighted with the server’s message; a successful one is not', async () => {
     let answer: object = { status: 'finished', error: 'Brak pliku cennika.' }
     await open(['change_product'], { 'dataImport.status': () => answer })
     const failed = await tile(/^Nieudany import/)

@@ -22,7 +22,7 @@ type OrderQuery = {
   has_notes?: boolean
 }
 
-/** A shop with so many orders of each kind. */
+/** A shop with the given number of orders of each kind. */
 function aShop(
   counts: { unpaid?: number; held?: number; files?: number; notes?: number },
   deadline: string | null = null,
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('the start of a shift', () => {
-  test('each tile is a count by one small question, and a link to the list that asks the same', async () => {
+  test('each tile is a count from one small request, and a link to the list with the same filter', async () => {
     const { bridge } = await renderApp({
       session: office,
       operations: aShop({ unpaid: 37, held: 2, files: 5, notes: 1 }),
@@ -63,7 +63,7 @@ describe('the start of a shift', () => {
     const held = new URL((await tile(/^Wstrzymane wysyłki/)).getAttribute('href') ?? '', 'http://x')
     expect(held.pathname).toBe('/order/list')
     expect(held.searchParams.getAll('delivery_status')).toEqual(['stopped'])
-    // Without the emptied one the list would show its own default statuses.
+    // Without the empty parameter the list would apply its own default statuses.
     expect(held.searchParams.getAll('status')).toEqual([''])
     const unpaid = new URL((await tile(/^Nieopłacone/)).getAttribute('href') ?? '', 'http://x')
     const asked = bridge.callsOf('orders.list').find(({ query }) => query?.payment_status)?.query
@@ -71,7 +71,7 @@ describe('the start of a shift', () => {
     expect(unpaid.searchParams.get('ordering')).toBe('payment_deadline')
   })
 
-  test('the first deadline says whether the unpaid ones cannot wait', async () => {
+  test('the first deadline decides whether the unpaid orders are urgent', async () => {
     await renderApp({ session: office, operations: aShop({ unpaid: 3 }, '2020-01-15') })
     await settled()
     const unpaid = await tile(/^Nieopłacone/)
@@ -79,15 +79,15 @@ describe('the start of a shift', () => {
     expect(unpaid.closest('li')?.className).toContain('urgent')
   })
 
-  test('a deadline that has not passed, and none at all, are ordinary work; 0 is quiet', async () => {
+  test('a future deadline and no deadline are ordinary work; 0 is not highlighted', async () => {
     await renderApp({ session: office, operations: aShop({ unpaid: 3 }, '2999-01-15') })
     await settled()
     expect((await tile(/^Nieopłacone/)).closest('li')?.className).toContain('shift-tile-work')
     expect((await tile(/^Brak plików/)).closest('li')?.className).toContain('quiet')
   })
 
-  test('new clients are those added today, as far as one page reaches', async () => {
-    // Far from midnight, wherever the clock stands when the tests run.
+  test('new clients are those added today, within one page of the list', async () => {
+    // Noon is far from midnight, whatever the time when the tests run.
     vi.setSystemTime(new Date('2026-11-20T12:00:00+01:00'))
     const today = new Date().toISOString()
     const client = (pk: number, date_added: string) => ({ pk, user: null, company_name: null, date_added })
@@ -110,7 +110,7 @@ describe('the start of a shift', () => {
     expect((await tile(/^Nowi klienci/)).textContent).toContain('20+')
   })
 
-  test('what was begun at this station and never packed, and prints of unknown fate, stand out', async () => {
+  test('orders begun but not fully packed at this station and prints with an unknown outcome are highlighted', async () => {
     const packer = signedIn(aUser({ permissions: ['send_order'] }))
     const routes: RouteHandlers = { 'journal.list': () => ({ count: 2, results: [], operators: [] }) }
     const { router } = await renderApp({ session: packer, routes })
@@ -122,11 +122,11 @@ describe('the start of a shift', () => {
     const prints = await tile(/^Wydruki bez odpowiedzi/)
     expect(prints.textContent).toContain('2')
     expect(prints.getAttribute('href')).toBe('/station/journal?state=unknown')
-    // Nothing of orders is asked without the permission.
+    // Without the permission, no requests for orders are sent.
     expect(titles()).toEqual(['Niedopakowane', 'Wydruki bez odpowiedzi'])
   })
 
-  test('a day with nothing to do is wished well', async () => {
+  test('a day with nothing to do shows good wishes', async () => {
     const { bridge } = await renderApp({ session: office, operations: aShop({}) })
     await settled()
     expect(await screen.findByText('Nic nie czeka. Spokojnej zmiany!')).toBeTruthy()
@@ -137,8 +137,8 @@ describe('the start of a shift', () => {
   })
 })
 
-describe('when it is asked', () => {
-  test('one tile after the other, every two minutes, and not while nobody sees the window', async () => {
+describe('requests of the tiles', () => {
+  test('one tile after the other, every two minutes, and none while the window is hidden', async () => {
     const times: number[] = []
     const shop = aShop({})
     const { bridge } = await renderApp({
@@ -166,7 +166,7 @@ describe('when it is asked', () => {
     expect(asked()).toBe(15)
   })
 
-  test('a tile that fails says so alone, keeps its last count with its time, and is asked again', async () => {
+  test('a tile that fails reports it alone, keeps its last count with its time, and can be retried', async () => {
     const { bridge, user } = await renderApp({ session: office, operations: aShop({ held: 4, files: 5 }) })
     await settled()
     expect((await tile(/^Wstrzymane wysyłki/)).textContent).toContain('4')
@@ -195,7 +195,7 @@ describe('when it is asked', () => {
 })
 
 describe('the order of the tiles', () => {
-  test('is the person’s own: moved by keys, told, kept', async () => {
+  test('is chosen by the user with the keyboard, announced and saved', async () => {
     const { router, user } = await renderApp({ session: office, operations: aShop({}) })
     await settled()
     expect(titles()[0]).toBe('Nieopłacone')

@@ -61,7 +61,7 @@ async function printNext(bench: Opened): Promise<void> {
   await waitFor(() => expect(bench.bridge.inputsOf('labels.print')).toHaveLength(before + 1))
 }
 
-test('DESK-071 the scanner learns the tracking numbers of the order, and forgets them when it is left', async () => {
+test('DESK-071 the scanner learns the tracking numbers of the order, and forgets them when the packer leaves it', async () => {
   const { bridge, unmount } = openBench({ order: two(), routes: checks })
   await screen.findByText('Paczka 2 z 2', { selector: 'strong' })
   const labels = [
@@ -73,8 +73,8 @@ test('DESK-071 the scanner learns the tracking numbers of the order, and forgets
   expect(bridge.inputsOf('scanner.expectLabels')).toEqual([{ labels }, { labels: [] }])
 })
 
-describe('the right label', () => {
-  test('DESK-071 is noted as checked, marked on its card, and heard as a success', async () => {
+describe('scanning the right label', () => {
+  test("DESK-071 records the check, shows it on the package's card, and plays the success sound", async () => {
     const bench = openBench({ order: one(), routes: checks })
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Gotowe' })
@@ -86,7 +86,7 @@ describe('the right label', () => {
     expect(wrong()).toBeNull()
   })
 
-  test('DESK-071, DESK-067 answers the question whether it came out with yes', async () => {
+  test('DESK-071, DESK-067 answers the prompt whether it came out with yes', async () => {
     const bench = openBench({ order: one(), routes: prints({ isUnknown: true }) })
     await screen.findByRole('alertdialog', { name: 'Czy etykieta wyszła?' })
     scan(bench, own(81))
@@ -96,7 +96,7 @@ describe('the right label', () => {
     expect(bench.bridge.inputsOf('labels.print')).toEqual([])
   })
 
-  test('DESK-071 is known as checked after a reload, and not any more after a reprint', async () => {
+  test('DESK-071 shows it as checked after a reload, but no longer after a reprint', async () => {
     const bench = openBench({ order: one(), routes: prints({ copies: 1, isChecked: true }) })
     await screen.findByText('sprawdzona')
     bench.bridge.use(prints({ copies: 2 }))
@@ -104,7 +104,7 @@ describe('the right label', () => {
     await waitFor(() => expect(screen.queryByText('sprawdzona')).toBeNull())
   })
 
-  test('DESK-071 a check that cannot be kept is said, and the label counts as unchecked', async () => {
+  test('DESK-071 a check that cannot be saved is reported, and the label counts as unchecked', async () => {
     const bench = openBench({
       order: one(),
       routes: {
@@ -122,7 +122,7 @@ describe('the right label', () => {
 })
 
 describe('a wrong label', () => {
-  test('DESK-071 a code that nobody knows is told as perhaps a wrong label while one waits to be checked', async () => {
+  test('DESK-071 an unknown code is reported as a possible wrong label while a label waits to be checked', async () => {
     const bench = openBench({ order: one(), routes: checks })
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Gotowe' })
@@ -154,7 +154,7 @@ describe('a wrong label', () => {
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
   })
 
-  test('DESK-071 of another package of the order, while one is at hand, stays until the right one is scanned', async () => {
+  test('DESK-071 of another package of the order stays on screen until the label at hand is scanned', async () => {
     const bench = openBench({ order: two(), routes: checks })
     await printNext(bench)
     await screen.findByRole('heading', { name: 'Paczka 2 z 2' })
@@ -164,7 +164,7 @@ describe('a wrong label', () => {
     const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
     expect(text).toContain('Zeskanowana: 1Z998 · paczka 1 z 2')
     expect(text).toContain('Na stanowisku: 1Z999 · paczka 2 z 2')
-    // Nothing else works meanwhile, and nothing else takes it away, not even the end of the session.
+    // Meanwhile nothing else works, and nothing else removes it, not even the end of the session.
     expect(hasHeldWork()).toBe(true)
     act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '5' }))
     act(() => bench.bridge.emit('scanner.scan', { kind: 'command', command: 'reprint' }))
@@ -176,7 +176,7 @@ describe('a wrong label', () => {
     await waitFor(() => expect(wrong()).toBeNull())
     expect(hasHeldWork()).toBe(false)
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 82 }])
-    // The other one's turn.
+    // Afterwards the other label can be checked.
     scan(bench, own(81))
     await waitFor(() =>
       expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 82 }, { packagePk: 81 }]),
@@ -184,7 +184,7 @@ describe('a wrong label', () => {
     expect(wrong()).toBeNull()
   })
 
-  test('DESK-071, DESK-089 is put aside by Enter, also in a field, or by the command for yes', async () => {
+  test('DESK-071, DESK-089 is dismissed by Enter, also in a field, or by the command for yes', async () => {
     const bench = openBench({
       order: one({ order_products: [{ pk: 61, product_name: 'Wizytówki', real_weight: null, weight: '1' }] }),
       routes: checks,
@@ -204,7 +204,7 @@ describe('a wrong label', () => {
     expect(wrong()).toBeNull()
   })
 
-  test('DESK-071 sounds until it is put aside', async () => {
+  test('DESK-071 sounds until it is dismissed', async () => {
     const bench = openBench({ order: one(), routes: checks })
     await nextButton('Drukuj')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -218,7 +218,7 @@ describe('a wrong label', () => {
     expect(played).toHaveLength(heard)
   })
 
-  test('DESK-047 makes no sound where failures are muted, and is shown all the same', async () => {
+  test('DESK-047 makes no sound if failure sounds are muted, but is still shown', async () => {
     const bench = openBench({ order: one(), routes: checks, sounds: { success: true, failure: false } })
     await nextButton('Drukuj')
     scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false })
@@ -227,7 +227,7 @@ describe('a wrong label', () => {
   })
 })
 
-test('DESK-071 without an order on the bench a label asks for one', async () => {
+test('DESK-071 without an order on the bench, scanning a label prompts for an order', async () => {
   const bench = openBench({ at: '/order/send', routes: checks })
   scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false })
   await screen.findByText('Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.')

@@ -32,12 +32,12 @@ type Opened = ReturnType<typeof openBench>
 
 const scan = ({ bridge }: Opened, command: ScanCommand) =>
   act(() => bridge.emit('scanner.scan', { kind: 'command', command }))
-/** Nothing rests after the press before. */
+/** Waits until no pause from the previous press disables the button. */
 const isIdle = (name: string) =>
   waitFor(async () => expect((await nextButton(name)).getAttribute('aria-disabled')).toBeNull())
 
 describe('a command barcode does what its button does', () => {
-  test('DESK-048, DESK-089 an order is labelled, packed and printed by command barcodes alone', async () => {
+  test('DESK-048, DESK-089 an order is labelled, packed and printed only by command barcodes', async () => {
     const bench = openBench({
       order: weighed(),
       printsAfterPacking: false,
@@ -62,7 +62,7 @@ describe('a command barcode does what its button does', () => {
     expect(alertTexts()).toEqual([])
   })
 
-  test('DESK-048, DESK-069 reprint takes the default reason and asks nothing back', async () => {
+  test('DESK-048, DESK-069 reprint takes the default reason without a prompt', async () => {
     const bench = openBench({ order: packed(), routes: history({ copies: 1 }) })
     await screen.findByRole('button', { name: 'Drukuj ponownie' })
     scan(bench, 'reprint')
@@ -74,7 +74,7 @@ describe('a command barcode does what its button does', () => {
     expect(screen.queryByText('Dlaczego drukujesz ponownie?')).toBeNull()
   })
 
-  test('DESK-048 reprint means the label that came out last, though the bench is at the next package', async () => {
+  test('DESK-048 reprint prints the last printed label, although the bench is at the next package', async () => {
     const bench = openBench({
       order: aLabelledOrder({
         delivery_addresses: [
@@ -130,7 +130,7 @@ describe('a command barcode does what its button does', () => {
     await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
     expect(useQuestions.getState().questions[0]?.text).toContain('10482: została 1\u00a0paczka')
     expect(bench.bridge.inputsOf('session.signOut')).toEqual([])
-    // Once more is the answer.
+    // Scanning it again confirms the prompt.
     scan(bench, 'signOut')
     await waitFor(() => expect(bench.bridge.inputsOf('session.signOut')).toHaveLength(1))
     expect(bench.bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([
@@ -166,7 +166,7 @@ describe('a command barcode is refused where its button is disabled or absent', 
     expect(acted.filter((route) => route === 'labels.print' || route === 'api.request')).toEqual([])
   })
 
-  test('DESK-048 a printed label is not printed again by the command for the first print', async () => {
+  test('DESK-048 the command for the first print does not print a printed label again', async () => {
     const bench = openBench({ order: packed(), routes: history({ copies: 1 }) })
     await screen.findByRole('button', { name: 'Drukuj ponownie' })
     scan(bench, 'print')
@@ -174,7 +174,7 @@ describe('a command barcode is refused where its button is disabled or absent', 
     expect(bench.bridge.inputsOf('labels.print')).toEqual([])
   })
 
-  test('DESK-048 while the action before is under way, the next one waits for it in words', async () => {
+  test('DESK-048 while the previous action is running, the next one is refused with a message', async () => {
     const gate = Promise.withResolvers<undefined>()
     const bench = openBench({
       order: aLabelledOrder(),
@@ -190,7 +190,7 @@ describe('a command barcode is refused where its button is disabled or absent', 
     expect(bench.bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1)
   })
 
-  test("DESK-048 the action's own failure is said as for the button", async () => {
+  test('DESK-048 a failure of the action is reported as with the button', async () => {
     const bench = openBench({
       order: packed(),
       routes: {
@@ -215,7 +215,7 @@ describe('a command barcode is refused where its button is disabled or absent', 
   )
 
   test.each(commandsOfArea('packing'))(
-    'DESK-048 %s belongs to the packing screen: elsewhere it says so',
+    'DESK-048 %s belongs to the packing screen: other screens say so',
     async (command) => {
       const office = openBench({ at: '/tag/list' })
       scan(office, command)

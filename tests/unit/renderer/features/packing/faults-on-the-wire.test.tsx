@@ -6,7 +6,7 @@ import { apiHarness } from '#support/api-harness.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { nextButton, openBench } from './packing-harness.tsx'
 
-// The bench, the API client, sockets and the sandbox: what the shop does that misbehaves, and how often it is asked.
+// Tests the bench with the API client over sockets, against faults of the sandbox, and counts the requests.
 let sandbox: TestSandbox
 let token: string
 beforeAll(async () => {
@@ -28,10 +28,10 @@ async function countRequests(method: string, path: RegExp): Promise<number> {
   return requests.filter((seen) => seen.method === method && path.test(seen.path)).length
 }
 
-/** One request of this kind is answered so. */
+/** Applies the fault to the next matching request. */
 const once = (fault: Omit<FaultInput, 'times'>) => sandbox.control.fault({ ...fault, times: 1 })
 
-/** The entry, or the bench of an order that nobody has touched yet. */
+/** Opens the entry screen, or the bench of an untouched order. */
 function open(at: string) {
   const { api } = apiHarness(sandbox.url, { token: () => token })
   return openBench({
@@ -51,11 +51,11 @@ async function openOrder(kind: OrderKind) {
   return bench
 }
 
-/** What the order says the line should weigh: nobody is asked about it. */
+/** The expected weight of the order line, which is saved without a prompt. */
 const expectedOf = (field: HTMLElement): string =>
   /ma ważyć ([\d\s]*,\d+)/.exec(field.closest('li')?.textContent ?? '')?.[1] ?? ''
 
-/** The bench of an order that lacks nothing but its label. */
+/** Opens the bench of an order that lacks only its label. */
 async function openWeighed(kind: OrderKind = 'ups') {
   const bench = await openOrder(kind)
   for (const field of weights()) {
@@ -67,7 +67,7 @@ async function openWeighed(kind: OrderKind = 'ups') {
   return bench
 }
 
-/** Presses the next step as soon as it is the one that is meant and may be pressed. */
+/** Clicks the next step once it is the given one and is enabled. */
 async function take(bench: ReturnType<typeof openBench>, step: string): Promise<void> {
   const button = await nextButton(step)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
@@ -78,7 +78,7 @@ describe('the order', () => {
   const number = () => screen.getByLabelText<HTMLInputElement>('albo wpisz jego numer')
   const heading = (pk: number) => screen.findByRole('heading', { name: new RegExp(`^Zamówienie ${pk}`) })
 
-  test('SEND-005 unknown and not in production are told apart in words, and the next number works', async () => {
+  test('SEND-005 unknown orders and orders not in production have different messages, and the next number works', async () => {
     const { bridge } = open('/order/send')
     bridge.emit('scanner.scan', { kind: 'order', pk: '99999999' })
     await waitFor(() => expect(alerts().join()).toContain('99999999'))
@@ -95,7 +95,7 @@ describe('the order', () => {
   })
 
   test.each(['drop', 'html', 'malformed'] as const)(
-    'an API that answers the check with %s is said in Polish, and the same number works after it',
+    'a check that fails with %s is reported in Polish, and the same number works afterwards',
     async (kind) => {
       const { user } = open('/order/send')
       const pk = await sandbox.control.order('ups')
@@ -112,7 +112,7 @@ describe('the order', () => {
     },
   )
 
-  test('SEND-003 a slow API: a second Enter asks nothing twice', async () => {
+  test('SEND-003 with a slow API, a second Enter sends no second request', async () => {
     const { user } = open('/order/send')
     const pk = await sandbox.control.order('ups')
     await sandbox.control.fault({ match: { path: 'admin_send_check' }, kind: 'delay', delayMs: 400 })
@@ -123,7 +123,7 @@ describe('the order', () => {
     expect(await countRequests('GET', new RegExp(`/orders/${pk}/admin_send_check/$`))).toBe(1)
   })
 
-  test('SEND-007 a page in place of the order is said in the text of the rule, and Enter loads it again', async () => {
+  test('SEND-007 an HTML page in place of the order shows the specified message, and Enter reloads it', async () => {
     const pk = await sandbox.control.order('ups')
     await sandbox.control.fault({ match: { path: 'admin_send_ups_retrieve' }, kind: 'html' })
     const { user } = open(`/order/send/${pk}`)
@@ -134,7 +134,7 @@ describe('the order', () => {
   })
 })
 
-test('SEND-047 SEND-048 a weight that is not taken stays in the field and is saved when the cause is gone', async () => {
+test('SEND-047 SEND-048 a weight that is refused stays in the field and is saved once the cause is gone', async () => {
   const { user } = await openOrder('ups')
   const [weight = document.createElement('input')] = weights()
   const enter = async () => {
@@ -174,7 +174,7 @@ describe('labels', () => {
     expect(await countRequests('POST', GENERATE)).toBe(2)
   })
 
-  test('SEND-049 a label whose answer was lost is found, not ordered again', async () => {
+  test('SEND-049 a label whose response was lost is found, not ordered again', async () => {
     const bench = await openWeighed()
     await once({ match: { path: 'admin_generate_label' }, kind: 'lost' })
     await take(bench, 'Generuj etykietę')
@@ -184,7 +184,7 @@ describe('labels', () => {
   })
 })
 
-test('SEND-050 a confirmation whose answer was lost is found, and the label is printed once, by its own step', async () => {
+test('SEND-050 a confirmation whose response was lost is found, and the label is printed once, by its own step', async () => {
   const bench = await openWeighed()
   await take(bench, 'Generuj etykietę')
   await nextButton('Spakowana')

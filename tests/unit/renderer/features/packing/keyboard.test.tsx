@@ -16,7 +16,7 @@ import {
 const press = (key: string, more: KeyboardEventInit = {}) =>
   commandFor(new KeyboardEvent('keydown', { key, ...more }), currentCommands())
 
-test('DESK-089 a whole order is packed by keyboard alone: weight, Enter, Enter, Enter', async () => {
+test('DESK-089 a whole order is packed by keyboard only: weight, Enter, Enter, Enter', async () => {
   const { bridge, user, server } = openBench({
     operations: {
       'orderProducts.updateRealWeight': () => ({}),
@@ -41,7 +41,7 @@ test('DESK-089 a whole order is packed by keyboard alone: weight, Enter, Enter, 
   expect(bridge.inputsOf('labels.print')).toHaveLength(1)
 })
 
-test('DESK-089 every action of the bench has a key, and one that cannot be done says why', async () => {
+test('DESK-089 every action of the bench has a key, and a disabled one says why', async () => {
   openBench({ order: anOrder() })
   await screen.findByText('Paczka 1 z 1')
   expect(press('F2')?.id).toBe('bench.generate')
@@ -65,7 +65,7 @@ test('DESK-089 every action of the bench has a key, and one that cannot be done 
   })
 })
 
-test('DESK-089 F4 packs, F8 prints, Alt and a digit chooses the package that they mean', async () => {
+test('DESK-089 F4 packs, F8 prints, and Alt with a digit chooses the package to which they apply', async () => {
   const order = aLabelledOrder({
     delivery_addresses: [anAddress({ tracking_number: '1' }), anAddress({ pk: 72, tracking_number: '2' })],
     delivery_packages: [

@@ -32,7 +32,7 @@ const running = (changes: Json = {}) =>
 afterEach(() => void vi.useRealTimers())
 
 describe('packages', () => {
-  test('SEND-009 are listed with their tracking numbers, an em dash for none', async () => {
+  test('SEND-009 are listed with their tracking numbers, or an em dash', async () => {
     openBench({
       order: weighed({
         delivery_addresses: [anAddress({ tracking_number: '1Z999' }), anAddress({ pk: 72 })],
@@ -68,7 +68,7 @@ describe('label generation', () => {
     expect(screen.queryByRole('button', { name: /Generuj/ })).toBeNull()
   })
 
-  test('SEND-019 asks for each delivery address that lacks a number, once, by Enter', async () => {
+  test('SEND-019 requests a label for each delivery address without a number, once, by Enter', async () => {
     const order = weighed({
       delivery_addresses: [anAddress({ tracking_number: '1' }), anAddress({ pk: 72 }), anAddress({ pk: 73 })],
       delivery_packages: [
@@ -81,12 +81,12 @@ describe('label generation', () => {
     const { bridge, user } = openBench({ order, operations: { 'orderDeliveries.generateLabel': () => ({}) } })
     await nextButton('Generuj etykiety')
     await user.keyboard('{Enter}{Enter}')
-    // When it is opened, before each label, and afterwards.
+    // The order is read when it is opened, before each label, and afterwards.
     await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(4))
     expect(bridge.callsOf('orderDeliveries.generateLabel').map(({ params }) => params.pk)).toEqual([72, 73])
   })
 
-  test('SEND-019 a carrier that takes its time is asked once, however often the key is pressed', async () => {
+  test('SEND-019 sends a slow carrier one request, however often the key is pressed', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { bridge } = openBench({
       order: weighed(),
@@ -96,7 +96,7 @@ describe('label generation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => pressed('F2').run())
     await waitFor(() => expect(bridge.callsOf('orderDeliveries.generateLabel')).toHaveLength(1))
-    // Long past the rest that swallows the second half of a double press.
+    // Well after the pause that ignores the second half of a double press.
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     act(() => pressed('F2').run())
     gate.resolve(undefined)
@@ -146,7 +146,7 @@ describe('label generation', () => {
     expect(alertTexts()).toEqual(['Zły kod.', 'Brak telefonu.'])
   })
 
-  test('SEND-049 a failure without texts shows the default one, and the step can be taken again', async () => {
+  test('SEND-049 a failure without texts shows the default message, and the step can be repeated', async () => {
     const { bridge, server, user } = openBench({
       order: weighed(),
       operations: {
@@ -196,7 +196,7 @@ describe("the marketplace's label", () => {
     expect(polls()).toBe(3)
   })
 
-  test('SEND-024..026 goes on without a number or with a running command, and stops when all are there', async () => {
+  test('SEND-024..026 continues without a number or with a running command, and stops when all numbers are there', async () => {
     const answers = [
       running({ delivery_addresses: [anAddress()] }),
       running({
@@ -217,7 +217,7 @@ describe("the marketplace's label", () => {
     expect(bridge.callsOf('orders.poll')).toHaveLength(3)
   })
 
-  test('SEND-021 a packer who may not view orders waits on the send record instead', async () => {
+  test('SEND-021 a packer without permission to view orders polls the send record instead', async () => {
     const { bridge } = await start({
       'orders.poll': () => {
         throw failure({ code: ErrorCode.forbidden, status: 403, message: 'Brak uprawnień.' })
@@ -231,7 +231,7 @@ describe("the marketplace's label", () => {
     expect(alertTexts()).toEqual([])
   })
 
-  test('SEND-019, SEND-024 a server that names no command yet is not asked for the same label twice', async () => {
+  test('SEND-019, SEND-024 does not request the same label twice from a server that reports no command yet', async () => {
     const bench = openBench({
       order: weighed({ source: 'allegro' }),
       operations: {
@@ -251,7 +251,7 @@ describe("the marketplace's label", () => {
     expect(bench.bridge.callsOf('orderDeliveries.generateLabel')).toHaveLength(1)
   })
 
-  test('SEND-009 packages that the polled order leaves out stay and are read anew', async () => {
+  test('SEND-009 packages that the polled order omits stay and are re-read', async () => {
     const { bridge } = await start({
       'orders.poll': () => labelled({ source: 'allegro', delivery_packages: [] }),
     })
@@ -266,7 +266,7 @@ describe("the marketplace's label", () => {
     expect(bridge.callsOf('orderDeliveries.generateLabel')).toHaveLength(1)
   })
 
-  test('SEND-023 an answer that fails does not end the poll, leaving the screen does', async () => {
+  test('SEND-023 a failed response does not end the poll, but leaving the screen does', async () => {
     let asked = 0
     const { bridge, unmount } = await start({
       'orders.poll': () => {
@@ -283,7 +283,7 @@ describe("the marketplace's label", () => {
     expect(bridge.callsOf('orders.poll')).toHaveLength(2)
   })
 
-  test("an ERROR command shows the carrier's words and can be ordered again", async () => {
+  test("an ERROR command shows the carrier's message and can be ordered again", async () => {
     const refused = running({
       delivery_addresses: [
         anAddress({ detail: { cmd: { status: 'ERROR', message: 'Nieznany kod pocztowy' } } }),

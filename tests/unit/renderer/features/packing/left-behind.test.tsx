@@ -20,7 +20,7 @@ const words = () =>
         .getAllByRole('listitem')
         .map((item) => item.textContent?.replaceAll('\u00a0', ' '))
 
-/** The station as it has been for a while: the page asks for its shop first. */
+/** Opens the station with packages left behind. They are noted after the page has read the station's shop. */
 async function openWithLeft(left: readonly [orderId: number, left: number][]) {
   const bench = openBench({ at: '/order/send' })
   for (const [orderId, count] of left) act(() => recordUnpackedOrder(orderId, count))
@@ -29,13 +29,13 @@ async function openWithLeft(left: readonly [orderId: number, left: number][]) {
 }
 
 describe('packages that were left unpacked', () => {
-  test('the next order’s scan leaves them in the strip, a click leads back, and the last one packed clears it', async () => {
+  test('the next order’s scan lists them in the strip, a click leads back, and packing the last one removes the order', async () => {
     const whole = threePackages()
     const packages = [81, 82, 83].map((pk) =>
       aPackage({ pk, tracking_number: `1Z${pk}`, is_packed: pk === 81 }),
     )
     const half = { ...whole, delivery_packages: packages }
-    // Each read finds the order of its own number, however late it comes.
+    // Each read returns the order with the requested number, however late it arrives.
     const held = new Map([whole, anOrder({ pk: 5 })].map((order) => [String(order.pk), order]))
     const { bridge, user, address } = openBench({
       order: whole,
@@ -61,7 +61,7 @@ describe('packages that were left unpacked', () => {
     await waitFor(() => expect(leftBehind().map(({ orderId }) => orderId)).toEqual([5]))
   })
 
-  test('they are given up after a question', async () => {
+  test('the packer can discard them after a confirmation', async () => {
     const { user } = await openWithLeft([[101985, 5]])
     expect(words()).toEqual(['101985: zostało 5 paczek'])
     const giveUp = screen.getByRole('button', { name: 'Porzuć paczki zamówienia 101985' })
@@ -77,7 +77,7 @@ describe('packages that were left unpacked', () => {
     expect(strip()).toBeNull()
   })
 
-  test('four orders and more stand in one line, with the others one press away', async () => {
+  test('four or more orders are shown in one line, with the others one click away', async () => {
     const { user } = await openWithLeft([
       [1, 1],
       [2, 2],
@@ -110,7 +110,7 @@ describe('packages that were left unpacked', () => {
   })
 })
 
-test('an unknown code says what was expected and what to do: at the bench, at its entry, elsewhere', async () => {
+test('an unknown code shows what was expected and what to do: at the bench and at its entry', async () => {
   const unknown = { message: 'Nie rozpoznano kodu.', isUnknownCode: true }
   const bench = openBench()
   await screen.findByRole('heading', { name: /Zamówienie 10482/ })

@@ -35,7 +35,7 @@ type Bench = ReturnType<typeof openBench>
 const readable = ({ bridge, server }: Bench) => bridge.use({}, { 'orders.sendRetrieve': () => server.order })
 const isReady = (button: HTMLElement) =>
   waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3000 })
-/** Presses the next step when it can be pressed. */
+/** Clicks the next step when it is enabled. */
 async function pressNext({ user }: Bench, name: RegExp | string): Promise<void> {
   const button = await nextButton(name)
   await isReady(button)
@@ -46,7 +46,7 @@ afterEach(() => void vi.useRealTimers())
 
 const successes = () => useFlash.getState().successes
 
-describe('a weight whose answer is lost', () => {
+describe('a weight whose response is lost', () => {
   const weighed = (real_weight: string | null) => anOrder({ order_products: [aLine({ real_weight })] })
 
   function open(isStored: boolean, known: string | null = null) {
@@ -70,7 +70,7 @@ describe('a weight whose answer is lost', () => {
     return { ...bench, sent, type }
   }
 
-  test('DESK-031 carried out: the order is looked at, the weight stands as saved, and nothing is sent again', async () => {
+  test('DESK-031 stored: the order is re-read, the weight is shown as saved, and nothing is sent again', async () => {
     const { bridge, sent, type } = open(true)
     await type('2,5')
     await screen.findByText('zapisano')
@@ -79,14 +79,14 @@ describe('a weight whose answer is lost', () => {
     expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(2)
   })
 
-  test('SEND-048 not carried out: the default text, what was typed stays, and Enter looks before it sends it again', async () => {
+  test('SEND-048 not stored: shows the default message and keeps the typed weight; Enter verifies before sending again', async () => {
     const { bridge, server, sent, type, user } = open(false)
     const field = await type('2,5')
     await screen.findByText('Podczas zapisywania wagi wystapił błąd!')
     expect(screen.getByText('nie zapisano')).toBeTruthy()
     expect(field.value).toBe('2,5')
     expect(sent()).toEqual(['2.5'])
-    // It has arrived late.
+    // The weight was stored late.
     server.order = weighed('2.500')
     await user.type(field, '{Enter}')
     await screen.findByText('zapisano')
@@ -95,7 +95,7 @@ describe('a weight whose answer is lost', () => {
     expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(3)
   })
 
-  test('SEND-048 while nobody knows, the weight of before is no weight that the server holds: it is sent', async () => {
+  test('SEND-048 while the outcome is unknown, typing the previous weight counts as a change and is sent', async () => {
     const bench = open(true, '1.200')
     await screen.findByLabelText(/^Wizytówki/)
     bench.bridge.use({}, UNREADABLE)
@@ -112,12 +112,12 @@ describe('a weight whose answer is lost', () => {
   })
 })
 
-describe('a label whose answer is lost', () => {
+describe('a label whose response is lost', () => {
   const FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
   const unlabelled = (changes: Json = {}) =>
     anOrder({ order_products: [aLine({ real_weight: '1.250' })], ...changes })
 
-  /** `after` is what the server makes of the order before the answer is lost; `isLost`: the order cannot be read then. */
+  /** `after` is the server's order when the response is lost. With `isLost`, the order then cannot be read. */
   function open(order: Json, after: Json, isLost = false) {
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -138,7 +138,7 @@ describe('a label whose answer is lost', () => {
     return { bench, sent: () => bench.bridge.callsOf('orderDeliveries.generateLabel').length }
   }
 
-  test('SEND-049 carried out: the order is looked at, and the label that stands there is not ordered again', async () => {
+  test('SEND-049 created: the order is re-read, and its label is not ordered again', async () => {
     const before = successes()
     const { bench, sent } = open(unlabelled(), aLabelledOrder())
     await pressNext(bench, 'Generuj etykietę')
@@ -148,7 +148,7 @@ describe('a label whose answer is lost', () => {
     expect(successes()).toBe(before)
   })
 
-  test('SEND-021 a marketplace’s label that is on its way is waited for, as if it had been answered', async () => {
+  test('SEND-021 the marketplace’s label that is being created is waited for, as after a normal response', async () => {
     const order = unlabelled({ source: 'allegro' })
     const running = {
       ...order,
@@ -166,7 +166,7 @@ describe('a label whose answer is lost', () => {
     expect(sent()).toBe(1)
   })
 
-  test('SEND-049 not found: the next press looks, and only a person’s word orders it once more', async () => {
+  test('SEND-049 not found: the next press verifies, and only a confirmation by the packer orders it again', async () => {
     const { bench, sent } = open(unlabelled(), unlabelled())
     await pressNext(bench, 'Generuj etykietę')
     await screen.findByText(FAILED)
@@ -187,7 +187,7 @@ describe('a label whose answer is lost', () => {
     expect(sent()).toBe(2)
   })
 
-  test('SEND-049 an order that could not be read: the next press finds the label, and orders none', async () => {
+  test('SEND-049 an order that could not be read: the next press finds the label and orders none', async () => {
     const { bench, sent } = open(unlabelled(), aLabelledOrder(), true)
     await pressNext(bench, 'Generuj etykietę')
     await screen.findByText(FAILED)
@@ -201,7 +201,7 @@ describe('a label whose answer is lost', () => {
   })
 })
 
-describe('a confirmation whose answer is lost', () => {
+describe('a confirmation whose response is lost', () => {
   const FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
   const packed = () =>
     aLabelledOrder({
@@ -226,7 +226,7 @@ describe('a confirmation whose answer is lost', () => {
     return { bench, counts }
   }
 
-  test('SEND-050 carried out: the order shows it; the label is printed by the next press, once', async () => {
+  test('SEND-050 stored: the order shows it, and the next press prints the label once', async () => {
     const { bench, counts } = open(true)
     await pressNext(bench, 'Spakowana')
     await nextButton('Drukuj')
@@ -248,7 +248,7 @@ describe('a confirmation whose answer is lost', () => {
     expect(counts()).toEqual([1, 1])
   })
 
-  test('SEND-050 not carried out: nothing is printed, and the next press sends it once more after another look', async () => {
+  test('SEND-050 not stored: nothing is printed, and the next press verifies and then sends it again', async () => {
     const { bench, counts } = open(false)
     await pressNext(bench, 'Spakowana')
     await screen.findByText(FAILED)
@@ -260,11 +260,11 @@ describe('a confirmation whose answer is lost', () => {
     const asked = bench.bridge.requests.map(({ input }) => (input as { operation?: string }).operation)
     const again = asked.lastIndexOf('orderDeliveryPackages.update')
     const first = asked.indexOf('orderDeliveryPackages.update')
-    // After the lost answer, after the failure, and twice by the second press: may it be packed, and is it packed?
+    // Reads: after the lost response, after the failure, and two by the second press (may it be packed, is it packed).
     expect(asked.slice(first, again).filter((name) => name === 'orders.sendRetrieve')).toHaveLength(4)
   })
 
-  test('SEND-046 a pick-up whose answer is lost is seen at the order, and not marked twice', async () => {
+  test('SEND-046 a pick-up whose response is lost is verified on the order, and not recorded twice', async () => {
     const parcel = (status: string | null) =>
       aLabelledOrder({
         is_self_pickup_delivery: true,

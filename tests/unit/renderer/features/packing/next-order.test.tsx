@@ -31,7 +31,7 @@ describe('the order scanned next', () => {
     })
   }
 
-  test('a done order scanned after packing: "Gotowe" is gone while it is checked, and the status is told after it', async () => {
+  test(`when a done order is scanned after packing, "Gotowe" disappears during the check, and then the order's status is shown`, async () => {
     const gate = Promise.withResolvers<undefined>()
     const bench = openBench({
       order: finished(),
@@ -63,14 +63,14 @@ describe('the order scanned next', () => {
     expect(screen.getByRole('heading', { name: 'Nie otwarto zamówienia 10480' })).toBeTruthy()
   })
 
-  test('a packer who may not see orders reads the server’s words alone', async () => {
+  test('a packer without permission to view orders sees only the server’s message', async () => {
     const bench = openBench({ at: '/order/send', operations: { 'orders.sendCheck': refuseCheck } })
     act(() => bench.bridge.emit('scanner.scan', { kind: 'order', pk: '10480' }))
     await waitFor(() => expect(alertTexts()).toHaveLength(1))
     expect(bench.bridge.callsOf('orders.poll')).toEqual([])
   })
 
-  test('the state of an order that was refused before is not told of the one scanned after it', async () => {
+  test('the status of a refused order is not shown for the order scanned after it', async () => {
     const gate = Promise.withResolvers<Json>()
     const bench = openBench({
       at: '/order/send',

@@ -37,7 +37,7 @@ const historyOf = (copies: number, isUnknown = false): RouteHandlers => ({
 })
 
 describe('packing confirmation', () => {
-  test('SEND-031 sends is_packed and the label as it came, once for a double Enter, and prints at once', async () => {
+  test('SEND-031 sends is_packed and the label unchanged, once for a double Enter, and prints immediately', async () => {
     const { bridge, user, server } = openBench({
       order: aLabelledOrder(),
       operations: {
@@ -63,7 +63,7 @@ describe('packing confirmation', () => {
     ])
   })
 
-  test('SEND-031 a server that takes its time is told once, however often the key is pressed', async () => {
+  test('SEND-031 sends a slow server one request, however often the key is pressed', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { bridge } = openBench({
       order: aLabelledOrder(),
@@ -73,7 +73,7 @@ describe('packing confirmation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => pressed('F4').run())
     await waitFor(() => expect(bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1))
-    // Long past the rest that swallows the second half of a double press.
+    // Well after the pause that ignores the second half of a double press.
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     act(() => pressed('F4').run())
     gate.resolve(undefined)
@@ -83,7 +83,7 @@ describe('packing confirmation', () => {
     expect(bridge.inputsOf('labels.print')).toHaveLength(1)
   })
 
-  test('SEND-031 leaves the label out where there is none', async () => {
+  test('SEND-031 omits the label if there is none', async () => {
     const order = aLabelledOrder({ delivery_packages: [aPackage({ tracking_number: '1Z999' })] })
     const { bridge, user } = openBench({ order, operations: confirmed })
     await user.click(await nextButton('Spakowana'))
@@ -91,7 +91,7 @@ describe('packing confirmation', () => {
     expect(bridge.callsOf('orderDeliveryPackages.update')[0]?.body).toEqual({ is_packed: true })
   })
 
-  test('SEND-028, SEND-030 a package without a number, or packed before, cannot be confirmed by button or key', async () => {
+  test('SEND-028, SEND-030 a package that has no number or is already packed cannot be confirmed by button or key', async () => {
     const order = aLabelledOrder({
       delivery_addresses: [anAddress(), anAddress({ pk: 72, tracking_number: '2' })],
       delivery_packages: [
@@ -109,7 +109,7 @@ describe('packing confirmation', () => {
     expect(bridge.callsOf('orderDeliveryPackages.update')).toEqual([])
   })
 
-  test('SEND-050 a failure without texts shows the default one and nothing is printed', async () => {
+  test('SEND-050 a failure without texts shows the default message and nothing is printed', async () => {
     const { bridge, user } = openBench({
       order: aLabelledOrder(),
       operations: {
@@ -121,7 +121,7 @@ describe('packing confirmation', () => {
     await user.click(await nextButton('Spakowana'))
     await screen.findByText('Podczas potwierdzenia zapakowania wystapił błąd.')
     expect(bridge.inputsOf('labels.print')).toEqual([])
-    // The answer may have been lost: the order is read again before anybody presses again.
+    // The response may have been lost, so the order is re-read before the next press.
     await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(3))
   })
 
@@ -156,7 +156,7 @@ describe('packing confirmation', () => {
 })
 
 describe('printing', () => {
-  test("SEND-034 after a print the caption is 'Drukuj ponownie', and pressing it is a person's wish", async () => {
+  test("SEND-034 after a print the caption is 'Drukuj ponownie', and clicking it counts as the packer's request", async () => {
     const { bridge, user } = openBench({ order: packedOrder(), routes: historyOf(0) })
     expect(await screen.findByRole('button', { name: 'Drukuj' })).toBeTruthy()
     fireEvent.doubleClick(screen.getByRole('button', { name: 'Drukuj' }))
@@ -181,7 +181,7 @@ describe('printing', () => {
     expect(await screen.findByRole('heading', { name: 'Gotowe' })).toBeTruthy()
   })
 
-  test('SEND-036 SEND-038 SEND-039 the size that is asked for follows the order', async () => {
+  test('SEND-036 SEND-038 SEND-039 the requested size depends on the order', async () => {
     for (const [changes, hasCarrierSize] of [
       [{ is_gls_delivery: true }, true],
       [{ source: 'allegro' }, true],
@@ -201,7 +201,7 @@ describe('printing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('DESK-060 the label is prepared as soon as it exists, once, before anybody prints', async () => {
+  test('DESK-060 the label is prepared once, as soon as it exists and before it is printed', async () => {
     const { bridge } = openBench({ order: aLabelledOrder({ is_gls_delivery: true }) })
     await nextButton('Spakowana')
     await waitFor(() => expect(bridge.inputsOf('labels.prepare')).toHaveLength(1))
@@ -218,7 +218,7 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.print')).toEqual([])
   })
 
-  test('DESK-060 a label that could not be fetched says why, is fetched again on request, and can be printed', async () => {
+  test('DESK-060 a label that could not be fetched shows the reason, is fetched again on request, and can be printed', async () => {
     const problem = 'Serwer przestał przysyłać plik: od 10 s nic nie przyszło.'
     let answer: (isReady: boolean) => void = () => undefined
     let print: () => void = () => undefined
@@ -236,7 +236,7 @@ describe('printing', () => {
     await user.click(again)
     expect(again.getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByText(/Nie udało się pobrać/)).toBeNull()
-    // Whoever prints meanwhile reads what is being waited for.
+    // A packer who prints meanwhile sees what the print is waiting for.
     await user.click(await nextButton('Drukuj'))
     const words = within(screen.getByRole('region', { name: 'Następny krok' }))
     expect(words.getByText('Etykieta jest pobierana z serwera.')).toBeTruthy()
@@ -248,7 +248,7 @@ describe('printing', () => {
     await screen.findByRole('heading', { name: 'Gotowe' })
   })
 
-  test('DESK-035 leaving the bench gives up the labels that are still being fetched', async () => {
+  test('DESK-035 leaving the bench cancels the labels that are still being fetched', async () => {
     const { bridge, unmount } = openBench({
       order: packedOrder(),
       routes: { 'labels.orderLeft': () => undefined },
@@ -259,7 +259,7 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.orderLeft')).toHaveLength(1)
   })
 
-  test('a printer that refuses leaves its message until the next Enter, which prints', async () => {
+  test('the message of a printer that refuses stays until the next Enter, which prints', async () => {
     const { bridge, user } = openBench({
       order: packedOrder(),
       routes: refusing(ErrorCode.printerUnreachable, 'Drukarka ZD421 nie odpowiada.'),
@@ -275,7 +275,7 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { intent: 'first' }])
   })
 
-  test("DESK-067 an unknown outcome asks, and 'Tak' prints nothing more and is noted in the ledger", async () => {
+  test("DESK-067 an unknown outcome prompts, and 'Tak' prints nothing more and is recorded in the journal", async () => {
     const { bridge, user } = openBench({
       order: packedOrder(),
       routes: refusing(ErrorCode.printUnknown, 'Drukarka przerwała połączenie.'),
@@ -285,7 +285,7 @@ describe('printing', () => {
     const yes = await screen.findByRole('button', { name: 'Tak' })
     await isReady(yes)
     expect(document.activeElement).toBe(question)
-    // Enter is the key of the next step, pressed out of habit: here it answers nothing.
+    // Enter is the key of the next step and may be pressed out of habit, so it does not answer the prompt.
     await user.keyboard('{Enter}')
     expect(bridge.inputsOf('labels.cameOut')).toEqual([])
     await user.click(yes)
@@ -294,7 +294,7 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.cameOut')).toHaveLength(1)
   })
 
-  test("DESK-067, DESK-069 'Nie, drukuj ponownie' prints again as a person's wish", async () => {
+  test("DESK-067, DESK-069 'Nie, drukuj ponownie' prints again as the packer's request", async () => {
     const { bridge, user } = openBench({
       order: packedOrder(),
       routes: { ...historyOf(0, true), 'labels.print': () => printed() },
@@ -306,7 +306,7 @@ describe('printing', () => {
     ])
   })
 
-  test('DESK-069 a label that went out before is not printed a second time by itself', async () => {
+  test('DESK-069 a label that was already printed is not printed again automatically', async () => {
     const { bridge, user } = openBench({
       order: aLabelledOrder(),
       operations: confirmed,

@@ -53,7 +53,7 @@ export const aLine = (changes: Json = {}): Json => ({
   pk: 61,
   product_name: 'Wizytówki',
   selected_quantity: 500,
-  // Nothing is known of what it should weigh, so any weight is taken.
+  // The expected weight is unknown, so any weight is accepted.
   weight: null,
   real_weight: null,
   ...changes,
@@ -76,7 +76,7 @@ export const anOrder = (changes: Json = {}): Json => ({
 
 const LABEL = { tracking_number: '1Z999', label_image: 'media:7' }
 
-/** Weighed, labelled, not packed. */
+/** An order that is weighed and labelled but not packed. */
 export const aLabelledOrder = (changes: Json = {}): Json =>
   anOrder({
     delivery_addresses: [anAddress({ tracking_number: '1Z999' })],
@@ -108,7 +108,7 @@ export const printed = (copies = 1) => ({
   preview: null,
 })
 
-/** Routes of packing over the typed fake bridge; `order` is what the server holds and may be changed in a test. */
+/** Opens the packing routes over the typed fake bridge. `order` is the server's order and can be changed by a test. */
 export function openBench({
   order = anOrder(),
   at = '/order/send/10482',
@@ -164,7 +164,7 @@ export function openBench({
   }
 }
 
-/** What the main process knows of a package's prints. */
+/** The main process's record of a package's prints. */
 export function printsOf(packagePk: number, known: Partial<RouteOutput<'labels.history'>[number]> = {}) {
   return { packagePk, copies: 0, isUnknown: false, isQueued: false, isChecked: false, ...known }
 }
@@ -172,7 +172,7 @@ export function printsOf(packagePk: number, known: Partial<RouteOutput<'labels.h
 export const nextButton = (name: RegExp | string) =>
   screen.findByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}\\s*Enter$`) : name })
 
-/** The command under a key of the bench; without it the key means nothing there. */
+/** Returns the bench's command for a key. Without one the key does nothing there. */
 export function pressed(key: string): Command {
   const command = commandFor(new KeyboardEvent('keydown', { key }), currentCommands())
   if (!command) throw new Error(`${key} does nothing here`)

@@ -37,7 +37,7 @@ describe('self-pickup', () => {
     expect(bridge.inputsOf('labels.print')).toEqual([])
     expect(bridge.inputsOf('labels.prepare')).toEqual([])
     expect(screen.queryByRole('button', { name: /Drukuj/ })).toBeNull()
-    // It is packed now, so that it cannot be confirmed again.
+    // It is packed now, so it cannot be confirmed again.
     expect(screen.queryByRole('button', { name: 'Spakowana' })).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('self-pickup', () => {
     expect(bridge.callsOf('orderDeliveryPackages.updateStatus')).toHaveLength(1)
   })
 
-  test("SEND-046 a failure shows the server's status message, else the text of the rule", async () => {
+  test("SEND-046 a failure shows the server's status message, else the specified text", async () => {
     const { bridge, user } = openBench({
       order: pickup({}, packed),
       operations: {
@@ -104,7 +104,7 @@ describe('the collection point', () => {
   })
   const field = () => screen.queryByLabelText('Punkt odbioru')
 
-  test('SEND-040 the field is hidden unless the delivery is carrier B', async () => {
+  test('SEND-040 the field is hidden unless the delivery is with carrier B', async () => {
     const { bridge } = openBench({ operations: points(3) })
     await screen.findByText('Paczka 1 z 1')
     expect(field()).toBeNull()
@@ -127,7 +127,7 @@ describe('the collection point', () => {
     expect(field()).toBeNull()
   })
 
-  test('points that could not be read are told of where the field would be, and asked for again', async () => {
+  test('points that could not be read are reported in place of the field and can be requested again', async () => {
     const { bridge, user } = openBench({
       order: gls(),
       operations: {

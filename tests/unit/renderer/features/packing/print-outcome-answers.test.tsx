@@ -11,7 +11,7 @@ const unknown: RouteHandlers = {
   'labels.history': ({ packagePks }) => packagePks.map((pk) => printsOf(pk, { isUnknown: true })),
 }
 
-test('an answer that the journal does not record is told, and holds up nothing', async () => {
+test('reports an answer that the journal could not record, and blocks nothing', async () => {
   const lost = () => {
     throw failure({ code: 'JOURNAL_UNWRITABLE', message: 'Dysk jest pełny.' })
   }

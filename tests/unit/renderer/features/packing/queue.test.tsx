@@ -53,7 +53,7 @@ type Opened = ReturnType<typeof openBench>
 const tell = ({ bridge }: Opened, state: PrintState, orderPk = 10482, packagePk = 81) =>
   act(() => bridge.emit('journal.changed', { id: 'druk-1', packagePk, orderPk, state }))
 
-/** A label that a queue of the system has taken. */
+/** Opens a bench whose label is waiting in a system print queue. */
 async function queue() {
   const bench = openBench({
     order: order(),
@@ -68,7 +68,7 @@ async function queue() {
 }
 
 describe('a label in a queue', () => {
-  test('DESK-067 is printed in the end: the order is done', async () => {
+  test('DESK-067 is finally printed: the order is done', async () => {
     const bench = await queue()
     bench.bridge.use(history({ copies: 1 }))
     tell(bench, 'printed')
@@ -89,7 +89,7 @@ describe('a label in a queue', () => {
     expect(bench.bridge.inputsOf('labels.print')).toHaveLength(1)
   })
 
-  test('DESK-067 unknown: the bench asks', async () => {
+  test('DESK-067 unknown: the bench prompts', async () => {
     const bench = await queue()
     bench.bridge.use(history({ copies: 0, isUnknown: true }))
     tell(bench, 'unknown')
@@ -97,7 +97,7 @@ describe('a label in a queue', () => {
     expect(bench.bridge.inputsOf('labels.print')).toHaveLength(1)
   })
 
-  test('DESK-067 ends badly when the packer is elsewhere: said there, with its order', async () => {
+  test('DESK-067 a failure while the packer is on another screen is reported there, with its order', async () => {
     const bench = openBench({ at: '/tag/list', routes: entry('failed', 'Papier się skończył.') })
     tell(bench, 'queued')
     tell(bench, 'failed')
@@ -111,7 +111,7 @@ describe('a label in a queue', () => {
     )
   })
 
-  test('a print that fails at once is said once, by its own answer', async () => {
+  test('a print that fails immediately is reported only once, by its own response', async () => {
     const bench = openBench({ order: order(), routes: entry('failed', 'x') })
     await nextButton('Drukuj')
     tell(bench, 'sending')
@@ -120,7 +120,7 @@ describe('a label in a queue', () => {
     expect(alertTexts()).toEqual([])
   })
 
-  test('DESK-067 a queue left over from before is known after a reload', async () => {
+  test('DESK-067 a label that is still in the queue is known after a reload', async () => {
     openBench({ order: order(), routes: history({ copies: 1, isQueued: true }) })
     expect(await screen.findByRole('heading', { name: 'Czekamy na wydruk' })).toBeTruthy()
   })
@@ -151,7 +151,7 @@ describe('the printer', () => {
     ],
     [{ health: 'attention' }, 'Drukarka „ZD421” wymaga uwagi.', 'attention'],
     [{ kind: 'none' }, 'Stanowisko nie ma drukarki etykiet. Wybierz ją w ustawieniach stanowiska.', 'failed'],
-  ])('DESK-064 %j is said in Polish on the send screen', async (changes, text, tone) => {
+  ])('DESK-064 %j is reported in Polish on the send screen', async (changes, text, tone) => {
     openBench({ order: order() })
     await nextButton('Drukuj')
     act(() => useStation.setState({ printer: aPrinter(changes) }))
@@ -159,7 +159,7 @@ describe('the printer', () => {
     expect(line.closest('.bench-printer')?.className).toContain(`bench-printer-${tone}`)
   })
 
-  test('DESK-064 its line is there before anything is wrong, so that nothing moves', async () => {
+  test('DESK-064 its line is always there, so an error moves nothing', async () => {
     openBench({ order: order() })
     await nextButton('Drukuj')
     const line = document.querySelector('.bench-printer')

@@ -13,7 +13,7 @@ const history = (known: Parameters<typeof printsOf>[1]): RouteHandlers => ({
   'labels.history': ({ packagePks }) => packagePks.map((pk) => printsOf(pk, known)),
 })
 
-/** The panel of reasons, with timers in the test's hands. */
+/** Opens the panel of reasons with fake timers. */
 async function ask() {
   const bench = openBench({ order: order(), routes: history({ copies: 1 }) })
   await bench.user.click(await screen.findByRole('button', { name: 'Drukuj ponownie' }))
@@ -24,7 +24,7 @@ async function ask() {
   return bench
 }
 
-test('DESK-069, DESK-089 one digit names the reason and prints', async () => {
+test('DESK-069, DESK-089 one digit chooses the reason and prints', async () => {
   const { bridge } = await ask()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: '3' })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -36,7 +36,7 @@ test('DESK-069, DESK-089 one digit names the reason and prints', async () => {
   expect(screen.queryByText('Dlaczego drukujesz ponownie?')).toBeNull()
 })
 
-test('DESK-044 the first digit of a scanned code chooses nothing', async () => {
+test('DESK-044 the first digit of a scanned code does not choose a reason', async () => {
   const { bridge } = await ask()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' })
   act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' }))
@@ -45,7 +45,7 @@ test('DESK-044 the first digit of a scanned code chooses nothing', async () => {
   expect(screen.getByText('Dlaczego drukujesz ponownie?')).toBeTruthy()
 })
 
-test('DESK-069 own words are kept as the reason, and digits in them choose nothing', async () => {
+test('DESK-069 a typed reason is recorded, and digits in it do not choose one', async () => {
   const { bridge } = await ask()
   const field = screen.getByLabelText('Inny powód')
   field.focus()

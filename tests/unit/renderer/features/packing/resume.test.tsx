@@ -34,7 +34,7 @@ describe('"Wznów wysyłkę"', () => {
     return { ...bench, resume }
   }
 
-  test('ORD-081..082 asks first, then sends, and the bench is there', async () => {
+  test('ORD-081..082 prompts first, then sends, and the bench is shown', async () => {
     const bench = open({ 'orders.resumeDelivery': () => void (bench.server.order = weighed()) })
     const question = await bench.resume()
     expect(bench.bridge.callsOf('orders.resumeDelivery')).toEqual([])
@@ -51,7 +51,7 @@ describe('"Wznów wysyłkę"', () => {
     expect(bench.bridge.callsOf('orders.resumeDelivery')).toEqual([])
   })
 
-  test('a refusal is shown in the server’s words, and the order is read: somebody else has resumed it', async () => {
+  test('a refusal shows the server’s message and re-reads the order, which another user has resumed', async () => {
     const bench = open({
       'orders.resumeDelivery': () => {
         bench.server.order = weighed()
@@ -68,7 +68,7 @@ describe('"Wznów wysyłkę"', () => {
     expect(alertTexts()).toEqual(['Dostawa nie jest wstrzymana.'])
   })
 
-  test('is not there for a packer without change_order', async () => {
+  test('is missing for a packer without change_order', async () => {
     open({}, aUser())
     await panel()
     expect(screen.queryByRole('button', { name: 'Wznów wysyłkę' })).toBeNull()

@@ -22,7 +22,7 @@ async function print({ bridge, user }: Bench): Promise<void> {
   await screen.findByRole('heading', { name: 'Gotowe' })
 }
 
-test('DESK-071 a scanner that could not learn the labels reports a scanned one as unknown, never as right', async () => {
+test('DESK-071 if the scanner could not learn the labels, a scanned one is reported as unknown, never as right', async () => {
   const bench = openBench({
     order: order(),
     routes: { 'scanner.expectLabels': refuse, 'labels.checked': () => undefined },
@@ -36,7 +36,7 @@ test('DESK-071 a scanner that could not learn the labels reports a scanned one a
   expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
 })
 
-test('DESK-064 a printer that cannot be asked ahead stops neither the bench nor the print', async () => {
+test('DESK-064 a printer whose state cannot be queried stops neither the bench nor the print', async () => {
   const bench = openBench({
     order: order(),
     routes: { 'labels.orderOpened': refuse, 'scanner.expectLabels': () => undefined },

@@ -18,7 +18,7 @@ describe('a scanned order', () => {
     await screen.findByRole('heading', { name: /Zamówienie 10482/ })
   })
 
-  test('DESK-045 without send_order it says why, and asks the API nothing', async () => {
+  test('DESK-045 without send_order it says why, and sends no request', async () => {
     const { bridge, address } = openBench({ at: '/tag/list', user: aUser({ permissions: ['view_order'] }) })
     bridge.emit('scanner.scan', { kind: 'order', pk: '10482' })
     await waitFor(() =>
@@ -28,7 +28,7 @@ describe('a scanned order', () => {
     expect(bridge.callsOf('orders.sendCheck')).toEqual([])
   })
 
-  test('a refused order stays where it was scanned: a notice in the office, an alert at the bench', async () => {
+  test('a refused order does not change the screen: a notice in the office, an alert at the bench', async () => {
     const refuse = {
       'orders.sendCheck': () => {
         throw failure({
@@ -52,7 +52,7 @@ describe('a scanned order', () => {
     await waitFor(() => expect(alertTexts()).toEqual(['Zamówienie jest wstrzymane.Zamówienie 6']))
   })
 
-  test('PD-01 a line or a montage means nothing at the packing bench and in the office, and says where it does', async () => {
+  test('PD-01 a line or montage code does nothing at the packing bench and in the office, and a message says where to scan it', async () => {
     const WHERE = 'Ten kod działa na stanowisku produkcji i w edytorze montażu.'
     const office = openBench({ at: '/tag/list' })
     office.bridge.emit('scanner.scan', { kind: 'production', code: { kind: 'orderLine', pk: 500_123 } })
@@ -65,7 +65,7 @@ describe('a scanned order', () => {
     expect(bench.address()).toBe('/order/send/10482')
   })
 
-  test('a later scan overtakes a check that is still under way', async () => {
+  test('a later scan replaces a check that is still running', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { bridge, address, server } = openBench({
       at: '/order/send',
@@ -97,7 +97,7 @@ describe('a scanned order', () => {
   })
 })
 
-test('DESK-050 an unknown code is refused in words that do not hold it', async () => {
+test('DESK-050 an unknown code is refused with a message that does not contain it', async () => {
   const { bridge } = openBench({ at: '/order/send' })
   bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nie rozpoznano kodu.' })
   await screen.findByText('Nie rozpoznano kodu.')

@@ -7,14 +7,14 @@ import { screensIn } from '#renderer/app/screens.ts'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
-describe('who may pack', () => {
-  test('SEND-001 /order/send needs send_order', () => {
+describe('permission to pack', () => {
+  test('SEND-001 /order/send requires send_order', () => {
     const entry = screensIn('packing').find(({ path }) => path === '/order/send')
     expect(entry).toMatchObject({ permission: 'send_order', access: 'signedIn' })
     expect(entry?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
   })
 
-  test('SEND-002 /order/send/{pk} needs send_order', () => {
+  test('SEND-002 /order/send/{pk} requires send_order', () => {
     const bench = screensIn('packing').find(({ path }) => path === '/order/send/:pk')
     expect(bench).toMatchObject({ permission: 'send_order', access: 'signedIn' })
     expect(bench?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
@@ -22,7 +22,7 @@ describe('who may pack', () => {
 })
 
 describe('the entry', () => {
-  test('SEND-003 a typed number and Enter check that number', async () => {
+  test('SEND-003 a typed number and Enter check that order', async () => {
     const { bridge, user } = openBench({ at: '/order/send' })
     await user.type(screen.getByLabelText('albo wpisz jego numer'), '10482{Enter}')
     await waitFor(() => expect(bridge.callsOf('orders.sendCheck')).toHaveLength(1))
@@ -39,7 +39,7 @@ describe('the entry', () => {
     await waitFor(() => expect(address()).toBe('/order/send/777'))
   })
 
-  test('SEND-005 a refused order says so in the text of the rule, and in the words of the server where it has some', async () => {
+  test("SEND-005 a refused order shows the specified text, and the server's message if there is one", async () => {
     const { bridge, user, address } = openBench({
       at: '/order/send',
       operations: {
@@ -71,7 +71,7 @@ describe('the entry', () => {
     expect(screen.queryByText(NOT_IN_PRODUCTION)).toBeNull()
   })
 
-  test('an API that cannot be asked is not taken for a wrong status', async () => {
+  test('an unreachable API is not reported as a wrong status', async () => {
     const { user } = openBench({
       at: '/order/send',
       operations: {
@@ -85,7 +85,7 @@ describe('the entry', () => {
     expect(alertTexts()).toHaveLength(1)
   })
 
-  test('what is no number is not sent', async () => {
+  test('input that is not a number is not sent', async () => {
     const { bridge, user } = openBench({ at: '/order/send' })
     await user.type(screen.getByLabelText('albo wpisz jego numer'), 'abc{Enter}')
     await screen.findByText('Wpisz numer zamówienia.')
@@ -100,7 +100,7 @@ describe('loading the order', () => {
     expect(bridge.callsOf('orders.sendRetrieve')).toMatchObject([{ params: { pk: '10482' } }])
   })
 
-  test('SEND-007 an order that cannot be loaded says so, and is loaded by the retry', async () => {
+  test('SEND-007 an order that cannot be loaded shows a message and is loaded by the retry', async () => {
     const { bridge, user, server } = openBench({
       operations: {
         'orders.sendRetrieve': () => {
@@ -116,7 +116,7 @@ describe('loading the order', () => {
     expect(await screen.findByRole('heading', { name: /Zamówienie 10482/ })).toBeTruthy()
   })
 
-  test('a command scanned before the order can be seen is refused in words, and never carried out later', async () => {
+  test('a command scanned before the order is visible is refused with a message, and never carried out later', async () => {
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((done) => (arrive = done))
     const { bridge, server } = openBench({

@@ -26,7 +26,7 @@ beforeEach(() => sessionStorage.clear())
 
 const weighed = (changes: Json) => anOrder({ order_products: [aLine({ real_weight: '1.250' })], ...changes })
 
-/** What the packer meets: the entry with a message, the panel that holds everything up, or the step itself. */
+/** Returns what the packer sees: the entry with a message, the panel of a stopped order, or the step itself. */
 async function meets(order: Json, step: string): Promise<string> {
   const { address, bridge } = openBench({ order })
   const found = await waitFor(() => {
@@ -48,28 +48,28 @@ const expectedOf = (state: OrderState, isPossible: boolean): string => {
   return isPossible ? 'step' : 'held'
 }
 
-/** The bench looks at no payment; out of production every delivery status leads to the entry. */
+/** The bench ignores the payment. Outside production every delivery status leads to the entry. */
 const STATES = ALL_STATES.filter(
   ({ status, delivery_status, payment_status }) =>
     payment_status === 'paid' &&
     (status === 'in_production' || ['not_send', 'stopped'].includes(delivery_status)),
 )
 
-test('SEND-005, SEND-008 in every state of an order the bench offers a label exactly where it may be ordered', async () => {
+test('SEND-005, SEND-008 in every state of an order the bench offers a label exactly if one may be ordered', async () => {
   for (const state of STATES) {
     const seen = await meets(weighed({ ...state, status_display: null }), 'Generuj etykietę')
     expect([nameOf(state), seen]).toEqual([nameOf(state), expectedOf(state, POSSIBLE.generateLabel(state))])
   }
 })
 
-test('SEND-005, SEND-008 and a confirmation exactly where it may be packed', async () => {
+test('SEND-005, SEND-008 in every state it offers a confirmation exactly if the order may be packed', async () => {
   for (const state of STATES.filter(({ status }) => status === 'in_production' || status === 'done')) {
     const seen = await meets(aLabelledOrder({ ...state, status_display: null }), 'Spakowana')
     expect([nameOf(state), seen]).toEqual([nameOf(state), expectedOf(state, POSSIBLE.confirmPacked(state))])
   }
 })
 
-test('SEND-005, SEND-008 and a field for a weight exactly where it may be weighed', async () => {
+test('SEND-005, SEND-008 in every state it offers a weight field exactly if the order may be weighed', async () => {
   for (const state of STATES) {
     const { bridge, user } = openBench({
       order: anOrder({ ...state, status_display: null }),
@@ -93,7 +93,7 @@ test('SEND-005, SEND-008 and a field for a weight exactly where it may be weighe
   }
 })
 
-/** Every status of an unsent order, every delivery status of a done one, and the stop of one in production. */
+/** Every status of an unsent order, every delivery status of a done one, and a stopped order in production. */
 const LATER_STATES = ALL_STATES.filter(
   ({ status, delivery_status, payment_status }) =>
     payment_status === 'paid' &&
@@ -108,7 +108,7 @@ const PARTS = {
 }
 const PACKED = aPackage({ tracking_number: '1Z999', is_packed: true })
 
-/** Answered with nothing: the order stays as the test has put it. */
+/** Successful empty responses; the order stays as the test has set it. */
 const accepted: OperationHandlers = {
   'orderDeliveries.generateLabel': () => ({}),
   'orderDeliveryPackages.update': () => ({}),
@@ -116,8 +116,8 @@ const accepted: OperationHandlers = {
 }
 
 /**
- * Opens the order in production and puts it into each state before the key is pressed. Returns what was sent there; "held":
- * nothing, and the packer sees why.
+ * Opens the order in production and sets each state before the key is pressed. Returns the outcome for each state:
+ * "sent", or "held" if nothing was sent and the packer sees the reason.
  */
 async function whatIsSent(order: Json, key: string, operation: OperationName): Promise<string[]> {
   const found: string[] = []
@@ -149,7 +149,7 @@ const expectedAfterwards = (isPossible: (state: OrderState) => boolean): string[
   LATER_STATES.map((state) => `${nameOf(state)}: ${isPossible(state) ? 'sent' : 'held'}`)
 
 describe('an order whose state changes after it was opened', () => {
-  test('SEND-046 F9 marks a package as picked up in production and when done, and nowhere else', async () => {
+  test('SEND-046 F9 marks a package as picked up only if the order is in production or done', async () => {
     const pickUp = {
       is_self_pickup_delivery: true,
       delivery_packages: [aPackage({ is_self_pickup_delivery: true, is_packed: true })],
@@ -166,14 +166,14 @@ describe('an order whose state changes after it was opened', () => {
     )
   })
 
-  test('with a packed package the label of the next one is ordered by the same rule', async () => {
+  test("with a packed package the next one's label is ordered under the same rule", async () => {
     const begun = { delivery_packages: [PACKED, aPackage({ pk: 82, order_delivery: 72 })] }
     expect(await whatIsSent(begun, 'F2', 'orderDeliveries.generateLabel')).toEqual(
       expectedAfterwards(POSSIBLE_WHEN_BEGUN.generateLabel),
     )
   })
 
-  test('without a packed package neither label nor confirmation is sent once it has left production', async () => {
+  test('without a packed package neither label nor confirmation is sent after the order has left production', async () => {
     const packed = { delivery_packages: [aPackage({ tracking_number: '1Z999' })] }
     expect(await whatIsSent(packed, 'F4', 'orderDeliveryPackages.update')).toEqual(
       expectedAfterwards(POSSIBLE.confirmPacked),
@@ -184,7 +184,7 @@ describe('an order whose state changes after it was opened', () => {
     )
   })
 
-  test('with a packed package the field for a weight stays by the same rule after a refused weight', async () => {
+  test('with a packed package the weight field stays under the same rule after a refused weight', async () => {
     for (const state of LATER_STATES) {
       const { bridge, server, user } = openBench({
         order: anOrder({ delivery_packages: [PACKED, aPackage({ pk: 82 })] }),
@@ -205,7 +205,7 @@ describe('an order whose state changes after it was opened', () => {
         ]),
       )
       cleanup()
-      // What was typed would be put back into the next field.
+      // The typed weight would be restored into the next field.
       sessionStorage.clear()
     }
   })

@@ -46,7 +46,7 @@ const WRITES: readonly OperationName[] = [
   'orderDeliveryPackages.updateStatus',
   'orderProducts.updateRealWeight',
 ]
-/** What would have changed the order, or come out of the printer. */
+/** Returns the sent requests that change the order or print. */
 const sent = ({ bridge }: Bench) => [
   ...WRITES.flatMap((name) => bridge.callsOf(name).map(() => name)),
   ...bridge.inputsOf('labels.print').map(() => 'labels.print'),
@@ -55,7 +55,7 @@ const panel = (title = 'Wysyłka wstrzymana') => screen.findByRole('heading', { 
 const isIdle = (name: string) =>
   waitFor(async () => expect((await nextButton(name)).getAttribute('aria-disabled')).toBeNull())
 
-/** The order is stopped by somebody else; nobody tells the bench. */
+/** Another user stops the order; the bench is not notified. */
 const stop = ({ server }: Bench) => void (server.order = { ...server.order, ...STOPPED })
 const unreadable: OperationHandlers = {
   'orders.sendRetrieve': () => {
@@ -74,8 +74,8 @@ const writable: OperationHandlers = {
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.useRealTimers())
 
-describe('a stopped order that is opened', () => {
-  test("the office's reason takes the place of the bench: nothing can be typed, and nothing is sent by key or code", async () => {
+describe('opening a stopped order', () => {
+  test("shows the office's reason instead of the bench: nothing can be typed, and no key or code sends anything", async () => {
     const bench = openBench({ order: weighed(STOPPED), operations: writable })
     await panel()
     expect(screen.getByText(REASON)).toBeTruthy()
@@ -88,13 +88,13 @@ describe('a stopped order that is opened', () => {
     expect(sent(bench)).toEqual([])
   })
 
-  test('without a reason it says that the office gave none', async () => {
+  test('says that the office gave no reason if there is none', async () => {
     openBench({ order: weighed({ ...STOPPED, delivery_lock_reason: '' }) })
     await panel()
     expect(await screen.findByText('Biuro nie podało powodu')).toBeTruthy()
   })
 
-  test("the next order's card leads away from it", async () => {
+  test("scanning the next order's card leaves it", async () => {
     const bench = openBench({ order: weighed(STOPPED) })
     await panel()
     bench.server.order = weighed({ pk: 10483 })
@@ -103,7 +103,7 @@ describe('a stopped order that is opened', () => {
     await nextButton('Generuj etykietę')
   })
 
-  test('Enter asks the server again, and the bench comes back once the office has resumed it', async () => {
+  test('Enter reads the order again, and the bench returns once the office has resumed it', async () => {
     const bench = openBench({ order: weighed(STOPPED) })
     await panel()
     await bench.user.keyboard('{Enter}')
@@ -115,7 +115,7 @@ describe('a stopped order that is opened', () => {
     expect(await nextButton('Generuj etykietę')).toBeTruthy()
   })
 
-  test('it says which packages must not leave although they are packed', async () => {
+  test('lists the packages that must not leave although they are packed', async () => {
     openBench({
       order: aLabelledOrder({
         ...STOPPED,
@@ -126,13 +126,13 @@ describe('a stopped order that is opened', () => {
     expect(screen.getByText('Spakowane paczki: 1 z 2. Nie wydawaj ich.')).toBeTruthy()
   })
 
-  test('opening it leaves nothing behind in the strip of unpacked orders', async () => {
+  test('adds nothing to the strip of unpacked orders', async () => {
     openBench({ order: weighed(STOPPED) })
     await panel()
     expect(leftBehind()).toEqual([])
   })
 
-  test('a label of the order is not taken for one to be checked', async () => {
+  test('does not treat a label of the order as one to be checked', async () => {
     const bench = openBench({ order: aLabelledOrder(STOPPED) })
     await panel()
     act(() =>
@@ -149,7 +149,7 @@ describe('a stopped order that is opened', () => {
 describe('sounds and colours', () => {
   const played = recordSounds()
 
-  test('a stopped order sounds like a failure, and the edge is not green', async () => {
+  test('a stopped order plays the failure sound, and the edge is not green', async () => {
     openBench({ order: weighed(STOPPED) })
     await panel()
     act(() => useFlash.setState({ successes: 5 }))
@@ -193,7 +193,7 @@ describe('an order that is stopped while it is packed', () => {
     expect(sent(bench)).toEqual([])
   })
 
-  test('SEND-046 a client does not get it over the counter either', async () => {
+  test('SEND-046 a pick-up at the counter is not recorded either', async () => {
     const bench = openBench({ order: pickUp(), operations: writable })
     const button = await screen.findByRole('button', { name: 'Odebrana' })
     stop(bench)
@@ -202,7 +202,7 @@ describe('an order that is stopped while it is packed', () => {
     expect(sent(bench)).toEqual([])
   })
 
-  test('a weight that the server refuses therefore brings the reason, and comes back when it is resumed', async () => {
+  test('a weight that the server refuses for this reason shows it, and is restored when the order is resumed', async () => {
     const bench = openBench({
       operations: {
         'orderProducts.updateRealWeight': () => {
@@ -226,7 +226,7 @@ describe('an order that is stopped while it is packed', () => {
       ...changes,
     })
 
-  test('SEND-026 a poll for labels notices it, and ends', async () => {
+  test('SEND-026 a label poll detects it and ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const bench = openBench({
       order: running(),
@@ -239,7 +239,7 @@ describe('an order that is stopped while it is packed', () => {
     expect(bench.bridge.callsOf('orders.poll')).toHaveLength(1)
   })
 
-  test('a label on the wrong parcel comes first: its alarm stays until it is settled', async () => {
+  test('an alarm for a label on the wrong parcel takes precedence until it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { bridge } = openBench({ order: running(), operations: { 'orders.poll': () => running(STOPPED) } })
     await screen.findByText('Czekamy na etykietę')
@@ -257,7 +257,7 @@ describe('an order that is stopped while it is packed', () => {
     await panel()
   })
 
-  test('SEND-019 a label that somebody else has ordered meanwhile is not ordered again', async () => {
+  test('SEND-019 a label that another user has ordered meanwhile is not ordered again', async () => {
     const bench = openBench({ order: weighed(), operations: writable })
     await isIdle('Generuj etykietę')
     bench.server.order = aLabelledOrder()
@@ -273,7 +273,7 @@ describe('an order that leaves production while it is packed', () => {
     ['deleted', 'Usunięte'],
     ['done', 'Zakończone'],
     ['waiting_for_files', 'Oczekuje na pliki'],
-  ])('%s: nothing is sent, and the status stands in place of the bench', async (status, words) => {
+  ])('%s: nothing is sent, and the status is shown instead of the bench', async (status, words) => {
     const bench = openBench({ order: weighed(), operations: writable })
     await isIdle('Generuj etykietę')
     bench.server.order = weighed({ status, status_display: null })
@@ -292,7 +292,7 @@ describe('an order that leaves production while it is packed', () => {
       ...changes,
     })
 
-  test('one whose first package is packed stays, as packing itself may have changed the status', async () => {
+  test('the bench stays open if the first package is packed, because packing itself may have changed the status', async () => {
     const bench = openBench({ order: begun({ status: 'in_production' }), operations: writable })
     await screen.findByText('Paczka 2 z 2', { selector: 'strong' })
     bench.server.order = begun({ status: 'done' })
@@ -300,7 +300,7 @@ describe('an order that leaves production while it is packed', () => {
     await waitFor(() => expect(bench.bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1))
   })
 
-  test('one that is cancelled does not', async () => {
+  test('the bench does not stay open if the order is cancelled', async () => {
     const bench = openBench({ order: begun(), operations: writable })
     await screen.findByText('Paczka 2 z 2', { selector: 'strong' })
     bench.server.order = begun({ status: 'canceled', status_display: 'Anulowane' })
@@ -310,7 +310,7 @@ describe('an order that leaves production while it is packed', () => {
   })
 })
 
-describe('an order that cannot be read before something is sent', () => {
+describe('an order that cannot be re-read before a request is sent', () => {
   test.each([
     ['Generuj etykietę', weighed, 'orderDeliveries.generateLabel'],
     ['Spakowana', aLabelledOrder, 'orderDeliveryPackages.update'],
@@ -329,7 +329,7 @@ describe('an order that cannot be read before something is sent', () => {
     expect(alertTexts()).toEqual([])
   })
 
-  test('a slow answer keeps the step busy, and a second Enter asks and sends nothing more', async () => {
+  test('with a slow response the step stays busy, and a second Enter sends no more requests', async () => {
     const bench = openBench({ order: weighed(), operations: writable })
     await isIdle('Generuj etykietę')
     const gate = Promise.withResolvers<Json>()
@@ -345,17 +345,17 @@ describe('an order that cannot be read before something is sent', () => {
   })
 })
 
-describe('a server that leaves the delivery status out of the send record', () => {
+describe('a server that omits the delivery status from the send record', () => {
   const untold = (changes: Json = {}) => weighed({ ...UNTOLD, ...changes })
 
-  test('the order itself tells it, and the reason with it', async () => {
+  test('reads the status and the reason from the order itself', async () => {
     const bench = openBench({ order: untold(), operations: { 'orders.poll': () => weighed(STOPPED) } })
     await panel()
     expect(screen.getByText(REASON)).toBeTruthy()
     expect(bench.bridge.callsOf('orders.poll')).toHaveLength(1)
   })
 
-  test('and tells it again before a label is ordered', async () => {
+  test('reads them again before a label is ordered', async () => {
     const bench = openBench({
       order: untold(),
       operations: { ...writable, 'orders.poll': () => weighed() },
@@ -367,7 +367,7 @@ describe('a server that leaves the delivery status out of the send record', () =
     expect(sent(bench)).toEqual([])
   })
 
-  test('a packer who may not see orders is told so, asked for it once, and can go on', async () => {
+  test('a packer without permission to view orders is notified, after one request, and can continue', async () => {
     const bench = openBench({
       order: untold(),
       operations: { ...writable, 'orders.poll': refused(ErrorCode.forbidden, 403) },

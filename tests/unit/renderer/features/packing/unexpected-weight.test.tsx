@@ -24,7 +24,7 @@ function open(setup: Parameters<typeof openBench>[0] = {}) {
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Wizytówki/)
 const row = () => screen.getByLabelText(/^Wizytówki/).closest('li')
 
-/** Enter of somebody who has read what stands there. */
+/** Presses Enter after a pause, like a packer who has read the prompt. */
 function pressEnterLater(input: HTMLElement): void {
   const event = createEvent.keyDown(input, { key: 'Enter' })
   Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + 1000 })
@@ -32,7 +32,7 @@ function pressEnterLater(input: HTMLElement): void {
 }
 
 describe('a weight far from the expected one', () => {
-  test('is asked about in an amber row with a low tone, and saved by a second Enter', async () => {
+  test('prompts in an amber row with a low tone, and a second Enter saves it', async () => {
     const { user, sent } = open()
     await user.type(await field(), '1,25{Enter}')
     await waitFor(() => expect(questions()).toEqual([QUESTION]))
@@ -46,7 +46,7 @@ describe('a weight far from the expected one', () => {
     expect(sent()).toMatchObject([{ body: { real_weight: '1.25' } }])
   })
 
-  test('the second half of a double press, or of a scale’s CR and LF, is no answer', async () => {
+  test('the second half of a double press, or of a scale’s CR and LF, does not confirm it', async () => {
     const { user, sent } = open()
     await user.type(await field(), '1,25{Enter}{Enter}')
     await waitFor(() => expect(questions()).toEqual([QUESTION]))
@@ -55,7 +55,7 @@ describe('a weight far from the expected one', () => {
     expect(sent()).toEqual([])
   })
 
-  test('left without Enter it stays as it was typed, unsaved, and no label can be ordered meanwhile', async () => {
+  test('left without Enter it stays as typed, unsaved, and no label can be ordered meanwhile', async () => {
     const { user, sent } = open()
     await user.type(await field(), '1,25')
     await user.tab()
@@ -71,7 +71,7 @@ describe('a weight far from the expected one', () => {
     expect(await screen.findByRole('heading', { name: 'Sprawdź wagę' })).toBeTruthy()
   })
 
-  test('the next order’s scan does not save it either, and it is there when its order comes back', async () => {
+  test('the next order’s scan does not save it either, and it is shown again when its order is reopened', async () => {
     const { user, bridge, sent, unmount } = open()
     await user.type(await field(), '1,25')
     bridge.emit('scanner.scan', { kind: 'order', pk: '5' })
@@ -82,7 +82,7 @@ describe('a weight far from the expected one', () => {
     expect((await field()).value).toBe('1,25')
   })
 
-  test('corrected it is saved by one Enter, and another far one is asked about anew', async () => {
+  test('a corrected weight is saved by one Enter, and another unexpected weight prompts again', async () => {
     const { user, sent } = open()
     const input = await field()
     await user.type(input, '1,25{Enter}')
@@ -97,7 +97,7 @@ describe('a weight far from the expected one', () => {
     expect(sent()).toMatchObject([{ body: { real_weight: '6.25' } }])
   })
 
-  test('an answer counts for every try to save that weight', async () => {
+  test('a confirmation covers every attempt to save that weight', async () => {
     const { user, bridge, sent } = open({
       operations: {
         'orderProducts.updateRealWeight': () => {
@@ -116,7 +116,7 @@ describe('a weight far from the expected one', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('SEND-013 a weight of 0 is accepted: at once where nothing else is expected, else by the second Enter', async () => {
+  test('SEND-013 a weight of 0 is accepted: immediately if no weight is expected, else by the second Enter', async () => {
     const { user, sent } = open({
       order: anOrder({ order_products: [heavy(), aLine({ pk: 62, product_name: 'Ulotki' })] }),
     })
@@ -129,7 +129,7 @@ describe('a weight far from the expected one', () => {
     expect(sent()).toMatchObject([{ body: { real_weight: '0' } }, { body: { real_weight: '0' } }])
   })
 
-  test('what is far is the station’s to say', async () => {
+  test("the station's settings define which difference is too large", async () => {
     const { user, sent } = open()
     useStation.setState({ info: aStation({ weightCheck: { percent: 90, grams: 50 } }) })
     await user.type(await field(), '1,25{Enter}')

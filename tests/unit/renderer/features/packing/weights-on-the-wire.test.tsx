@@ -4,7 +4,7 @@ import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 import { aLine, anAddress, anOrder, aPackage, openBench, type Json } from './packing-harness.tsx'
 
-// The bench, the API client and a socket: what is asserted is what the shop's server reads.
+// Tests the bench with the API client over a socket and asserts what the shop's server receives.
 let server: TestApiServer
 beforeEach(async () => {
   server = await startTestApiServer()
@@ -30,7 +30,7 @@ function openOnTheWire(order: Json, paths: readonly string[]) {
 const patches = () =>
   server.requests.filter(({ method }) => method === 'PATCH').map((seen) => [seen.path, seen.json()])
 
-/** Types into the nth field in place of what is there, leaves it and waits until the server has taken it. */
+/** Replaces the text of the nth field, leaves it and waits until the server has accepted it. */
 async function weigh(field: number, text: string): Promise<void> {
   const before = patches().length
   const input = (await screen.findAllByLabelText(/^Wizytówki/))[field] ?? document.body
@@ -57,7 +57,7 @@ const twoDeliveries = (weights: readonly (string | null)[] = [null, null]): Json
     delivery_packages: [aPackage(), aPackage({ pk: 82, order_delivery: 72 })],
   })
 
-test('SEND-015 a weight of one of several deliveries goes to its delivery, and so does every later one of it', async () => {
+test('SEND-015 a weight of one of several deliveries is sent to its delivery, and so are later ones', async () => {
   openOnTheWire(twoDeliveries(), [byDelivery(91), byDelivery(92), byLine(61)])
   await weigh(1, '0,305')
   await weigh(1, '0,295')
@@ -71,7 +71,7 @@ test('SEND-015 a weight of one of several deliveries goes to its delivery, and s
   ])
 })
 
-test('SEND-015 a weight that the server holds already is weighed again where it stands, also when the order was opened anew', async () => {
+test('SEND-015 a weight that the server already has can be changed in its delivery, also after the order was reopened', async () => {
   const { unmount } = openOnTheWire(twoDeliveries(['1.000', '0.305']), [
     byDelivery(91),
     byDelivery(92),

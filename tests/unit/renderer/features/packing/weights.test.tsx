@@ -50,7 +50,7 @@ describe('one weight for each line', () => {
     expect(bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([{ body: { real_weight: '0' } }])
   })
 
-  test('SEND-014 a Polish comma is sent as real_weight with a point, once, and Enter leads to the next line', async () => {
+  test('SEND-014 a weight with a Polish comma is sent once, as real_weight with a point, and Enter moves to the next line', async () => {
     const { bridge, user } = openBench({ order: twoLines(), operations: saved })
     const field = await screen.findByLabelText(/^Wizytówki/)
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -88,7 +88,7 @@ describe('one weight for each line', () => {
   })
 })
 
-test('DESK-092 a field that was typed back to what it was holds nothing unsaved', async () => {
+test('DESK-092 a field typed back to its former value has no unsaved change', async () => {
   const { bridge, user } = openBench({ operations: saved })
   await user.type(await screen.findByLabelText(/^Wizytówki/), '7{Backspace}')
   expect(hasUnsaved()).toBe(false)
@@ -101,7 +101,7 @@ test('DESK-092 a field that was typed back to what it was holds nothing unsaved'
 })
 
 describe('a weight that cannot be saved', () => {
-  test('SEND-047 shows one notice for each text of the server', async () => {
+  test("SEND-047 shows one notice for each of the server's messages", async () => {
     const { user } = openBench({
       operations: {
         'orderProducts.updateRealWeight': () => {
@@ -125,7 +125,7 @@ describe('a weight that cannot be saved', () => {
     expect(field).toHaveProperty('value', '99')
   })
 
-  test('SEND-048 shows the default text without a server list, keeps what was typed, and saves it when it can', async () => {
+  test('SEND-048 shows the default message if the server sends no list, keeps the typed weight, and saves it when possible', async () => {
     const { bridge, user } = openBench({
       operations: {
         'orderProducts.updateRealWeight': () => {
@@ -145,7 +145,7 @@ describe('a weight that cannot be saved', () => {
     expect(screen.queryByText('Podczas zapisywania wagi wystapił błąd!')).toBeNull()
   })
 
-  test('a weight typed before the session ended is offered again to the same person only', async () => {
+  test('a weight typed before the session ended is offered only to the same user', async () => {
     const expired = {
       'orderProducts.updateRealWeight': () => {
         throw failure({ code: ErrorCode.unauthorized, status: 401, message: 'Sesja wygasła.' })
@@ -164,7 +164,7 @@ describe('a weight that cannot be saved', () => {
     other.unmount()
   })
 
-  test('and comes back for that person', async () => {
+  test('and is restored for that user', async () => {
     sessionStorage.setItem(
       'packing.weights.training.10482',
       JSON.stringify({ by: keyOf('staff', 3), texts: { 'product-61': '7,25' } }),

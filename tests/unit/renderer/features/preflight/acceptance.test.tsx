@@ -18,7 +18,7 @@ import {
 
 type Accept = (pk: number, isAccepted: boolean) => unknown
 
-/** A shop that keeps what is accepted, and answers as `reply` says. */
+/** A shop that stores acceptances. `reply` overrides its responses. */
 async function openShop(file: () => Record<string, unknown>, reply?: Accept) {
   const kept = new Map<number, boolean>()
   const now = () => {
@@ -56,8 +56,8 @@ const acceptHere = async () => {
   press('Enter', { shiftKey: true })
 }
 
-describe('one key through the file', () => {
-  test('PREF-008..009 PREF-014 Enter sends PATCH for the first page alone, goes on, and the reply as an array is shown', async () => {
+describe('accepting a file with one key', () => {
+  test('PREF-008..009 PREF-014 Enter sends PATCH for the first page only, moves on, and an array reply is shown', async () => {
     const shop = await openShop(() => aFile({ pages: pages(4) }))
     press('ArrowRight')
     await settled()
@@ -70,7 +70,7 @@ describe('one key through the file', () => {
     expect(await screen.findByText('Zaakceptowano 1 z 3')).toBeTruthy()
   })
 
-  test('the unit says that it is being saved until the server has answered, and the next opening does not wait', async () => {
+  test('the unit is shown as being saved until the server responds, and the next opening does not wait', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const shop = await openShop(twoPages, () => new Promise((resolve) => (answer = resolve)))
     press('Enter')
@@ -90,7 +90,7 @@ describe('one key through the file', () => {
     expect(acceptedPks(shop.bridge)).toEqual([501])
   })
 
-  test('nothing is accepted before its picture was on the screen', async () => {
+  test('a page is not accepted before its picture was visible', async () => {
     const { bridge, pictures } = await openViewerOf()
     pictures.answer = () => new Promise(() => undefined)
     ;(await stage()).focus()
@@ -101,7 +101,7 @@ describe('one key through the file', () => {
     expect(acceptedPks(bridge)).toEqual([])
   })
 
-  test('a page without a picture leads to the button that asks first', async () => {
+  test('for a page without a picture, Enter focuses the button that prompts first', async () => {
     const { bridge, pictures } = await openViewerOf({
       operations: {
         'orderProductFilesPages.accept': ({ params }) => [aPage(Number(params.pk), { is_accepted: true })],
@@ -120,7 +120,7 @@ describe('one key through the file', () => {
     await waitFor(() => expect(acceptedPks(bridge)).toEqual([501]))
   })
 
-  test('a page with errors is passed over with its reason, and no button accepts it', async () => {
+  test('a page with errors is skipped with its reason, and no button accepts it', async () => {
     const bad = () => aFile({ pages: [aPage(501, { errors: ['Czcionki nie są osadzone.'] }), aPage(502)] })
     const shop = await openShop(bad)
     expect(screen.getByText('Strona ma błędy: potrzebny jest poprawiony plik.')).toBeTruthy()
@@ -131,7 +131,7 @@ describe('one key through the file', () => {
     expect(acceptedPks(shop.bridge)).toEqual([])
   })
 
-  test('Enter pressed again at the end sends the last acceptance once, also before the answer is drawn', async () => {
+  test('repeated Enter at the end sends the last acceptance once, even before the response is rendered', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const shop = await openShop(
       () => aFile({ pages: pages(1) }),
@@ -141,7 +141,7 @@ describe('one key through the file', () => {
     await waitFor(() => expect(acceptedPks(shop.bridge)).toEqual([501]))
     const shown = await stage()
     answer([aPage(501, { is_accepted: true })])
-    // Pressed as a browser does: the answer changes what is known first, and what is drawn some turns later.
+    // Dispatched as in a browser: the response changes the state first and is rendered some turns later.
     for (let turn = 0; turn < 100; turn += 1) {
       shown.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
       await Promise.resolve()
@@ -150,7 +150,7 @@ describe('one key through the file', () => {
     expect(acceptedPks(shop.bridge)).toEqual([501])
   })
 
-  test('the end of the file leads to what still blocks it, or to the word that nothing does', async () => {
+  test('the end of the file leads to what still blocks it, or to the message that everything is accepted', async () => {
     const shop = await openShop(twoPages)
     press('ArrowRight')
     await settled()
@@ -165,7 +165,7 @@ describe('one key through the file', () => {
     expect(await screen.findByText('Wszystko zaakceptowane')).toBeTruthy()
   })
 
-  test('Ctrl+Z takes the last acceptance back, at its page', async () => {
+  test('Ctrl+Z undoes the last acceptance and returns to its page', async () => {
     const shop = await openShop(twoPages)
     press('Enter')
     await waitFor(() => expect(shop.kept.get(501)).toBe(true))
@@ -190,7 +190,7 @@ describe('replies', () => {
     ['an empty array', () => [], 1],
     ['nothing', () => null, 1],
   ])(
-    'PREF-009 %s: the state is right in the end, and the file is read in between only where nothing was told',
+    'PREF-009 %s: the final state is right, and the file is re-read in between only if the reply has no page',
     async (_what, reply, between) => {
       const shop = await openShop(twoPages, (pk) => reply(pk))
       const before = reads(shop)
@@ -224,7 +224,7 @@ describe('refusals', () => {
   const refusal = (words: string, status = 400, code: string = ErrorCode.validation) =>
     failure({ code, status, message: '', nonFieldErrors: [words] })
 
-  test('PREF-015 the third of five is refused: two stand, the third is open with its reason, the others are not sent', async () => {
+  test('PREF-015 if the third of five is refused, two stay accepted, the third is open with its reason, and the others are not sent', async () => {
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => (goOn = resolve))
     const file = () => aFile({ pages: pages(12) })
@@ -256,7 +256,7 @@ describe('refusals', () => {
     expect(acceptedPks(shop.bridge)).toEqual([501, 502, 504])
   })
 
-  test('who may not any more has no buttons left, and the reason stays', async () => {
+  test('a user who has lost the permission has no buttons, and the reason stays', async () => {
     await openShop(twoPages, () => {
       throw refusal('Brak uprawnień.', 403, ErrorCode.forbidden)
     })
@@ -265,7 +265,7 @@ describe('refusals', () => {
     expect(screen.queryByRole('button', { name: /Zaakceptuj/ })).toBeNull()
   })
 
-  test('a file that was replaced meanwhile is read anew, the place stays where it exists', async () => {
+  test('a file that was replaced meanwhile is reloaded, and the current opening stays if it exists', async () => {
     let isReplaced = false
     const shop = await openShop(() =>
       isReplaced
@@ -288,7 +288,7 @@ describe('refusals', () => {
     expect(stageName()).toContain('strony 2 i 3')
   })
 
-  test('nobody accepts without change_order; the states stay', async () => {
+  test('without change_order no page can be accepted, and the states stay visible', async () => {
     await openViewerOf({ permissions: ['view_order'] })
     await settled()
     expect(screen.queryByRole('button', { name: /Zaakceptuj/ })).toBeNull()
@@ -297,7 +297,7 @@ describe('refusals', () => {
     expect(stageName()).toContain('strona 2')
   })
 
-  test('of a closed order nothing is accepted, and the buttons say why', async () => {
+  test('no page of a closed order can be accepted, and the buttons say why', async () => {
     const { bridge } = await openViewerOf({ request: { orderStatus: 'done' } })
     await settled()
     press('Enter')
@@ -311,7 +311,7 @@ describe('refusals', () => {
 describe('the whole file', () => {
   const acceptAll = () => fireEvent.click(screen.getByRole('button', { name: 'Zaakceptuj wszystkie' }))
 
-  test('PREF-010 goes by the file’s pk, once however often it is pressed', async () => {
+  test('PREF-010 is accepted by the file’s pk, once, however often the button is pressed', async () => {
     const { bridge } = await openViewerOf({ operations: { 'orderProductFilesPages.acceptAll': () => null } })
     await settled()
     press('ArrowRight')
@@ -324,7 +324,7 @@ describe('the whole file', () => {
     ])
   })
 
-  test('PREF-010 what was not on the screen is asked about first', async () => {
+  test('PREF-010 prompts first for openings that were not shown yet', async () => {
     const { bridge } = await openViewerOf({
       file: aFile({ pages: pages(16) }),
       operations: { 'orderProductFilesPages.acceptAll': () => null },
@@ -338,7 +338,7 @@ describe('the whole file', () => {
     expect(bridge.callsOf('orderProductFilesPages.acceptAll')).toEqual([])
   })
 
-  test('PREF-010 nothing is accepted by a number that may be the line’s, and the notice says why', async () => {
+  test('PREF-010 accepts nothing by a number that may be the line’s, and the notice says why', async () => {
     const { bridge } = await openViewerOf({
       file: { ...aFile({ pages: pages(1) }), pk: 61, order_product: null },
       operations: {
@@ -352,7 +352,7 @@ describe('the whole file', () => {
     expect(bridge.callsOf('orderProductFilesPages.acceptAll')).toEqual([])
   })
 
-  test('a server that does not agree is told of, and asked to accept the whole file', async () => {
+  test('a server that disagrees is reported, and the whole file can be accepted', async () => {
     await openViewerOf({ file: aFile({ pages: pages(2, () => ({ is_accepted: true })) }) })
     await settled()
     expect(screen.getByText(/serwer nie uznaje pliku za zaakceptowany/)).toBeTruthy()
@@ -362,7 +362,7 @@ describe('the whole file', () => {
   })
 })
 
-test('PREF-011 a server that holds the file for accepted while its pages are not is told of, and logged once', async () => {
+test('PREF-011 a server that counts the file as accepted while its pages are not is reported, and logged once', async () => {
   const { bridge } = await openViewerOf({ file: aFile({ preview_accepted: true }) })
   await settled()
   expect(screen.getByText(/Serwer uznaje plik za zaakceptowany, choć/)).toBeTruthy()
@@ -372,7 +372,7 @@ test('PREF-011 a server that holds the file for accepted while its pages are not
   expect(logged).toEqual([{ level: 'warn', scope: 'preflight', message: 'file 9: file accepted, pages not' }])
 })
 
-test('a viewer with acceptances that were not sent asks before it is closed, and stays when told so', async () => {
+test('closing with unsent acceptances prompts first, and the viewer stays open if the user says so', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const shop = await openShop(twoPages, () => new Promise((resolve) => (answer = resolve)))
   press('Enter')

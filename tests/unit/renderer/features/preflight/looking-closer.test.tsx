@@ -18,14 +18,14 @@ const note = () => document.querySelector('.viewer-notes')?.textContent ?? ''
 const foot = () => document.querySelector('.viewer-foot')?.textContent ?? ''
 const release = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key })
 
-/** Every picture comes in this size. */
+/** Gives every picture this size. */
 function picturesOf(width: number, height: number): void {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height)
 }
 
 describe('the two pictures of a page', () => {
-  test('ORD-049 held C shows the other one in the same place, and only as long as it is held', async () => {
+  test('ORD-049 holding C shows the other picture in the same place, only while it is held', async () => {
     const { bridge, pictures } = await openViewerOf()
     await settled()
     press('ArrowRight')
@@ -42,7 +42,7 @@ describe('the two pictures of a page', () => {
     await waitFor(() => expect(acceptedPks(bridge)).toEqual([502]))
   })
 
-  test('ORD-049 O lays both side by side; the own one is accepted, and a missing other one is told in its half', async () => {
+  test("ORD-049 O shows both side by side; the page's own one is accepted, and a missing other one is reported in its half", async () => {
     const { bridge, pictures } = await openViewerOf()
     pictures.answer = (path) => (path.includes('/2501') ? 404 : 200)
     await settled()
@@ -59,8 +59,8 @@ describe('the two pictures of a page', () => {
   })
 })
 
-describe('looking closer', () => {
-  test('PREF-028 pages are asked for at 1280 px, and larger only as one looks closer; the resolution is said', async () => {
+describe('zooming in', () => {
+  test('PREF-028 pages are requested at 1280 px, and larger only when zoomed; the resolution is shown', async () => {
     picturesOf(1280, 747)
     const { pictures } = await openViewerOf()
     await settled()
@@ -72,7 +72,7 @@ describe('looking closer', () => {
     expect(foot()).toContain('podgląd 339 dpi (1280 × 747)')
     press('+')
     await waitFor(() => expect(asked()).toEqual(['1280', '2560']))
-    // It came no larger than the one before: nothing more is asked for.
+    // The picture is no larger than the one before, so no more requests follow.
     await waitFor(() => expect(foot()).toContain('Serwer nie ma większego podglądu'))
     press('+')
     press('+')
@@ -80,14 +80,14 @@ describe('looking closer', () => {
     expect(asked()).toEqual(['1280', '2560'])
   })
 
-  test('PREF-028 a server that has larger ones is asked up to 4096 px', async () => {
+  test('PREF-028 larger pictures are requested up to 4096 px if the server has them', async () => {
     const { pictures } = await openViewerOf()
     await settled()
     for (let step = 0; step < 4; step += 1) press('+')
     await waitFor(() => expect(pictures.asked).toContain('/document/1501?max=4096'))
   })
 
-  test('L lays a loupe over the pages, which arrows move instead of turning pages; the larger picture is asked for', async () => {
+  test('L places a magnifier on the pages, which arrows move instead of turning pages; the larger picture is requested', async () => {
     const { pictures } = await openViewerOf({ file: aFile({ pages: pages(8) }) })
     await settled()
     press('l')
@@ -106,13 +106,13 @@ describe('looking closer', () => {
   })
 })
 
-describe('pictures that lie on their side', () => {
+describe('pictures that are rotated', () => {
   const hits = [{ llx: 0, lly: 0, urx: 72, ury: 72 }]
   const file = () => aFile({ pages: [aPage(501, { warnings: [{ code: 'bleed', message: 'Spad.', hits }] })] })
   const hit = () => document.querySelector('[data-finding="1"] rect')
   const of = (name: string) => Number(hit()?.getAttribute(name))
 
-  test('PREF-021 turn the page and the places on it: the lower left of the page is the upper left of its picture', async () => {
+  test('PREF-021 rotate the page and its findings: the lower left of the page is the upper left of its picture', async () => {
     picturesOf(747, 1280)
     await openViewerOf({ file: file() })
     await waitFor(() => expect(note()).toContain('Podgląd strony jest obrócony, a uwagi razem z nim.'))
@@ -128,21 +128,21 @@ describe('pictures that lie on their side', () => {
     expect(of('y')).toBeCloseTo(top ?? 0, 1)
   })
 
-  test('of any other proportion stay in the place of the page, and it is said that places are approximate', async () => {
+  test("with another aspect ratio stay in the page's area, and positions are reported as approximate", async () => {
     picturesOf(1000, 1000)
     await openViewerOf({ file: file() })
     await waitFor(() => expect(note()).toContain('Podgląd ma inne proporcje niż strona'))
   })
 })
 
-describe('as trimmed', () => {
+describe('the trimmed view', () => {
   const request = { productPk: 11, format: '90 × 50 mm' }
   const operations = { 'products.retrieve': () => ({ pk: 11, bleed: '3.00', text_margin: '5.00' }) }
   const permissions = ['view_order', 'change_order', 'view_product']
   const sheet = () => document.querySelector<HTMLElement>('.flat-sheet')?.style.left
   const hits = [{ llx: 0, lly: 0, urx: 9, ury: 159 }]
 
-  test('B cuts the bleed off, and a finding brings it back', async () => {
+  test('B cuts the bleed off, and a finding shows it again', async () => {
     const file = aFile({ pages: [aPage(501, { warnings: [{ code: 'bleed', message: 'Spad.', hits }] })] })
     await openViewerOf({ file, request, operations, permissions })
     await settled()
@@ -153,7 +153,7 @@ describe('as trimmed', () => {
     await waitFor(() => expect(sheet()).toBe('0px'))
   })
 
-  test('B where the page is not the ordered one cuts nothing off and says why', async () => {
+  test('on a page of another format than ordered, B cuts nothing and says why', async () => {
     await openViewerOf({ request: { ...request, format: 'A4' }, operations, permissions })
     await settled()
     press('b')
@@ -162,7 +162,7 @@ describe('as trimmed', () => {
   })
 })
 
-test('Shift and an arrow tilt pages in 3D alone: elsewhere it is said why not, and no page is turned', async () => {
+test('Shift and an arrow tilt pages only in 3D; in the flat view a message says why, and no page is turned', async () => {
   await openViewerOf({ file: aFile({ is_uv: true, pages: pages(4) }) })
   await settled()
   press('ArrowRight', { shiftKey: true })
@@ -170,7 +170,7 @@ test('Shift and an arrow tilt pages in 3D alone: elsewhere it is said why not, a
   expect(note()).toContain('Strony pochyla się w widoku 3D')
 })
 
-test('VD-06 a page told in points is shown in mm where only that is the ordered format', async () => {
+test('VD-06 a page size in points is converted to mm only if that gives the ordered format', async () => {
   const file = aFile({ pages: pages(1, () => ({ width: '272.126', height: '158.740' })) })
   await openViewerOf({ file, request: { format: '90 × 50 mm' } })
   await stage()

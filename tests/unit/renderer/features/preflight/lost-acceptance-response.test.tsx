@@ -23,7 +23,7 @@ const ACTS = [
   },
 ] as const
 
-/** A file of two pages, both seen; answers to acceptances are lost, after they were carried out or before. */
+/** Opens a file of two pages, both visible. Responses to acceptances are lost before or after they are stored. */
 async function openPages() {
   const shop = { accepted: [] as number[], isStored: true, isReadable: true }
   const store = (pks: number[]) => {
@@ -52,7 +52,7 @@ const pageShown = (number: number) => screen.findByRole('group', { name: new Reg
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test.each(ACTS)(
-  'PREF-014 $operation, carried out and not answered: the file is looked at, told as accepted, and nothing is sent again',
+  'PREF-014 $operation, stored without a response: the file is re-read, reported as accepted, and nothing is sent again',
   async ({ button, operation, done, accepted }) => {
     const { bridge } = await openPages()
     await click(button)
@@ -69,7 +69,7 @@ test.each(ACTS)(
 )
 
 test.each(ACTS)(
-  'DESK-031 $operation, not carried out: it is told, left open, looked at by the next press, and sent when the person says so',
+  'DESK-031 $operation, not stored: is reported, stays open, is verified by the next press, and sent when the user confirms',
   async ({ button, operation, done, shownAfter }) => {
     const { shop, bridge } = await openPages()
     shop.isStored = false
@@ -84,9 +84,9 @@ test.each(ACTS)(
       expect(notices()).toContain(`Nie wiadomo, czy ${done}. Sprawdź, zanim zrobisz to ponownie.`),
     )
     shop.isReadable = true
-    // Accepting leads to the next page, whatever the server has said.
+    // Enter moves on to the next page, whatever the server responds.
     const stage = await pageShown(shownAfter)
-    // The question gives the focus back to where it was asked from.
+    // The prompt returns the focus to where it was.
     await waitFor(() => expect(document.activeElement).toBe(stage))
     press('Home')
     await pageShown(1)

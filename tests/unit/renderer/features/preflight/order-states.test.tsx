@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#shared/domain/order-status.ts'
 import { POSSIBLE } from '#support/order-permissions.ts'
 import { acceptedPks, aPage, openViewerOf, press, settled } from './viewer-page.tsx'
 
-test('in every status of an order its file is accepted exactly while its files may be changed', async () => {
+test('in every status of an order its file can be accepted exactly while its files may be changed', async () => {
   for (const status of ORDER_STATUSES) {
     const isPossible = POSSIBLE.changeFiles({ status, delivery_status: 'not_send', payment_status: 'paid' })
     const { bridge } = await openViewerOf({

@@ -8,15 +8,15 @@ const PNG = Buffer.from(
 )
 
 export interface PictureServer {
-  /** Paths with their queries, in the order in which they were asked for. */
+  /** Requested paths with their queries, in the order of the requests. */
   readonly asked: string[]
-  /** Paths whose request was given up before its answer. */
+  /** Paths whose request was aborted before its response. */
   readonly aborted: string[]
-  /** What is answered; a promise keeps the answer back. */
+  /** Returns the response status. A promise delays the response. */
   answer: (path: string) => number | Promise<number>
 }
 
-/** The app's own scheme for tests: pictures over real sockets, to which the page's addresses lead. */
+/** Serves the app's own picture scheme over real sockets and routes the page's addresses to it. */
 export async function startPictures(): Promise<PictureServer> {
   const pictures: PictureServer = { asked: [], aborted: [], answer: () => 200 }
   const server = createServer((request, response) => {

@@ -4,12 +4,12 @@ import { useStageChoice } from '#renderer/features/preflight/use-stage-choice.ts
 import { loadGlStage } from '#renderer/ui/page-stage/load-gl-stage.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 
-/** What was asked for by now has come. */
+/** Waits until the 3D code has loaded, if it was requested. */
 const loaded = () => act(async () => void (await loadGlStage()))
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const clock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('PREF-033 the scene begins 150 ms after the viewer stands', async () => {
+test('PREF-033 the scene starts 150 ms after the viewer is shown', async () => {
   createFakeBridge()
   clock()
   const { result } = renderHook(() => useStageChoice())
@@ -21,7 +21,7 @@ test('PREF-033 the scene begins 150 ms after the viewer stands', async () => {
   expect(result.current.gl).not.toBeNull()
 })
 
-test('PREF-033 a viewer that is closed before has begun nothing, nor has one that is to be flat', async () => {
+test('PREF-033 a viewer that is closed earlier or set to the flat view starts none', async () => {
   createFakeBridge()
   clock()
   const { unmount } = renderHook(() => useStageChoice())
@@ -35,7 +35,7 @@ test('PREF-033 a viewer that is closed before has begun nothing, nor has one tha
   expect(result.current.gl).toBeNull()
 })
 
-test('a scene that cannot be made is told of and logged, and wanting it anew tries again', async () => {
+test('a scene that cannot be created is reported and logged, and switching to 3D again retries', async () => {
   const bridge = createFakeBridge()
   const { result } = renderHook(() => useStageChoice())
   act(() => result.current.failed('no context', true))

@@ -13,7 +13,7 @@ const OPENING: StageOpening = { index: 0, faces: [{ face, side: 'middle' }] }
 const OPENINGS = [OPENING]
 const LAYERS: StageLayers = { varnish: 'off', isMaskInverted: false, lines: null, cutOff: 0 }
 
-/** Stages that take up a place each, as a context does, and the openings that each has shown. */
+/** Creates stages that are counted while they exist, as contexts are, with the openings that each has shown. */
 function countedStages() {
   const alive = new Map<number, number[]>()
   let made = 0
@@ -57,7 +57,7 @@ const store = new PictureStore({
   failed: () => undefined,
 })
 
-test('mounted twice, as in strict mode, one stage is left, which shows the opening; unmounted, none', () => {
+test('mounting twice in strict mode leaves one stage, which shows the opening; unmounting leaves none', () => {
   const { alive, factory } = countedStages()
   const { unmount } = render(frame(factory))
   expect([...alive.values()]).toEqual([[0]])
@@ -65,7 +65,7 @@ test('mounted twice, as in strict mode, one stage is left, which shows the openi
   expect(alive.size).toBe(0)
 })
 
-test('an acceptance makes no stage anew, another file does', () => {
+test('an acceptance creates no new stage, another file does', () => {
   const { alive, factory } = countedStages()
   const { rerender } = render(frame(factory))
   const [first] = alive.keys()

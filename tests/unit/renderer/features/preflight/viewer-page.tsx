@@ -28,7 +28,7 @@ export const aPage = (pk: number, changes: Json = {}): Json => ({
   ...changes,
 })
 
-/** Pages 501, 502 and so on. */
+/** Pages with the keys 501, 502 and so on. */
 export const pages = (count: number, changes: (pk: number) => Json = () => ({})): Json[] =>
   Array.from({ length: count }, (_, index) => aPage(501 + index, changes(501 + index)))
 
@@ -56,7 +56,7 @@ export interface OpenedViewer {
   onClose: ReturnType<typeof vi.fn<() => void>>
 }
 
-/** The viewer of line 61 on a fake bridge, its pictures over sockets. */
+/** Opens the viewer of line 61 on a fake bridge, with its pictures over sockets. */
 export async function openViewerOf({
   file = aFile(),
   permissions = ['view_order', 'change_order'],
@@ -89,11 +89,11 @@ export async function openViewerOf({
   return { bridge, pictures, onClose }
 }
 
-/** What has the keyboard while nothing else has: the pages. */
+/** The pages, which have the keyboard focus unless another element has it. */
 export const stage = () => screen.findByRole('group', { name: /^(Strona|Rozkładówka) \d/ })
 export const stageName = () =>
   screen.getByRole('group', { name: /^(Strona|Rozkładówka) \d/ }).getAttribute('aria-label')
-/** The large pictures have come and have been seen for a frame. */
+/** Waits until the large pictures have loaded and have been visible for a frame. */
 export const settled = () =>
   waitFor(() => {
     const spoken = screen.getByRole('group', { name: /^(Strona|Rozkładówka) \d/ })

@@ -33,12 +33,12 @@ const overlays = () => within(screen.getByRole('group', { name: 'Miejsca uwag' }
 const overlayNames = () => overlays().map((one) => one.getAttribute('aria-label'))
 const pageBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Strona, z/ })
 
-describe('whether pages come with masks, where the file does not say it', () => {
+describe('whether pages come with masks if the file does not say so', () => {
   const permissions = ['view_order', 'change_order', 'view_product']
   const covers = [601, 602, 603, 604].map((pk) => aPage(pk))
   const varnish = () => screen.queryByRole('button', { name: /^Lakier/ })
 
-  test('PREF-016 PREF-017 the line of its order does, which the specification gives the flag of a booklet with UV', async () => {
+  test('PREF-016 PREF-017 is read from the line of its order, which by the specification has the flag of a booklet with UV', async () => {
     const line = { pk: 61, product_name: 'Katalog', is_booklet_uv: true }
     await openViewerOf({
       file: aFile({ pages: pages(4), cover_pages: covers }),
@@ -53,7 +53,7 @@ describe('whether pages come with masks, where the file does not say it', () => 
     expect(screen.getByRole('dialog').textContent).toContain('2 str.')
   })
 
-  test('PREF-016 the kind of its product does', async () => {
+  test('PREF-016 is read from the kind of its product', async () => {
     await openViewerOf({
       file: aFile({ pages: pages(4) }),
       permissions,
@@ -64,7 +64,7 @@ describe('whether pages come with masks, where the file does not say it', () => 
     expect(varnish()).toBeTruthy()
   })
 
-  test('an order and a product that say nothing of varnish leave the pages single', async () => {
+  test('an order and a product without varnish data leave the pages single', async () => {
     await openViewerOf({
       file: aFile({ pages: pages(4) }),
       permissions,
@@ -80,13 +80,13 @@ describe('whether pages come with masks, where the file does not say it', () => 
 })
 
 describe('the pages of a file', () => {
-  test('ORD-048 PREF-023 are shown with what was found, each picture asked for by its page', async () => {
+  test('ORD-048 PREF-023 are shown with their findings, and each picture is requested by its page', async () => {
     const { bridge, pictures } = await openViewerOf({ file: found })
     await settled()
     expect(stageName()).toBe('Strona 1 z 2, strona 1')
     expect(document.activeElement).toBe(await stage())
     expect(screen.getByRole('dialog').textContent).toContain('nowy.pdf · pozycja 61 · 96 × 56 mm, 2 str.')
-    // One after the other: the shown opening comes first.
+    // The pictures are requested one after the other, the shown opening first.
     await waitFor(() =>
       expect(bridge.callsOf('orderProductFilesPages.preview').map(({ params }) => params.pk)).toEqual([
         501, 502,
@@ -96,7 +96,7 @@ describe('the pages of a file', () => {
     expect(screen.getByText('Brak spadu 3 mm.')).toBeTruthy()
   })
 
-  test('are turned by the keyboard and stay within what there is; the picture is brought closer and back', async () => {
+  test('are turned by the keyboard within the file; the picture can be zoomed and reset', async () => {
     await openViewerOf({ file: aFile({ cover_pages: [aPage(601)] }) })
     await settled()
     expect(stageName()).toContain('okładka przednia')
@@ -118,7 +118,7 @@ describe('the pages of a file', () => {
     expect(screen.getByText('100 %')).toBeTruthy()
   })
 
-  test('PREF-007 Enter in the box jumps, accepts nothing, and words that are no number lead nowhere', async () => {
+  test('PREF-007 Enter in the box jumps to a page and accepts nothing, and text that is not a number leads nowhere', async () => {
     const { bridge } = await openViewerOf({ file: aFile({ pages: pages(16) }) })
     await settled()
     const enter = (text: string) => {
@@ -138,7 +138,7 @@ describe('the pages of a file', () => {
     expect(bridge.callsOf('orderProductFilesPages.accept')).toEqual([])
   })
 
-  test('five presses in a moment are five openings further: only what is near is asked for', async () => {
+  test('five quick presses turn five openings, and only nearby pictures are requested', async () => {
     const { pictures } = await openViewerOf({ file: aFile({ pages: pages(48) }) })
     await settled()
     for (let count = 0; count < 5; count += 1) press('ArrowRight')
@@ -149,14 +149,14 @@ describe('the pages of a file', () => {
     expect(asked.has(10)).toBe(true)
   })
 
-  test('a file of 500 pages asks for few of them, and draws few small pictures', async () => {
+  test('a file of 500 pages requests few of them, and renders few thumbnails', async () => {
     const { bridge } = await openViewerOf({ file: aFile({ pages: pages(500) }) })
     await settled()
     expect(bridge.callsOf('orderProductFilesPages.preview').length).toBeLessThanOrEqual(12)
     expect(document.querySelectorAll('.viewer-strip img').length).toBeLessThan(120)
   })
 
-  test('a jump aborts at the server what is not wanted any more', async () => {
+  test('a jump aborts requests that are no longer needed', async () => {
     const { pictures } = await openViewerOf({ file: aFile({ pages: pages(400) }) })
     await settled()
     pictures.answer = (path) => (path.includes('/1510') ? new Promise(() => undefined) : 200)
@@ -168,7 +168,7 @@ describe('the pages of a file', () => {
     await waitFor(() => expect(pictures.aborted).toEqual(['/document/1510?max=1280']))
   })
 
-  test('ORD-049 the alternative preview shows the other picture of each page, and nothing is accepted on it', async () => {
+  test('ORD-049 the alternative preview shows the other picture of each page, and nothing can be accepted in it', async () => {
     const { bridge, pictures } = await openViewerOf({ request: { picture: 'alternative' } })
     await settled()
     expect(pictures.asked[0]).toBe('/document/2501?max=1280')
@@ -177,7 +177,7 @@ describe('the pages of a file', () => {
     expect(bridge.callsOf('orderProductFilesPages.accept')).toEqual([])
   })
 
-  test('ORD-049 a server without the other picture is told so', async () => {
+  test('ORD-049 a missing alternative picture on the server is reported', async () => {
     await openViewerOf({
       request: { picture: 'alternative' },
       operations: { 'orderProductFilesPages.preview': () => ({ image: 'media:1' }) },
@@ -189,7 +189,7 @@ describe('the pages of a file', () => {
     ['as preview', { preview: 'media:7' }],
     ['as preview beside an empty image', { image: '', preview: 'media:7' }],
     ['within a record', { preview: { image: 'media:7' } }],
-  ])('ORD-048 a page’s picture is shown where it comes %s', async (_where, answer) => {
+  ])('ORD-048 a page’s picture is shown if it comes %s', async (_where, answer) => {
     const { pictures } = await openViewerOf({
       operations: { 'orderProductFilesPages.preview': () => answer },
     })
@@ -205,20 +205,17 @@ describe('the pages of a file', () => {
         throw failure({ code: ErrorCode.notJson, status: 200, message: 'Wystąpił błąd (HTTP 200)' })
       },
     ],
-  ])(
-    'ORD-048 where the server %s the page is rendered, else shown as the strip has it',
-    async (_how, preview) => {
-      const { pictures } = await openViewerOf({
-        file: aFile({ pages: [aPage(501)] }),
-        operations: { 'orderProductFilesPages.preview': preview },
-      })
-      pictures.answer = (path) => (path.startsWith('/image-render') ? 404 : 200)
-      await settled()
-      expect(pictures.asked).toEqual(['/image-render/order-product-file-page/1280/1280/501', '/document/501'])
-    },
-  )
+  ])('ORD-048 if the server %s, the page is rendered, else shown as in the strip', async (_how, preview) => {
+    const { pictures } = await openViewerOf({
+      file: aFile({ pages: [aPage(501)] }),
+      operations: { 'orderProductFilesPages.preview': preview },
+    })
+    pictures.answer = (path) => (path.startsWith('/image-render') ? 404 : 200)
+    await settled()
+    expect(pictures.asked).toEqual(['/image-render/order-product-file-page/1280/1280/501', '/document/501'])
+  })
 
-  test('PREF-024 a picture that cannot be had is logged once and told by no notice; it is tried again by hand', async () => {
+  test('PREF-024 a picture that cannot be loaded is logged once without a notice, and can be retried by hand', async () => {
     let isFaulty = true
     const { bridge, pictures } = await openViewerOf({ file: aFile({ pages: pages(1) }) })
     pictures.answer = () => (isFaulty ? 404 : 200)
@@ -240,7 +237,7 @@ describe('the pages of a file', () => {
 })
 
 describe('a file that cannot be shown', () => {
-  test('ORD-047 file data that cannot be loaded are told, and asked for again', async () => {
+  test('ORD-047 file data that cannot be loaded are reported and can be requested again', async () => {
     const { bridge } = await openViewerOf({
       operations: {
         'orderProducts.fileData': () => {
@@ -266,7 +263,7 @@ describe('a file that cannot be shown', () => {
 })
 
 describe('findings', () => {
-  test('PREF-022 errors and warnings of the page are places on it, with the numbers of the list', async () => {
+  test('PREF-022 errors and warnings of the page are marked on it, with the numbers of the list', async () => {
     await openViewerOf({ file: found })
     await waitFor(() =>
       expect(overlayNames()).toEqual(['Błąd 1: 62 dpi, strona 1', 'Uwaga 2: Brak spadu 3 mm, strona 1']),
@@ -279,7 +276,7 @@ describe('findings', () => {
     ])
   })
 
-  test('PREF-021 a hit is drawn at the lower left of its page, 25,4 mm wide', async () => {
+  test('PREF-021 a hit is marked at the lower left of its page, 25,4 mm wide', async () => {
     await openViewerOf({ file: found })
     await waitFor(() => expect(overlays()).toHaveLength(2))
     const [page, hit] = overlays().map((one) => one.querySelector('rect'))
@@ -290,7 +287,7 @@ describe('findings', () => {
     expect(of(hit, 'y') + of(hit, 'height')).toBeCloseTo(of(page, 'y') + of(page, 'height'), 1)
   })
 
-  test('PREF-004 leaving the page takes its places and the chosen finding away, also for who comes back', async () => {
+  test('PREF-004 leaving the page clears its marks and the selected finding, also on return', async () => {
     await openViewerOf({ file: found })
     await waitFor(() => expect(overlays()).toHaveLength(2))
     press('n')
@@ -305,7 +302,7 @@ describe('findings', () => {
     expect(overlays().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
   })
 
-  test('N leads through all of them and to their pages; a known one says what it means, any other only its words', async () => {
+  test('N steps through all findings and their pages; a known one is explained, any other shows only its text', async () => {
     await openViewerOf({ file: found })
     await settled()
     press('n')
@@ -319,7 +316,7 @@ describe('findings', () => {
     expect(stageName()).toContain('strona 1')
   })
 
-  test('held H hides the places, and only as long as it is held', async () => {
+  test('holding H hides the marks, only while it is held', async () => {
     await openViewerOf({ file: found })
     await waitFor(() => expect(overlays()).toHaveLength(2))
     press('h')
@@ -328,7 +325,7 @@ describe('findings', () => {
     expect(overlays()).toHaveLength(2)
   })
 
-  test('the list may be narrowed to the shown pages', async () => {
+  test('the list can be limited to the shown pages', async () => {
     await openViewerOf({ file: found })
     await settled()
     fireEvent.click(screen.getByRole('radio', { name: 'te strony' }))
@@ -340,7 +337,7 @@ describe('findings', () => {
     ['info', 'Z uwagami'],
     ['alerts', 'Do akceptacji'],
     ['error', 'Błędy w pliku'],
-  ])('PREF-020 a check of the class %s reads „%s”', async (name, words) => {
+  ])('PREF-020 a check of the class %s is shown as „%s”', async (name, words) => {
     await openViewerOf({ file: aFile({ preflight_status: { status_code: 'x', message: 'm', class: name } }) })
     await stage()
     expect(document.querySelector('.viewer-status')?.textContent).toBe(words)
@@ -350,7 +347,7 @@ describe('findings', () => {
 describe('a station without a graphics card', () => {
   const words = 'Widok płaski: ten komputer nie ma akceleracji 3D'
 
-  test('shows the pages flat and says so, until flat is what is wanted; that is kept', async () => {
+  test('shows the pages flat and says so until the user chooses the flat view, which is saved', async () => {
     const { onClose } = await openViewerOf()
     await settled()
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()

@@ -38,7 +38,7 @@ describe('findings of a file', () => {
     cover_pages: [aPage(601, { errors: ['Zła okładka.'] })],
   })
 
-  test('have the numbers of one list: errors first, within them by reading order', () => {
+  test('are numbered in one list: errors first, then in reading order', () => {
     expect(found.findings.all.map((one) => findingName(one))).toEqual([
       'Błąd 1: Zła okładka, okładka przednia',
       'Błąd 2: Brak czcionki, strona 3',
@@ -57,7 +57,7 @@ describe('findings of a file', () => {
     ])
   })
 
-  test('are written for the client with page, place, the server’s words and what to do', () => {
+  test('are written for the client with page, position, the server’s message and what to do', () => {
     const text = clientNotes('projekt.pdf', found.findings.all)
     expect(text).toContain('Uwagi do pliku projekt.pdf')
     expect(text).toContain('2. Strona 3, 0 mm od lewej, 31 mm od góry\nBłąd: Brak czcionki.\nCo to znaczy: ')
@@ -83,13 +83,13 @@ describe('reasons', () => {
     expect(reasonOf(code)?.meaning).toContain(words)
   })
 
-  test.each([null, '', 'thinking', 'nasz_kod', 'pink'])('%j is left in the server’s words', (code) => {
+  test.each([null, '', 'thinking', 'nasz_kod', 'pink'])('%j keeps the server’s message', (code) => {
     expect(reasonOf(code)).toBeNull()
   })
 })
 
 describe('what blocks a file', () => {
-  test('are its open units, each where it is, with what became of it', () => {
+  test('are its open units, each with its place and its state', () => {
     const file = viewed({
       pages: [aPage(501, { is_accepted: true }), ...pages(8).slice(1)],
       cover_pages: [aPage(601, { errors: ['x'] })],
@@ -108,7 +108,7 @@ describe('what blocks a file', () => {
     ])
   })
 
-  test('is the running check, a missing right, a missing cover, a server of another opinion', () => {
+  test('is a running check, a missing permission, a missing cover or a server that disagrees', () => {
     const open = viewed(
       { pages: pages(4), preflight_status: { status_code: '', message: '', class: 'info' } },
       UV,
@@ -122,7 +122,7 @@ describe('what blocks a file', () => {
     expect(texts(other)).toEqual([expect.stringContaining('serwer nie uznaje')])
   })
 
-  test('PREF-011 is told apart from what the server says of the file, either way', () => {
+  test("PREF-011 detects both differences between the pages' and the server’s state of the file", () => {
     const accepted = pages(2, () => ({ is_accepted: true }))
     expect(viewed({ pages: accepted, preview_accepted: false }).difference).toBe('pages accepted, file not')
     expect(viewed({ pages: pages(2), preview_accepted: true }).difference).toBe('file accepted, pages not')
@@ -130,25 +130,25 @@ describe('what blocks a file', () => {
     expect(viewed({ pages: accepted, preview_accepted: null }).difference).toBeNull()
   })
 
-  test('is nothing where the server says that it is accepted, or says nothing and every unit is', () => {
+  test('is nothing if the server says that it is accepted, or says nothing and every unit is', () => {
     expect(texts(viewed({ preview_accepted: true }))).toEqual([])
     const said = { pages: pages(2, () => ({ is_accepted: true })), preview_accepted: null }
     expect(texts(viewed(said))).toEqual([])
   })
 })
 
-describe('what has to be seen of a file besides its findings', () => {
+describe('other warnings about a file besides its findings', () => {
   const warnings = (changes: Json, isBookletUv = false) =>
     fileWarnings(viewed(changes, { isUv: true, isBookletUv }).structure)
 
-  test('PREF-016 a mask of another size than its page is told, where it is', () => {
+  test('PREF-016 reports a mask of another size than its page, with its position', () => {
     const masked = [aPage(501), aPage(502), aPage(503), aPage(504, { width: '90.0' })]
     expect(warnings({ pages: masked })).toEqual([
       { text: 'Strona 2: Maska ma inny format niż strona', opening: 1 },
     ])
   })
 
-  test('PREF-016 an odd last page, and an odd page of the cover, are told to have no mask', () => {
+  test('PREF-016 reports an odd last page, and an odd page of the cover, as without a mask', () => {
     const told = warnings({ pages: pages(5), cover_pages: [601, 602, 603].map((pk) => aPage(pk)) }, true)
     expect(told.map(({ text }) => text)).toEqual([
       'Nieparzysta liczba stron: ostatnia nie ma maski lakieru',
@@ -169,7 +169,7 @@ describe('lines on the pages', () => {
     expect(pageLines({ width, height }, format, product)).toEqual({ lines, refusal: null })
   })
 
-  test('where they could be wrong there are none, and it is said why', () => {
+  test('no lines are shown if they could be wrong, with the reason', () => {
     expect(pageLines({ width: 100, height: 56 }, '90 × 50 mm', product).refusal).toContain(
       'inny niż zamówiony',
     )

@@ -23,7 +23,7 @@ const readable: OperationHandlers = {
 const isReason = (text: string | null | undefined): boolean => /^Zamówieni\p{L}+ .{8,}$/u.test(text ?? '')
 
 describe('in every status of an order', () => {
-  test('the realization starts a line exactly while its order is made, and says why not otherwise', async () => {
+  test('the realization can start a line exactly while its order is in production, and otherwise shows why not', async () => {
     const shop = new CubeShop()
     for (const { pk, order } of LINES) shop.add(pk, { order_pk: order })
     const app = await openCubes(shop, { operations: readable })
@@ -37,12 +37,12 @@ describe('in every status of an order', () => {
         expect([status, reason === null]).toEqual([status, madeOf(status)])
       })
     }
-    // What is known of each is also known of all together.
+    // The button for all lines counts the same ones.
     const made = LINES.filter(({ status }) => madeOf(status))
     expect(within(dialog).getByRole('button', { name: START_ALL }).textContent).toContain(`(${made.length})`)
   })
 
-  test('the machine station starts a line exactly while its order is made', async () => {
+  test('the machine station can start a line exactly while its order is in production', async () => {
     const machine = new Machine()
     for (const { pk, order } of LINES) machine.add(pk, { order })
     const station = await openStation(machine, {
@@ -63,7 +63,7 @@ describe('in every status of an order', () => {
     }
   })
 
-  test('the montage editor puts a line whose order was looked at onto the sheet exactly while it is planned', async () => {
+  test('the montage editor puts a line whose order was viewed onto the sheet exactly while it may be planned', async () => {
     const changes = Object.fromEntries(LINES.map(({ pk, order }) => [pk, { order_pk: order }]))
     const { user } = await openEditor(new EditorShop(LINES.length, 0, changes), { operations: readable })
     const isOnSheet = (pk: number) =>
@@ -85,7 +85,7 @@ describe('in every status of an order', () => {
   }, 30_000)
 })
 
-test('an order that holds a line up is read again every 30 s, and the line can be started once it is made', async () => {
+test('an order that blocks a line is re-read every 30 s, and the line can be started once it is in production', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let status = 'waiting_for_payment'
   await openCubes(new CubeShop().add(1001), {
@@ -98,8 +98,8 @@ test('an order that holds a line up is read again every 30 s, and the line can b
   await waitFor(() => expect(reasonOf(dialog, START)).toBeNull())
 })
 
-describe('where the status of the order is not known', () => {
-  test('nothing is guessed: without the permission to view orders none is read, and the line can be started', async () => {
+describe('if the status of the order is not known', () => {
+  test('without permission to view orders, none is read, and the line can be started', async () => {
     const shop = new CubeShop().add(1001, { order_pk: 200_010 })
     const permissions = OPERATOR.filter((name) => name !== 'view_order')
     const app = await openCubes(shop, { operations: readable, user: { permissions } })
@@ -108,7 +108,7 @@ describe('where the status of the order is not known', () => {
     expect(app.bridge.callsOf('orders.retrieve')).toEqual([])
   })
 
-  test('a line of the montage editor whose order nobody has looked at is moved', async () => {
+  test('a line of the montage editor whose order was not viewed can be moved', async () => {
     await openEditor(new EditorShop(1, 0), { operations: readable })
     const left = await screen.findByRole('grid', { name: 'Dostępne' })
     fireEvent.click(await within(left).findByRole('button', { name: 'Na montaż: 1001' }))

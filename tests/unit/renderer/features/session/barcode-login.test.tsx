@@ -24,7 +24,7 @@ describe('sign-in by badge', () => {
     await waitFor(() => expect(path()).toBe('/'))
   })
 
-  test('a refused badge says so until the next scan, on both sign-in screens', async () => {
+  test('a refused badge is reported until the next scan, on both sign-in screens', async () => {
     const { bridge, user } = await renderApp({ at: '/login/barcode', session: signedOut })
     act(() => bridge.emit('scanner.badge', { isBusy: true }))
     act(() => bridge.emit('scanner.scan', { kind: 'rejected', message: 'Nieznany identyfikator.' }))
@@ -41,7 +41,7 @@ describe('sign-in by badge', () => {
 })
 
 describe('training mode', () => {
-  test('the sample staff is listed with badges, and signs in at one press', async () => {
+  test('the sample staff is listed with badges, and one click signs in', async () => {
     const { user, bridge, path } = await renderApp({
       at: '/login',
       session: signedOut,
@@ -57,7 +57,7 @@ describe('training mode', () => {
     expect(bridge.inputsOf('session.signInAsSample')).toEqual([{ username: 'pakowanie' }])
   })
 
-  test('people who cannot be read are told with the reason, and read again on request', async () => {
+  test('if the staff cannot be read, the reason is shown, and the list is read again on request', async () => {
     let isUp = false
     const { user } = await renderApp({
       at: '/login',
@@ -78,7 +78,7 @@ describe('training mode', () => {
     expect(screen.queryByText('Nie udało się wczytać osób')).toBeNull()
   })
 
-  test('DESK-084 the data set is reset from the sign-in screen, after a question', async () => {
+  test('DESK-084 the data set can be reset from the sign-in screen, after a confirmation', async () => {
     const { user, bridge } = await renderApp({
       at: '/login',
       session: signedOut,

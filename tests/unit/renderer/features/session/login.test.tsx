@@ -11,7 +11,7 @@ const username = () => screen.getByLabelText<HTMLInputElement>('Nazwa użytkowni
 const password = () => screen.getByLabelText<HTMLInputElement>('Hasło')
 const submit = () => screen.getByRole('button', { name: 'Zaloguj' })
 
-/** What stands in the place that the field names as its description. */
+/** Returns the text of the element that describes the field. */
 function errorsAt(field: HTMLElement): string {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 }
@@ -33,14 +33,14 @@ async function failedSignIn(error: ApiError) {
 }
 
 describe('password sign-in', () => {
-  test('AUTH-001 /login asks for a username and a password', async () => {
+  test('AUTH-001 /login has fields for a username and a password', async () => {
     await renderApp({ at: '/login', session: signedOut })
     expect(username().type).toBe('text')
     expect(password().type).toBe('password')
     expect(document.activeElement).toBe(username())
   })
 
-  test('AUTH-006 after a completed sign-in the person is on /, by keyboard alone', async () => {
+  test('AUTH-006 after a completed sign-in the user is on /, by keyboard only', async () => {
     const { user, path, bridge } = await renderApp({
       at: '/login',
       session: signedOut,
@@ -51,7 +51,7 @@ describe('password sign-in', () => {
     expect(bridge.inputsOf('session.signIn')).toEqual([{ username: 'pakowanie', password: 'tajne haslo' }])
   })
 
-  test('AUTH-007 the server’s username errors stand at the username field', async () => {
+  test('AUTH-007 the server’s username errors are shown at the username field', async () => {
     await failedSignIn({
       code: ErrorCode.validation,
       message: 'Błędne dane',
@@ -62,7 +62,7 @@ describe('password sign-in', () => {
     expect(password().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('AUTH-008 the server’s password errors stand at the password field', async () => {
+  test('AUTH-008 the server’s password errors are shown at the password field', async () => {
     await failedSignIn({
       code: ErrorCode.validation,
       message: 'Błędne dane',
@@ -72,7 +72,7 @@ describe('password sign-in', () => {
     expect(username().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('AUTH-009 the detail of a refusal, as the session tells it, is a general error of the form', async () => {
+  test('AUTH-009 the detail of a refusal, as the session reports it, is a general error of the form', async () => {
     await failedSignIn({
       code: ErrorCode.unauthorized,
       status: 401,
@@ -95,7 +95,7 @@ describe('password sign-in', () => {
     expect(general.closest('[role=alert]')?.textContent).toContain('Nie można zalogować się')
   })
 
-  test('a failure loses nothing that was typed and can be repeated: network, time-out, wrong password', async () => {
+  test('after a failure, such as no network, a time-out or a wrong password, the typed values stay and signing in can be repeated', async () => {
     const { user, bridge } = await failedSignIn({
       code: ErrorCode.unreachable,
       message: 'Serwer nie odpowiada.',
@@ -119,8 +119,8 @@ describe('password sign-in', () => {
   })
 })
 
-describe('what the page knows', () => {
-  test('DESK-019 a session as the page gets it has no place for a token, and signing in leaves none anywhere', async () => {
+describe("the page's data", () => {
+  test("DESK-019 the page's session has no field for a token, and signing in leaves no token anywhere", async () => {
     const raw = {
       ...signedIn(),
       token: 'tajny-token-123',
@@ -143,13 +143,13 @@ describe('what the page knows', () => {
     expect(JSON.stringify(bridge.inputsOf('log.write'))).not.toContain('haslo-do-zapomnienia')
   })
 
-  test('DESK-024 a token kept in memory only: the sign-in and the footer say that it will not survive', async () => {
+  test('DESK-024 if the token is only in memory, the sign-in screen and the footer say that the session will not survive', async () => {
     await renderApp({ at: '/login', session: { status: 'signedOut', keeper: 'memory' } })
     expect(screen.getByText(/Sesja nie przetrwa ponownego uruchomienia/)).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('sesja nie przetrwa zamknięcia programu')
   })
 
-  test('DESK-024 a kept token needs no such word', async () => {
+  test('DESK-024 a stored token causes no such message', async () => {
     await renderApp({
       at: '/login',
       session: signedOut,

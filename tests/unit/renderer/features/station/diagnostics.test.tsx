@@ -23,7 +23,7 @@ const LINES: LogLine[] = [
   },
 ]
 
-/** The screen over a log that filters as the main process does. */
+/** Opens the screen with a log that filters as the main process does. */
 function openLog(routes: RouteHandlers = {}, lines = LINES) {
   const bridge = createFakeBridge({
     'diagnostics.log': ({ levels, search, limit }) => {
@@ -47,7 +47,7 @@ async function rows(): Promise<(string | null)[]> {
 const texts = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
 
 describe('the log on the screen', () => {
-  test('shows the newest first, with its time to the millisecond and its kind in words', async () => {
+  test('shows the newest line first, with its time to the millisecond and its kind as text', async () => {
     openLog()
     expect(await rows()).toEqual([
       '21.11.2026 11:00:03,250błądprinttimeout after 8192 bytes',
@@ -56,7 +56,7 @@ describe('the log on the screen', () => {
     ])
   })
 
-  test('kinds and search narrow it', async () => {
+  test('can be filtered by kind and search', async () => {
     const { user } = openLog()
     await user.click(await screen.findByRole('radio', { name: 'Błędy' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -66,7 +66,7 @@ describe('the log on the screen', () => {
     expect((await rows())[0]).toContain('training mode')
   })
 
-  test('older lines come when they are asked for', async () => {
+  test('older lines are loaded on request', async () => {
     const many = Array.from({ length: 700 }, (_, index): LogLine => {
       return { at: '2026-11-21T10:00:00.000Z', level: 'INFO', scope: 'x', message: `wpis ${index}` }
     })
@@ -77,7 +77,7 @@ describe('the log on the screen', () => {
     expect(screen.queryByRole('button', { name: 'Pokaż starsze' })).toBeNull()
   })
 
-  test('a log that cannot be read says so and can be asked again', async () => {
+  test('a log that cannot be read says so and can be requested again', async () => {
     let isBroken = true
     const { user } = openLog({
       'diagnostics.log': () => {
@@ -94,7 +94,7 @@ describe('the log on the screen', () => {
 })
 
 describe('DESK-077 diagnostics', () => {
-  test('DESK-077 one button writes the ZIP and says where it is', async () => {
+  test('DESK-077 one button writes the ZIP and shows its location', async () => {
     const { user, bridge } = openLog()
     await user.click(await screen.findByRole('button', { name: 'Zapisz diagnostykę' }))
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('DESK-077 diagnostics', () => {
     expect(bridge.inputsOf('diagnostics.save')).toHaveLength(1)
   })
 
-  test('DESK-077 a disk that is full is told, and the button works again', async () => {
+  test('DESK-077 a full disk is reported, and the button works again', async () => {
     const { user } = openLog({
       'diagnostics.save': () => {
         throw failure({ code: ErrorCode.fileFailed, message: 'Brak miejsca na dysku.' })

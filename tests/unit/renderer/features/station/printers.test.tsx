@@ -8,7 +8,7 @@ import { aPage, FOLDER, openSettings, OFFICE, someSettings, ZEBRA } from './sett
 
 const dialog = () => within(screen.getByRole('dialog'))
 const inDialog = (label: string | RegExp) => dialog().getByLabelText<HTMLInputElement>(label)
-/** Key by key would be slow on a busy machine. */
+/** Sets the value in one event, because typing key by key is slow on a busy machine. */
 const retype = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const press = (name: string | RegExp) => dialog().getByRole('button', { name })
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
@@ -23,7 +23,7 @@ const FOUND: FoundPrinter[] = [
   { name: 'HP_biuro', description: '', transport: { kind: 'driver', queue: 'HP_biuro' } },
 ]
 
-describe('an IPP printer that asks for a password', () => {
+describe('an IPP printer that requires a password', () => {
   const IPP = printerProfile.parse({
     id: 'serwer',
     name: 'Serwer',
@@ -51,10 +51,10 @@ describe('an IPP printer that asks for a password', () => {
     return page
   }
 
-  test('DESK-078 is told to be known, keeps its password when saved without one, and can be made to forget it', async () => {
+  test('DESK-078 shows that its login is stored, preserves it when saved without one, and can delete it', async () => {
     const page = await openPrinter(['ipp://10.0.0.9:631'])
     expect(dialog().getByText(/Nazwa i hasło do tej drukarki są zapamiętane/)).toBeTruthy()
-    // Another host has none, and one that is typed takes the place of the kept one.
+    // Another host has no stored login, and a typed one replaces the stored one.
     retype(inDialog(/^Adres IPP/), 'ipp://10.0.0.10/ipp/print')
     expect(dialog().getByText(/Jeśli drukarka wymaga nazwy i hasła/)).toBeTruthy()
     retype(inDialog(/^Adres IPP/), 'ipp://jan:nowe@10.0.0.9/ipp/print')
@@ -68,7 +68,7 @@ describe('an IPP printer that asks for a password', () => {
 })
 
 describe('printers of the station', () => {
-  test('DESK-062 a printer is added by its address, tried before it is saved, and becomes the label printer', async () => {
+  test('DESK-062 a printer is added by its address, tested before it is saved, and becomes the label printer', async () => {
     const page = await openSettings({
       routes: { 'printers.printPage': (input) => aPage(input.page === 'test' ? input.profile : ZEBRA) },
     })
@@ -93,7 +93,7 @@ describe('printers of the station', () => {
     expect(row('Zebra przy łóżku').getByText('etykiety')).toBeTruthy()
   })
 
-  test('DESK-072 what a printer lacks is told at its field, and nothing is printed or saved', async () => {
+  test("DESK-072 a printer's missing values are reported at their fields, and nothing is printed or saved", async () => {
     const page = await openSettings()
     await addPrinter(page)
     retype(inDialog(/^Nazwa na tym stanowisku/), '')
@@ -107,7 +107,7 @@ describe('printers of the station', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('DESK-072 a wrong correction opens the part where it is folded away', async () => {
+  test('DESK-072 an invalid correction expands the collapsed section with its field', async () => {
     const page = await openSettings({ settings: { printers: [ZEBRA] } })
     await page.user.click(screen.getByRole('button', { name: 'Zmień drukarkę Zebra' }))
     retype(inDialog('Próg czerni'), '20')
@@ -118,7 +118,7 @@ describe('printers of the station', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('a printer of the system is chosen at one press, with the language that its name tells', async () => {
+  test('a system printer is chosen with one click, with the language derived from its name', async () => {
     const page = await openSettings({ routes: { 'printers.discover': () => FOUND } })
     await addPrinter(page)
     await page.user.click(await dialog().findByRole('button', { name: 'ZD421: Etykiety' }))
@@ -132,7 +132,7 @@ describe('printers of the station', () => {
     expect(page.saved()[0]?.routing?.label).toBe('zd421')
   })
 
-  test('an office printer takes no labels by itself', async () => {
+  test('an office printer is not used for labels by default', async () => {
     const page = await openSettings({ routes: { 'printers.discover': () => FOUND } })
     await addPrinter(page)
     await page.user.click(await dialog().findByRole('button', { name: 'HP_biuro: Papiery A4' }))
@@ -142,7 +142,7 @@ describe('printers of the station', () => {
     expect(page.saved()[0]).not.toHaveProperty('routing')
   })
 
-  test('DESK-062 changing one field of a printer leaves all others as they were', async () => {
+  test('DESK-062 changing one field of a printer leaves all others unchanged', async () => {
     const printer = printerProfile.parse({
       ...ZEBRA,
       transport: { kind: 'ipp', uri: 'ipp://10.0.0.9/ipp' },
@@ -172,7 +172,7 @@ describe('printers of the station', () => {
     )
   })
 
-  test('the other kinds of connection can be looked at without losing what was typed', async () => {
+  test('switching between connection types does not lose the typed values', async () => {
     const page = await openSettings({ settings: { printers: [ZEBRA] } })
     await page.user.click(screen.getByRole('button', { name: 'Zmień drukarkę Zebra' }))
     await page.user.selectOptions(inDialog('Połączenie'), 'device')
@@ -186,7 +186,7 @@ describe('printers of the station', () => {
     )
   })
 
-  test('DESK-064 a check says in words how the printer is', async () => {
+  test("DESK-064 a check describes the printer's state in words", async () => {
     const page = await openSettings({
       settings: { printers: [ZEBRA] },
       routes: {
@@ -225,7 +225,7 @@ describe('printers of the station', () => {
     expect(dialog().getByText('Najwyżej 40 znaków.')).toBeTruthy()
   })
 
-  test('a test page that fails says why and what to do; one in a queue is followed to its end', async () => {
+  test('a test page that fails shows the reason and what to do; a queued one is followed to its end', async () => {
     const page = await openSettings({
       settings: { printers: [ZEBRA] },
       routes: {
@@ -270,7 +270,7 @@ describe('printers of the station', () => {
     )
   })
 
-  test('DESK-063 a printer that is removed leaves no route behind, and is not removed unasked', async () => {
+  test('DESK-063 removing a printer prompts first, and also removes its routes', async () => {
     const routing = {
       ...someSettings().routing,
       label: 'zebra',

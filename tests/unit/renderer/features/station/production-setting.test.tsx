@@ -26,7 +26,7 @@ const part = () => screen.findByRole('region', { name: 'Produkcja' })
 const machine = async () => within(await part()).getByLabelText('Maszyna tego stanowiska')
 
 describe('the machine of a station', () => {
-  test('PD-07 is chosen with its actions and its minutes, and is saved on the station alone', async () => {
+  test('PD-07 is chosen with its actions and its minutes, and is saved only on the station', async () => {
     const { user, saved, bridge } = await openSettings({ operations: MACHINES })
     await screen.findByRole('option', { name: 'Polar 78' })
     await user.selectOptions(await machine(), 'Polar 78')
@@ -44,13 +44,13 @@ describe('the machine of a station', () => {
       signOutMinutes: 15,
     }
     expect(saved()).toEqual([{ production }])
-    // Of the shop it was only read what there is.
+    // The shop's API was only read; the choice was not sent to it.
     const told = bridge.requests.filter(({ route }) => route === 'api.request')
     expect(told.length).toBeGreaterThan(0)
     expect(JSON.stringify(told)).not.toMatch(/Polar|Krojenie|"production"/)
   })
 
-  test('PD-07 where machines are refused, their actions are chosen', async () => {
+  test('PD-07 if machines are refused, actions can be chosen instead', async () => {
     const { user, saved } = await openSettings({
       operations: {
         ...REFUSED,
@@ -76,7 +76,7 @@ describe('the machine of a station', () => {
     ])
   })
 
-  test('PD-07 a machine that the shop knows no more stays chosen, and can be given up', async () => {
+  test('PD-07 a machine that no longer exists in the shop stays chosen, and can be removed', async () => {
     const gone = {
       machine: { pk: 77, name: 'Stara gilotyna' },
       actions: [{ pk: 3, name: 'Cięcie' }],
@@ -92,13 +92,13 @@ describe('the machine of a station', () => {
     expect(saved()).toEqual([{ production: null }])
   })
 
-  test('PD-07 nobody is asked for machines before signing in, and the words say so', async () => {
+  test('PD-07 machines are not requested before signing in, and a message says so', async () => {
     const { bridge } = await openSettings({ operations: MACHINES, session: signedOut })
     expect(await screen.findByText('Żeby wybrać maszynę, zaloguj się.')).toBeTruthy()
     expect(bridge.callsOf('machines.list')).toEqual([])
   })
 
-  test('DESK-073 locked by the policy it cannot be changed and says by what', async () => {
+  test('DESK-073 it cannot be changed if the policy locks it, and shows the policy', async () => {
     await openSettings({
       operations: MACHINES,
       settings: {

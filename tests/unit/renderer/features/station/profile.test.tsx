@@ -13,8 +13,8 @@ const PREVIEW = {
 
 const chooseFile = () => screen.getByLabelText<HTMLInputElement>('Wczytaj profil z pliku')
 
-describe('profile of a station', () => {
-  test('DESK-072 a profile shows what it would change and is applied under a name of the station’s own', async () => {
+describe("a station's profile", () => {
+  test('DESK-072 a profile shows its changes and is applied under the station’s own name', async () => {
     const page = await openSettings({
       routes: {
         'stationSettings.readProfile': () => PREVIEW,
@@ -46,7 +46,7 @@ describe('profile of a station', () => {
     expect(screen.getByRole('button', { name: 'Uruchom program ponownie' })).toBeTruthy()
   })
 
-  test('DESK-072 a file that is no profile is refused in the words of the main process', async () => {
+  test("DESK-072 a file that is not a profile is refused with the main process's message", async () => {
     const page = await openSettings({
       routes: {
         'stationSettings.readProfile': () => {
@@ -69,7 +69,7 @@ describe('profile of a station', () => {
     expect(page.bridge.inputsOf('stationSettings.export')).toEqual([])
   })
 
-  test('DESK-072 a profile goes without the printers’ passwords, and that is said', async () => {
+  test('DESK-072 a profile does not contain the printers’ passwords, and a message says so', async () => {
     const page = await openSettings({
       view: { loginPlaces: ['ipp://10.0.0.9:631'] },
       routes: { 'stationSettings.export': () => ({ name: 'profil.json' }) },

@@ -53,7 +53,7 @@ const measured = (page: SettingsPage, ...scans: MeasuredScan[]) =>
 describe('measuring the scanner', () => {
   const played = recordSounds()
 
-  test('DESK-041 three scans make a proposal, which is saved when it is applied', async () => {
+  test('DESK-041 three scans give a proposal, which is saved when the user applies it', async () => {
     const page = await openMeasuring()
     expect(button('Zastosuj').getAttribute('aria-disabled')).toBe('true')
     measured(page, scan({ prefix: '~' }), scan({ averageGapMs: 26, prefix: '~' }))
@@ -84,7 +84,7 @@ describe('measuring the scanner', () => {
     ])
   })
 
-  test('DESK-041 typing and other codes are told apart, sound as failures and count for nothing', async () => {
+  test('DESK-041 typing and other codes are recognised, play the failure sound and do not count', async () => {
     const page = await openMeasuring()
     measured(page, scan({ isExpected: false, isTyped: true }))
     expect(screen.getByText(/To wygląda na pisanie na klawiaturze/)).toBeTruthy()
@@ -97,7 +97,7 @@ describe('measuring the scanner', () => {
     expect(button('Zastosuj').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('DESK-041 what is wrong with the scanner itself is said beside the proposal', async () => {
+  test('DESK-041 problems of the scanner itself are shown beside the proposal', async () => {
     const page = await openMeasuring()
     measured(page, ...[1, 2, 3].map(() => scan({ averageGapMs: 70, ending: null, hasLayoutMismatch: true })))
     expect(screen.getByText(/szybkie pisanie może zostać wzięte za skan/)).toBeTruthy()
@@ -107,13 +107,13 @@ describe('measuring the scanner', () => {
     expect(screen.getByText('Czekam na pierwszy skan…')).toBeTruthy()
   })
 
-  test('DESK-041 a scanner that the settings suit already is said to suit them', async () => {
+  test('DESK-041 says so if the settings already suit the scanner', async () => {
     const page = await openMeasuring()
     measured(page, ...[1, 2, 3].map(() => scan({ averageGapMs: 8, longestGapMs: 9 })))
     expect(screen.getByText('Pomiar gotowy. Ustawienia już pasują do tego skanera.')).toBeTruthy()
   })
 
-  test('DESK-041 measuring ends with the dialog', async () => {
+  test('DESK-041 measuring ends when the dialog closes', async () => {
     const page = await openMeasuring()
     expect(page.bridge.inputsOf('scanner.measure')).toEqual([{ isOn: true }])
     await page.user.click(button('Anuluj'))
@@ -121,12 +121,12 @@ describe('measuring the scanner', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('DESK-050 the code stands on the screen as bars alone', async () => {
+  test('DESK-050 the code is shown on the screen only as a barcode', async () => {
     await openMeasuring()
     expect(document.body.textContent).not.toContain(CALIBRATION_CODE)
   })
 
-  test('DESK-073 a locked scanner is neither measured nor chosen', async () => {
+  test('DESK-073 a locked scanner can be neither measured nor chosen', async () => {
     await openSettings({ routes, view: { sources: { scanner: 'policy' } } })
     for (const name of ['Zmierz skaner', 'Wybierz skaner HID-POS', 'Wybierz port szeregowy']) {
       expect(button(name).getAttribute('aria-disabled')).toBe('true')
@@ -135,7 +135,7 @@ describe('measuring the scanner', () => {
 })
 
 describe('a scanner as a device', () => {
-  test('DESK-049 is chosen from what the system lists, one that is plugged in meanwhile too', async () => {
+  test("DESK-049 is chosen from the system's list, including one that is plugged in meanwhile", async () => {
     const page = await openSettings({ routes })
     await page.user.click(button('Wybierz skaner HID-POS'))
     expect(page.bridge.inputsOf('scanner.chooseDevice')).toEqual([{ kind: 'hid' }])
@@ -153,14 +153,14 @@ describe('a scanner as a device', () => {
     expect(screen.getByText('Podłączony')).toBeTruthy()
   })
 
-  test('DESK-049 giving the choice up is told to the main process', async () => {
+  test('DESK-049 clearing the choice is reported to the main process', async () => {
     const page = await openSettings({ routes })
     act(() => page.bridge.emit('scanner.deviceChanged', device({ isChoosing: true })))
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anuluj' }))
     expect(page.bridge.inputsOf('scanner.pickDevice')).toEqual([{ id: null }])
   })
 
-  test('DESK-049 an unplugged scanner is said, and it can be given up for the keyboard', async () => {
+  test('DESK-049 an unplugged scanner is reported, and the user can switch to the keyboard', async () => {
     const port = {
       kind: 'serial' as const,
       name: 'COM3',
@@ -188,7 +188,7 @@ describe('a scanner as a device', () => {
 describe('sounds', () => {
   const played = recordSounds()
 
-  test('DESK-047 the three sounds can be heard in the settings, and are three', async () => {
+  test('DESK-047 the three sounds can be played in the settings, and are different', async () => {
     const { user } = await openSettings({ routes })
     const heard: string[] = []
     for (const name of ['Powodzenie', 'Błąd', 'Zła etykieta']) {
@@ -200,7 +200,7 @@ describe('sounds', () => {
     expect(new Set(heard).size).toBe(3)
   })
 
-  test('DESK-047 volume 0 is silence, and says so', async () => {
+  test('DESK-047 volume 0 is silent, and the settings say so', async () => {
     await openSettings({ routes, settings: { sounds: { success: true, failure: true, volume: 0 } } })
     expect(button('Powodzenie').getAttribute('aria-disabled')).toBe('true')
   })
@@ -216,7 +216,7 @@ describe('sounds', () => {
   })
 })
 
-test('DESK-043 another keyboard layout is told in words, on any screen', async () => {
+test('DESK-043 another keyboard layout is reported in words, on any screen', async () => {
   const page = await openSettings({ routes, session: signedIn() })
   act(() => page.bridge.emit('station.changed', aStation()))
   act(() => page.bridge.emit('scanner.layoutMismatch', {}))

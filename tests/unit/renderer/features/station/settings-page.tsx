@@ -4,7 +4,7 @@ import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
-// Loaded ahead: the first test does not wait for the screen's code.
+// Preloaded so that the first test does not wait for the screen's code.
 import '#renderer/features/station/settings/settings-screen.tsx'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn } from '#support/renderer/people.ts'
@@ -52,7 +52,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
   }
 }
 
-/** The shell fetches the code of every screen in its idle time: the others' is not needed here. */
+/** Only the screens needed here, because the shell fetches the code of every screen when idle. */
 const screens = [...screensIn('session'), ...screensIn('home'), ...screensIn('stationSettings', 'stationLog')]
 
 interface PageSetup {
@@ -65,11 +65,11 @@ interface PageSetup {
 }
 
 export interface SettingsPage extends RenderedApp {
-  /** What was saved, in order. */
+  /** Returns the saved settings, in order. */
   saved: () => PartialSettings[]
 }
 
-/** The settings screen on a bridge that keeps what is saved, as the main process does. */
+/** Opens the settings screen on a bridge that stores saved settings as the main process does. */
 export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage> {
   const { settings = {}, view = {}, session = signedIn(), routes = {}, operations = {} } = setup
   const { at = '/station/settings' } = setup

@@ -9,12 +9,12 @@ import { OFFICE, openSettings, someSettings, ZEBRA } from './settings-page.tsx'
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
-/** Key by key would be slow on a busy machine. */
+/** Sets the value in one event, because typing key by key is slow on a busy machine. */
 const retype = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } })
 
-describe('settings of the station', () => {
-  test('DESK-072 the screen holds name, host, printers, routing, scanner, sounds, kiosk mode and updates', async () => {
+describe("the station's settings", () => {
+  test('DESK-072 the screen has name, host, printers, routing, scanner, sounds, kiosk mode and updates', async () => {
     await openSettings()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual([
@@ -39,7 +39,7 @@ describe('settings of the station', () => {
     expect(anchors.map(({ textContent }) => textContent)).toEqual(headings)
   })
 
-  test('DESK-072 only what was changed is saved, whole by its setting', async () => {
+  test('DESK-072 only changed settings are saved, each of them completely', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, 'Pakowanie 4')
     retype('Instaluj od', '18:00')
@@ -55,7 +55,7 @@ describe('settings of the station', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('DESK-072 what was saved takes the place of what was typed', async () => {
+  test('DESK-072 the saved value replaces the typed one', async () => {
     const page = await openSettings()
     retype('Adres serwera', 'https://nowy.example.pl/')
     await page.user.click(save())
@@ -74,7 +74,7 @@ describe('settings of the station', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('DESK-072 a value that does not fit is told of at its field and nothing is sent', async () => {
+  test('DESK-072 an invalid value is reported at its field and nothing is sent', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, '')
     retype('Adres serwera', 'sklep')
@@ -87,7 +87,7 @@ describe('settings of the station', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('DESK-072 what only the main process can refuse is shown at its field, folded away or not', async () => {
+  test('DESK-072 a refusal by the main process is shown at its field, also in a collapsed section', async () => {
     const page = await openSettings({
       routes: {
         'stationSettings.update': () => {
@@ -110,7 +110,7 @@ describe('settings of the station', () => {
     expect(screen.getByText('Niezapisane: Nazwa stanowiska')).toBeTruthy()
   })
 
-  test('the style of several values is found out on the server, chosen in the form and saved with it', async () => {
+  test('the style of multi-value filters is detected on the server, selected in the form and saved with it', async () => {
     const page = await openSettings({
       routes: { 'stationSettings.findListStyle': () => ({ kind: 'found', style: 'comma' }) },
     })
@@ -122,7 +122,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'comma', nested: 'auto' } }]))
   })
 
-  test('the spelling of nested form data is recognized unless one is chosen, and what the server has read is named', async () => {
+  test('the notation of nested form data is detected unless one is chosen, and notations that the server has accepted are named', async () => {
     const page = await openSettings({ view: { nestedStyles: ['dots'] } })
     await page.user.click(screen.getByText('Ustawienia zaawansowane', { selector: '#stanowisko summary' }))
     const spelling = screen.getByLabelText<HTMLSelectElement>('Dane zagnieżdżone w formularzu')
@@ -135,7 +135,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'repeat', nested: 'dots' } }]))
   })
 
-  test('what cannot be found out of the server is told, and a style that the policy sets stays', async () => {
+  test('a failed detection is reported, and a style set by the policy stays', async () => {
     const page = await openSettings({
       view: { sources: { wireStyle: 'policy' } },
       routes: { 'stationSettings.findListStyle': () => ({ kind: 'found', style: 'comma' }) },
@@ -159,7 +159,7 @@ describe('settings of the station', () => {
     expect(page.saved()).toEqual([])
   })
 
-  test('DESK-092 unsaved settings are not left without a question, and can be given up', async () => {
+  test('DESK-092 leaving unsaved settings prompts first, and they can be discarded', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, 'Pakowanie 4')
     act(() => void page.router.navigate('/'))
@@ -171,7 +171,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
-  test('DESK-072 what is changed elsewhere appears, what is being typed stays', async () => {
+  test('DESK-072 changes from elsewhere appear, and what the user is typing stays', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, 'Pakowanie 4')
     page.bridge.use({
@@ -192,7 +192,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.saved()).toEqual([{ stationName: 'Pakowanie 4' }]))
   })
 
-  test('what another window saves of the very thing that is changed here is told; what was typed stays, and is saved or given up', async () => {
+  test('a change of the same setting in another window is reported; the typed value stays and can be saved or discarded', async () => {
     const page = await openSettings()
     const saveElsewhere = (stationName: string) => {
       page.bridge.use({
@@ -217,7 +217,7 @@ describe('settings of the station', () => {
     expect(screen.queryByText(/^Zmieniono w innym oknie/)).toBeNull()
   })
 
-  test('DESK-073 a locked field is disabled and says by what it is locked', async () => {
+  test('DESK-073 a locked field is disabled and shows what locks it', async () => {
     await openSettings({
       view: {
         sources: {
@@ -244,7 +244,7 @@ describe('settings of the station', () => {
     expect(field('Instaluj od').disabled).toBe(false)
   })
 
-  test('DESK-028 another shop waits for a restart, which asks about what is unsaved', async () => {
+  test('DESK-028 another shop requires a restart, which prompts about unsaved changes', async () => {
     const page = await openSettings({
       view: { needsRestart: true },
       routes: { 'station.restart': () => undefined },
@@ -258,7 +258,7 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.bridge.inputsOf('station.restart')).toHaveLength(1))
   })
 
-  test('DESK-072 the training shop is one choice, and its address comes back with the other', async () => {
+  test('DESK-072 the training shop is one choice, and switching back restores the address', async () => {
     const page = await openSettings()
     await page.user.click(screen.getByLabelText('Szkolenie (wbudowany sklep)'))
     expect(field('Adres serwera').disabled).toBe(true)
@@ -279,18 +279,18 @@ describe('settings of the station', () => {
     expect(router.state.location.pathname).toBe('/station/settings')
   })
 
-  test('AUTH-017 signing out on the settings ends on the sign-in screen', async () => {
+  test('AUTH-017 signing out in the settings leads to the sign-in screen', async () => {
     const { user, path } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
     await waitFor(() => expect(path()).toBe('/login'))
   })
 
-  test('DESK-063 the routes say what prints where: by document and by carrier', async () => {
+  test('DESK-063 the routes define the printer for each document and carrier', async () => {
     const page = await openSettings({
       settings: { printers: [ZEBRA, OFFICE], routing: someSettings().routing },
     })
     const { user } = page
-    // Papers go through a driver; a label printer cannot be chosen for them.
+    // Documents need a printer with a driver, so a label printer cannot be chosen for them.
     const invoices = screen.getByLabelText<HTMLSelectElement>('Faktury')
     expect([...invoices.options].map(({ text }) => text)).toEqual(['okno drukowania', 'Biuro'])
     await user.selectOptions(screen.getByLabelText('Etykiety'), 'Zebra')

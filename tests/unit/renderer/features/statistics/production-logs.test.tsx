@@ -24,7 +24,7 @@ const LOG = {
   end_date: '2026-11-04T23:30:00Z',
   time: '00:12:00',
 }
-/** Says nothing but that something was. */
+/** A log entry that only says that something happened. */
 const BARE = { created: '2026-11-01', old_values: 'ręcznie', new_values: null }
 
 function open(at: string, more: OperationHandlers = {}) {
@@ -47,11 +47,11 @@ function open(at: string, more: OperationHandlers = {}) {
 const summary = () => screen.getByRole('region', { name: 'Podsumowanie' })
 
 describe('production logs', () => {
-  test('STAT-002 the screen asks for its own permission', () => {
+  test('STAT-002 the screen requires its own permission', () => {
     expect(screens.find(({ path }) => path === ROUTE)?.permission).toBe('view_production_log')
   })
 
-  test('STAT-032 STAT-033 a row has all eleven fields, its days as DD.MM.YYYY; what is not there is an em dash', async () => {
+  test('STAT-032 STAT-033 a row has all eleven fields, its days as DD.MM.YYYY; missing values are an em dash', async () => {
     showAllColumns(ROUTE)
     open(ROUTE)
     await screen.findByText('Ulotki A5')
@@ -67,7 +67,7 @@ describe('production logs', () => {
     expect(screen.getByRole('link', { name: '501' }).getAttribute('href')).toContain('/order/501')
   })
 
-  test('STAT-029 STAT-031 it begins with the running month; list and summary are asked by the same six filters', async () => {
+  test('STAT-029 STAT-031 starts with the current month; list and summary are requested with the same six filters', async () => {
     const { bridge, go } = open(ROUTE)
     await screen.findByText('Ulotki A5')
     expect(bridge.callsOf('statisticsLogs.list').map(({ query }) => query)).toEqual([
@@ -92,7 +92,7 @@ describe('production logs', () => {
     await waitFor(() => expect(bridge.callsOf('statisticsLogs.summary').at(-1)?.query).toEqual(all))
   })
 
-  test('STAT-029 STAT-030 the panel has the filters; processes are those that the server names', async () => {
+  test('STAT-029 STAT-030 the panel has the filters; processes come from the server', async () => {
     const { bridge, user } = open(ROUTE)
     await screen.findByText('Ulotki A5')
     await user.click(screen.getByRole('button', { name: /^Filtry/ }))
@@ -111,7 +111,7 @@ describe('production logs', () => {
     expect(within(panel).getByText('Do dnia')).toBeTruthy()
   })
 
-  test('STAT-031 a summary that cannot be had leaves the list, and is asked for again', async () => {
+  test('STAT-031 a summary that cannot be loaded leaves the list, and can be requested again', async () => {
     let isBroken = true
     const { user } = open(ROUTE, {
       'statisticsLogs.summary': () => {
@@ -127,7 +127,7 @@ describe('production logs', () => {
   })
 })
 
-test('STAT-033 values are pairs as JSON or as a printed dictionary, else they stay a text', () => {
+test('STAT-033 values are shown as pairs if they are JSON or a printed dictionary, else as text', () => {
   expect(valuesText('{"a": "x", "b": null, "c": true, "d": 2}')).toBe('a: x · b: — · c: tak · d: 2')
   expect(valuesText("{'a': None, 'b': 1.5, 'c': ''}")).toBe('a: — · b: 1.5 · c: —')
   const texts = ['status: gotowe', "{'a': [1, 2]}", '["a"]', '{', 'tak', '12', '']
@@ -138,7 +138,7 @@ test('STAT-033 values are pairs as JSON or as a printed dictionary, else they st
   expect(changeText(null, null)).toBe('')
 })
 
-test('STAT-031 a summary is shown whatever the server calls its figures', () => {
+test('STAT-031 a summary is shown whatever names the server gives its figures', () => {
   expect(
     summaryFigures({ total_weight: '12.5', minutes: null, processes: { Druk: 4 }, rows: ['a'] }),
   ).toEqual([
@@ -149,7 +149,7 @@ test('STAT-031 a summary is shown whatever the server calls its figures', () => 
   ])
 })
 
-test('STAT-031 no figure of a summary bears a raw key of the server', () => {
+test('STAT-031 no figure of a summary is labelled with a raw key of the server', () => {
   const names = [
     'order_products_count',
     'orders_count',
@@ -163,7 +163,7 @@ test('STAT-031 no figure of a summary bears a raw key of the server', () => {
   expect(summaryFigures({ fancy_new_thing: 4 })).toEqual([{ label: 'Inna wartość', text: '4' }])
 })
 
-test('STAT-029 logs are saved as they are narrowed and shown, days as days, old and new values as they came', async () => {
+test('STAT-029 logs are exported as filtered and sorted, days as dates, old and new values unchanged', async () => {
   showAllColumns(ROUTE)
   const { bridge, user } = open(`${ROUTE}?montage_nr=M-44`)
   bridge.use({

@@ -6,7 +6,7 @@ interface Row {
   pk: number
 }
 
-/** A list of so many rows; `most` is what the server gives at a time. */
+/** A list of `count` rows. `most` is the server's maximum page size. */
 function listOf(count: number, most = 200) {
   const pages: number[] = []
   let open = 0
@@ -39,8 +39,8 @@ const options = {
 }
 const gone = () => new ApiFailure({ code: 'NOT_FOUND', message: 'Nie ma tej strony.', status: 404 })
 
-describe('a range that is read whole', () => {
-  test('comes in pages of 200, never more than two at a time, in its order', async () => {
+describe('a range that is read completely', () => {
+  test('is read in pages of 200, at most two concurrently, and in order', async () => {
     const list = listOf(1340)
     const told: number[] = []
     const whole = await readWhole({ ...options, read: list.read, onProgress: (read) => told.push(read) })
@@ -51,13 +51,13 @@ describe('a range that is read whole', () => {
     expect(whole.byKey.get(1339)).toEqual({ pk: 1339 })
   })
 
-  test('is whole also where the server gives fewer rows at a time than it is asked for', async () => {
+  test('is complete even if the server returns smaller pages than requested', async () => {
     const list = listOf(130, 50)
     expect((await readWhole({ ...options, read: list.read })).rows).toHaveLength(130)
     expect(list.pages).toHaveLength(3)
   })
 
-  test('of more than 10,000 rows is read only when somebody said so', async () => {
+  test('with more than 10,000 rows is read only if the user has allowed it', async () => {
     const list = listOf(10_001)
     await expect(readWhole({ ...options, read: list.read })).rejects.toThrow(TooManyRows)
     expect(list.pages).toEqual([1])
@@ -66,7 +66,7 @@ describe('a range that is read whole', () => {
     )
   })
 
-  test('STAT-013 is read once more when a page of it is gone, and not for ever', async () => {
+  test('STAT-013 is read again when one of its pages no longer exists, but not forever', async () => {
     const long = listOf(600)
     const short = listOf(400)
     let isLong = true

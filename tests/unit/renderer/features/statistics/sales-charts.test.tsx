@@ -32,7 +32,7 @@ function open() {
   return { bridge, ...openScreens(screensIn('statistics'), '/stats/sales') }
 }
 
-/** The part of a chart, by its title. */
+/** Finds the region of a chart by its title. */
 const chart = (name: string) => screen.findByRole('region', { name })
 const switchIn = (part: HTMLElement) => within(part).getByRole('button', { name: /(Pokaż|Ukryj) wykres/ })
 
@@ -55,7 +55,7 @@ test('STAT-022 each chart is shown and hidden on its own, and stays so at the ne
   expect(await shownNow()).toEqual([false, false, true, false, false])
 })
 
-test('STAT-022 while every chart is hidden nothing is read for them', async () => {
+test('STAT-022 while every chart is hidden, no data is read for them', async () => {
   const { user, bridge } = open()
   await screen.findByText('2026')
   await waitFor(() => expect(bridge.callsOf('statisticsSales.list')).toHaveLength(2))
@@ -68,7 +68,7 @@ test('STAT-022 while every chart is hidden nothing is read for them', async () =
   expect(again.bridge.callsOf('statisticsSales.list')).toHaveLength(1)
 })
 
-test('the numbers of a chart stand as a table beside it', async () => {
+test('the numbers of a chart are shown as a table beside it', async () => {
   const { user } = open()
   const part = await chart('Zamówienia i pozycje')
   await user.click(switchIn(part))
@@ -83,7 +83,7 @@ test('the numbers of a chart stand as a table beside it', async () => {
   )
 })
 
-test('a compared range is joined by place: what it lacks is nothing, not 0', () => {
+test('a compared range is joined by position: missing values are empty, not 0', () => {
   const orders = SALES_CHARTS.find(({ id }) => id === 'orders')
   if (!orders) throw new Error('there is no such chart')
   const data = salesChartData(orders, [

@@ -54,7 +54,7 @@ const PACKAGES = {
   price_orders_cut: '120.00',
 }
 
-/** Of a column, with plain spaces. */
+/** Returns the texts of a column, with ordinary spaces. */
 const columnTexts = (label: string): string[] =>
   shownTexts(label).map((text) => text.replaceAll('\u00a0', ' '))
 
@@ -78,11 +78,11 @@ function open(at: string, more: OperationHandlers = {}) {
   return { bridge, ...openScreens(screensIn('statistics'), at) }
 }
 
-/** What the first row says in the column of this label. */
+/** Returns the text of the first row in the column with this label. */
 const cell = (label: string) => columnTexts(label)[0]
 
 describe('clients', () => {
-  test('STAT-009 STAT-014 the overall screen has clients whole, the other widgets folded until they are opened', async () => {
+  test('STAT-009 STAT-014 the overall screen shows clients completely, and the other widgets collapsed until they are opened', async () => {
     showAllColumns('/stats/overall')
     const { bridge, user } = open('/stats/overall')
     await screen.findByText('jan@klient.example')
@@ -118,7 +118,7 @@ describe('clients', () => {
     expect(bridge.callsOf('statisticsSales.list')).toHaveLength(0)
   })
 
-  test('STAT-023 STAT-025 a row’s favourites are read for its client; subscriptions are what the row holds', async () => {
+  test('STAT-023 STAT-025 a row’s favourites are read for its client; its subscriptions come from the row', async () => {
     const { bridge, user } = open('/stats/overall')
     await screen.findByText('jan@klient.example')
     const choose = async (name: string) => {
@@ -145,7 +145,7 @@ test.each([
   ['sales', 'statisticsSales.list'],
   ['packages', 'statisticsPackages.read'],
 ] as const)(
-  'STAT-010 /stats/%s takes a shop version, and works without any offset',
+  'STAT-010 /stats/%s accepts a shop version, and works without any offset',
   async (name, operation) => {
     const { bridge } = open(`/stats/${name}?shop_version=pl`)
     await waitFor(() => expect(bridge.callsOf(operation)).not.toEqual([]))
@@ -175,7 +175,7 @@ test('STAT-015 a row of products has key, name, orders, net value, weight and lo
 })
 
 describe('sales', () => {
-  test('STAT-016 STAT-019 STAT-020 STAT-021 rows by years first, by what the server offers then', async () => {
+  test('STAT-016 STAT-019 STAT-020 STAT-021 rows are grouped by years first, then by the groupings that the server offers', async () => {
     const { bridge, user, address } = open('/stats/sales')
     await screen.findByRole('option', { name: 'Tygodnie' })
     const shown = [
@@ -197,13 +197,13 @@ describe('sales', () => {
     ])
     await user.selectOptions(grouping, 'weeks')
     await waitFor(() => expect(address()).toBe('/stats/sales?group_by_date=weeks'))
-    // The list and the chart that is shown ask each.
+    // The list and the visible chart each send a request.
     await waitFor(() => expect(bridge.callsOf('statisticsSales.list')).toHaveLength(4))
     const grouped = bridge.callsOf('statisticsSales.list').map(({ query }) => query?.group_by_date)
     expect(grouped).toEqual(['years', 'years', 'weeks', 'weeks'])
   })
 
-  test('STAT-006 the first period of a range answers to the first of another, and is called what it is', async () => {
+  test('STAT-006 the first period of a range is compared with the first of another, and shows its own name', async () => {
     const october = [
       {
         ...SALE,
@@ -230,7 +230,7 @@ describe('packages', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-  test('STAT-017 STAT-024 the system stands against the carrier or what was packed, and the days in a window', async () => {
+  test("STAT-017 STAT-024 compares the system's figures with those of the carrier or of packing, and shows the days in a window", async () => {
     const { user } = open('/stats/packages')
     await screen.findByText('118')
     const set = [
@@ -256,7 +256,7 @@ describe('packages', () => {
     expect(within(days).getByText('1–22.11.2026')).toBeTruthy()
   })
 
-  /** Each line of a range, by the name of its group of lines. */
+  /** Returns the cells of one line of a range, by the name of its group of lines. */
   const lineIn = (name: string, place: number) =>
     [
       ...(screen
@@ -266,7 +266,7 @@ describe('packages', () => {
         ?.querySelectorAll('td') ?? []),
     ].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-  test('another range stands below both figures, its days beside it', async () => {
+  test('another range is shown below both figures, with its days beside it', async () => {
     const { bridge } = open('/stats/packages?compare=1y', {
       'statisticsPackages.read': ({ query }) =>
         query?.min_date === '2026-11-01' ? PACKAGES : [{ ...PACKAGES, no_system: 100, no_ups: null }],
@@ -282,7 +282,7 @@ describe('packages', () => {
     ])
   })
 
-  test('a range that cannot be read says so and is asked again by itself; no figure of it is a 0', async () => {
+  test('a range that cannot be read says so and can be requested alone; none of its figures is a 0', async () => {
     let isDown = true
     const { bridge, user } = open('/stats/packages?compare=1y', {
       'statisticsPackages.read': ({ query }) => {
@@ -302,7 +302,7 @@ describe('packages', () => {
 })
 
 describe('print room', () => {
-  test('STAT-018 STAT-026 montages are asked for by year and month; each plate type of the answer is a column', async () => {
+  test('STAT-018 STAT-026 montages are requested by year and month; each plate type in the response is a column', async () => {
     const row = {
       pk: 9,
       name: 'Anna Mróz',
@@ -345,7 +345,7 @@ describe('print room', () => {
     })
   })
 
-  test('STAT-027 STAT-028 production is asked for by year and month, also for the months beside it', async () => {
+  test('STAT-027 STAT-028 production is requested by year and month, also for the compared months', async () => {
     const row = {
       pk: 2,
       name: 'Druk cyfrowy',

@@ -7,7 +7,7 @@ import { aUser } from '#support/renderer/people.ts'
 import { columnTexts as shownTexts, openScreens } from '../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** A Sunday in a month that runs. */
+/** A Sunday in the current month. */
 const NOW = new Date('2026-11-22T11:00:00Z')
 
 const SHOPS = [
@@ -36,7 +36,7 @@ interface Question {
 const productsOf = ({ min_date }: Question) => (min_date === '2026-11-01' ? NOVEMBER : OCTOBER)
 const answered = (query: Question = {}) => ({ count: productsOf(query).length, results: productsOf(query) })
 
-/** Of a column, with plain spaces. */
+/** Returns the texts of a column, with ordinary spaces. */
 const columnTexts = (label: string): string[] =>
   shownTexts(label).map((text) => text.replaceAll('\u00a0', ' '))
 
@@ -55,8 +55,8 @@ const asked = (bridge: ReturnType<typeof createFakeBridge>) =>
   bridge.callsOf('statisticsProducts.list').map(({ query }) => query)
 const addColumn = () => screen.getByRole('button', { name: 'Dodaj kolumnę' })
 
-describe('what a statistic is asked for', () => {
-  test('STAT-001 six screens need view_stats and stand in the section of statistics', () => {
+describe('the request of a statistic', () => {
+  test('STAT-001 six screens require view_stats and are in the statistics section', () => {
     const guarded = screensIn('statistics').filter(({ permission }) => permission === 'view_stats')
     expect(guarded.map(({ path, permission, nav }) => [path, permission, nav?.section])).toEqual(
       ['overall', 'products', 'packages', 'sales', 'montage', 'production'].map((name) => [
@@ -72,7 +72,7 @@ describe('what a statistic is asked for', () => {
     expect(mayOpenOf(null)).toBe(0)
   })
 
-  test('STAT-003 STAT-011 STAT-012 the running month ends today; the shop goes out as far as it is set', async () => {
+  test('STAT-003 STAT-011 STAT-012 the current month ends today; the shop is sent if it is set', async () => {
     const { bridge, user, address } = open('/stats/products')
     await screen.findByText('Produkt 1')
     expect(asked(bridge)).toEqual([
@@ -87,7 +87,7 @@ describe('what a statistic is asked for', () => {
     expect(asked(bridge).filter((query) => query?.shop_version !== undefined)).toHaveLength(1)
   })
 
-  test('shops that could not be read are told of beside their choice, and asked for again', async () => {
+  test('shops that could not be read are reported beside their choice, and can be requested again', async () => {
     const { bridge, user } = open('/stats/products', {
       'statisticsClients.shopVersions': () => {
         throw failure({ code: 'SERVER', message: 'Serwer nie odpowiada.', status: 503 })
@@ -99,7 +99,7 @@ describe('what a statistic is asked for', () => {
     expect(await screen.findByRole('option', { name: 'Druckerei' })).toBeTruthy()
   })
 
-  test('STAT-012 key and name are searched by, the page is asked for by its size', async () => {
+  test('STAT-012 key and name can be searched, and the request has the page size', async () => {
     const { bridge } = open('/stats/products?pk=4&name=ulot&page=2&page_size=50&ordering=name')
     await waitFor(() =>
       expect(asked(bridge)[0]).toEqual({
@@ -114,7 +114,7 @@ describe('what a statistic is asked for', () => {
     )
   })
 
-  test('STAT-004 no month after the current one can be chosen, and one in the address leads to the current', async () => {
+  test('STAT-004 no month after the current one can be chosen, and one in the address is replaced by the current month', async () => {
     const { bridge, user, address } = open('/stats/products?month=2027-01&shop_version=de')
     await screen.findByText('Tego miesiąca jeszcze nie ma. Pokazano bieżący.')
     await waitFor(() => expect(address()).toBe('/stats/products?shop_version=de'))
@@ -137,7 +137,7 @@ describe('what a statistic is asked for', () => {
     )
   })
 
-  test('STAT-013 a page that is gone is asked for again as page 1, once', async () => {
+  test('STAT-013 if a page no longer exists, page 1 is requested once', async () => {
     const { bridge, address } = open('/stats/products?page=7', {
       'statisticsProducts.list': ({ query }) => {
         if (query?.page !== 1)
@@ -153,7 +153,7 @@ describe('what a statistic is asked for', () => {
 })
 
 describe('comparison columns', () => {
-  test('STAT-006 STAT-007 STAT-008 a column is added once the counter is above 0, by weeks, months or years', async () => {
+  test('STAT-006 STAT-007 STAT-008 a column can be added once the counter is above 0, by weeks, months or years', async () => {
     const { user, address } = open('/stats/products')
     await screen.findByText('Produkt 1')
     expect(addColumn().getAttribute('aria-disabled')).toBe('true')
@@ -184,7 +184,7 @@ describe('comparison columns', () => {
       expect(within(ranges).getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
   })
 
-  test('STAT-006 STAT-010 figures stand in the row of their key; what is not there is an em dash, the base stays', async () => {
+  test('STAT-006 STAT-010 figures are shown in the row with their key; missing ones are an em dash, and the base stays', async () => {
     const { user } = open('/stats/products?compare=1m')
     await waitFor(() => expect(columnTexts('1–22.10.2026')[0]).toContain('60,00'))
     expect(columnTexts('1–22.10.2026')).toEqual([
@@ -205,7 +205,7 @@ describe('comparison columns', () => {
     expect(columnTexts('Wartość netto')).toEqual(['100,00 zł', '50,00 zł', '8,00 zł', '0,30 zł'])
   })
 
-  test('STAT-006 while a range is not whole its cells are no figures, and no 0', async () => {
+  test('STAT-006 while a range is incomplete its cells are empty, not 0', async () => {
     let answer: (value: unknown) => void = () => {}
     const { user } = open('/stats/products?compare=1m', {
       'statisticsProducts.list': ({ query }) =>
@@ -226,14 +226,14 @@ describe('comparison columns', () => {
     await waitFor(() => expect(columnTexts('1–22.10.2026')[3]).toContain('0,10'))
   })
 
-  test('sorted by the difference the whole list stands in its order, rows without one last', async () => {
+  test('sorted by the difference, the whole list is in order, with rows without one at the end', async () => {
     open('/stats/products?compare=1m&ordering=-difference_0')
     await waitFor(() =>
       expect(columnTexts('Nazwa')).toEqual(['Produkt 1', 'Produkt 4', 'Produkt 2', 'Produkt 3']),
     )
   })
 
-  test('a range that cannot be read says so and is read again; the others stay', async () => {
+  test('a range that cannot be read says so and can be read again; the others stay', async () => {
     let isDown = true
     const { user } = open('/stats/products?compare=1m', {
       'statisticsProducts.list': ({ query }) => {
@@ -249,7 +249,7 @@ describe('comparison columns', () => {
     await waitFor(() => expect(columnTexts('1–22.10.2026')[0]).toContain('40,00'))
   })
 
-  test('at most five ranges stand beside the base one, each once, and usual ones are one press away', async () => {
+  test('at most five ranges are shown beside the base, each once, and typical ones are one click away', async () => {
     const { user, address } = open('/stats/products?compare=1w&compare=1w&compare=2w&compare=3w&compare=4w')
     await screen.findByText('Produkt 1')
     await user.click(screen.getByRole('button', { name: 'Typowe okresy' }))

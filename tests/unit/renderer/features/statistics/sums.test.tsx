@@ -14,7 +14,7 @@ const client = (place: number) => ({
   no_orders: 2,
 })
 
-/** Clients page by page, 164 in all. */
+/** Clients in pages, 164 in all. */
 function pageOf(query: { page?: number | undefined; page_size?: number | undefined } | undefined) {
   const { page = 1, page_size = 20 } = query ?? {}
   const start = (page - 1) * page_size
@@ -38,7 +38,7 @@ function open(list: NonNullable<OperationHandlers['statisticsClients.list']>) {
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
-test('the sums are those of all rows of the range, not of the page that is shown', async () => {
+test('the totals cover all rows of the range, not only of the visible page', async () => {
   open(({ query }) => pageOf(query))
   const sums = await screen.findByText(/^Suma: .*\d/)
   expect(plain(sums.textContent)).toContain('1 722,00')
@@ -46,7 +46,7 @@ test('the sums are those of all rows of the range, not of the page that is shown
   expect(plain(sums.textContent)).not.toContain(' z 164')
 })
 
-test('while the rest is not there no sum is told, and a failure offers to read it again', async () => {
+test('until all rows are read no total is shown, and after a failure they can be read again', async () => {
   let isDown = true
   const { user } = open(({ query }) => {
     if ((query?.page_size ?? 0) === 200 && isDown)

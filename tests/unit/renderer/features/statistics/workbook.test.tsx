@@ -38,14 +38,14 @@ const button = () => screen.findByRole('button', { name: 'Eksport XLSX' })
 const ordered = (bridge: ReturnType<typeof open>['bridge']) =>
   bridge.inputsOf('exports.save')[0] as RouteInput<'exports.save'>
 
-/** The last sheet: what the others were asked by. */
+/** Returns the rows of the last sheet, which are the parameters of the others. */
 const parametersOf = ({ sheets }: RouteInput<'exports.save'>) => {
   const source = sheets.at(-1)?.source
   return source?.kind === 'rows' ? source.rows : []
 }
 
 describe('statistics as a workbook', () => {
-  test('STAT-003 every range is a sheet of all its rows, whatever the page; the last one says what was asked', async () => {
+  test('STAT-003 every range is a sheet with all its rows, whatever the page; the last sheet has the parameters', async () => {
     const { bridge, user } = open(
       '/stats/products?shop_version=pl&name=ulotki&compare=52w&compare=1m&ordering=-difference_0&page=3',
     )
@@ -86,7 +86,7 @@ describe('statistics as a workbook', () => {
     expect(order.sheets.at(-1)?.columns.map(({ kind }) => kind)).toContain('datetime')
   })
 
-  test('of several statistics on a screen those that stand open are written, each under its name', async () => {
+  test('of several statistics on a screen, the expanded ones are exported, each under its name', async () => {
     const { bridge, user } = open('/stats/overall')
     await user.click(await screen.findByRole('button', { name: 'Paczki' }))
     await screen.findByText('Liczba paczek')
@@ -100,7 +100,7 @@ describe('statistics as a workbook', () => {
     ])
   })
 
-  test('STAT-017 parcels are written line by line in each range, read anew for it', async () => {
+  test('STAT-017 parcels are exported line by line for each range, from a new read', async () => {
     const { bridge, user } = open('/stats/packages?compare=1m')
     await user.click(await button())
     await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
@@ -113,7 +113,7 @@ describe('statistics as a workbook', () => {
     expect(november?.[2]).toMatchObject({ unit: 'PLN', system: '1800.00', actual: '1750.40' })
   })
 
-  test('a failure is told, a workbook that is under way can be given up', async () => {
+  test('a failure is reported, and a running export can be cancelled', async () => {
     let refuse: (cause: unknown) => void = () => undefined
     const { bridge, user } = open(
       '/stats/products',

@@ -11,7 +11,7 @@ describe('stepping', () => {
     expect(stepDecimal('0.00', -1, { precision: 2 })).toBe('-0.01')
   })
 
-  test('APP-073 steps are exact where floats are not, and keep to the limits', () => {
+  test('APP-073 steps are exact even if floats are not, and stay within the limits', () => {
     expect(stepDecimal('0.1', 2, { precision: 1 })).toBe('0.3')
     expect(stepDecimal('12345678901234567.89', 1, { precision: 2 })).toBe('12345678901234567.90')
     expect(stepDecimal('0', -1, { precision: 2, min: '0' })).toBe('0')
@@ -20,7 +20,7 @@ describe('stepping', () => {
 })
 
 describe('reading', () => {
-  test('APP-073 a comma and a point mean the same, spaces are left out, nothing is rounded', () => {
+  test('APP-073 a comma and a point are equal, spaces are ignored, nothing is rounded', () => {
     for (const typed of ['1234,50', '1234.5', ' 1 234,500 ']) {
       expect(readDecimal(typed, { precision: 2 })).toEqual({ ok: true, value: '1234.5' })
     }
@@ -31,7 +31,7 @@ describe('reading', () => {
     })
   })
 
-  test('APP-066 what is no number or beyond a limit is refused in the words of the server', () => {
+  test("APP-066 input that is not a number or exceeds a limit is refused with the server's message", () => {
     const refusal = (typed: string) => readDecimal(typed, { precision: 2, min: '0.01', max: '10' })
     for (const typed of ['', 'dużo', '1,2,3', ',', '-']) {
       expect(refusal(typed)).toEqual({ ok: false, message: 'Wymagana poprawna liczba.' })

@@ -20,7 +20,7 @@ const side = (name: 'Dostępne' | 'Wybrane') =>
 const texts = (name: 'Dostępne' | 'Wybrane') => [...side(name).options].map(({ text }) => text)
 
 describe('moving', () => {
-  test('APP-076 entries change sides by the keyboard, the buttons and a double click', async () => {
+  test('APP-076 entries are moved by the keyboard, the buttons and a double click', async () => {
     const changes: unknown[] = []
     const user = renderPage(<Page start={[3]} changes={changes} />)
     expect([texts('Dostępne'), texts('Wybrane')]).toEqual([['Żółty', 'Zielony'], ['Biały']])
@@ -38,7 +38,7 @@ describe('moving', () => {
     expect(changes.at(-1)).toEqual([])
   })
 
-  test('APP-076 a form sends the chosen values in the order in which they were chosen', async () => {
+  test('APP-076 a form sends the selected values in the order in which they were selected', async () => {
     createFakeBridge({}, { 'machineActions.options': () => OPTIONS })
     const { user, sent, save } = openForm(
       { colours: [2] },
@@ -65,7 +65,7 @@ describe('hint', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const hint = () => screen.queryByRole('tooltip')?.textContent ?? null
 
-  test('APP-076 APP-077 appears after 500 ms and closes 1000 ms later on its own', () => {
+  test('APP-076 APP-077 appears after 500 ms and closes 1000 ms later automatically', () => {
     render(<Page />)
     fireEvent.mouseOver(screen.getByRole('option', { name: 'Żółty' }))
     pass(499)
@@ -78,7 +78,7 @@ describe('hint', () => {
     expect(hint()).toBeNull()
   })
 
-  test('APP-076 pointing away before the time shows nothing, another entry starts anew', () => {
+  test('APP-076 moving the pointer away earlier shows nothing, and another entry restarts the delay', () => {
     render(<Page />)
     fireEvent.mouseOver(screen.getByRole('option', { name: 'Żółty' }))
     pass(400)
@@ -93,7 +93,7 @@ describe('hint', () => {
     expect(hint()).toBeNull()
   })
 
-  test('APP-076 walking by the keyboard brings the hint as well', () => {
+  test('APP-076 moving by keyboard shows the hint as well', () => {
     render(<Page />)
     const [first] = side('Dostępne').options
     if (first) first.selected = true

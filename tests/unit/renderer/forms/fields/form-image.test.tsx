@@ -25,20 +25,20 @@ const drop = (...files: File[]) => {
 const shown = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Ikona' })?.getAttribute('src')
 
 describe('the picture of a record', () => {
-  test('CONT-002 the stored one is shown, another one takes its place and is sent by its reference', async () => {
+  test('CONT-002 the stored picture is shown; another one replaces it and is sent by its reference', async () => {
     const { user, sent, save } = open('media:7')
     expect([shown(), screen.getByText('Obecny obraz').textContent]).toEqual(['/document/7', 'Obecny obraz'])
     await user.upload(screen.getByLabelText('Ikona'), png)
     expect(await screen.findByText('ikona.png')).toBeTruthy()
     expect(shown()).toBe('blob:ikona.png')
-    // A draft would know of its reference alone.
+    // A draft could store only its reference, so the picture counts as unsaved work.
     expect(hasHeldWork()).toBe(true)
     await save()
     expect(sent).toEqual([{ icon: 'file:1' }])
     expect(hasHeldWork()).toBe(false)
   })
 
-  test('a dropped picture is taken, a removed one is sent as none, the focus stays in the field', async () => {
+  test('a dropped picture is accepted, a removed one is sent as null, and the focus stays in the field', async () => {
     const { user, sent, save } = open(null)
     drop(png)
     await user.click(await screen.findByRole('button', { name: 'Usuń obraz ikona.png' }))
@@ -60,14 +60,14 @@ describe('the picture of a record', () => {
       new File(['%PDF-1.7'], 'cennik.png', { type: 'image/png' }),
       'To nie jest obraz PNG, JPEG, GIF ani WebP: cennik.png.',
     ],
-  ])('%s is refused with words, and nothing is sent', async (_, file, words) => {
+  ])('%s is refused with a message, and nothing is sent', async (_, file, words) => {
     open('media:7')
     drop(file)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
     expect(shown()).toBe('/document/7')
   })
 
-  test('one of 60 MB is refused before anything is read', async () => {
+  test('a picture of 60 MB is refused before anything is read', async () => {
     open(null)
     const big = new File([PNG_START], 'baner.png', { type: 'image/png' })
     Object.defineProperty(big, 'size', { value: 60_000_000 })
@@ -79,7 +79,7 @@ describe('the picture of a record', () => {
     )
   })
 
-  test('one that the server does not give is said to be missing', () => {
+  test('a picture that the server does not return is reported as missing', () => {
     open('media:7')
     fireEvent.error(screen.getByRole('img', { name: 'Ikona' }))
     expect(screen.getByText('Nie udało się pokazać obrazu.')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the picture of a record', () => {
 })
 
 describe('the file of a record', () => {
-  test('CONT-009 a required one is replaced, never removed; taking the other back leaves the stored one', async () => {
+  test('CONT-009 a required file can be replaced but not removed; undoing the replacement leaves the stored one', async () => {
     createFakeBridge()
     const { user, sent, save } = openForm(
       { file: 'media:3' },

@@ -8,7 +8,7 @@ import { RecordForm } from '#renderer/forms/record/record-form.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 
-/** Fields on a page as the app has it: cache, questions, overlays. */
+/** Renders fields on a page as in the app, with cache, prompts and overlays. */
 export function renderPage(children: ReactNode): UserEvent {
   render(
     <BlueprintProvider>
@@ -23,12 +23,12 @@ export function renderPage(children: ReactNode): UserEvent {
 
 interface FormPage {
   user: UserEvent
-  /** What each save sent. */
+  /** The values that each save sent. */
   sent: Record<string, unknown>[]
   save: () => Promise<void>
 }
 
-/** Fields in a record form; `refuse` throws what the server answers. */
+/** Renders fields in a record form. `refuse` throws the server's error. */
 export function openForm(
   values: Record<string, unknown>,
   fields: ReactNode,
@@ -61,7 +61,7 @@ interface HeldProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of a field that stands outside a form. */
+/** Holds the value of a field outside a form. */
 export function Held<Value>({ start, changes, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start)
   return children(value, (next) => {

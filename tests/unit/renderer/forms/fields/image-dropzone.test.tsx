@@ -38,21 +38,21 @@ const drop = (...files: File[]) => {
 }
 
 describe('files', () => {
-  test('APP-069 images are handed over, other files are refused by name', async () => {
+  test('APP-069 images are passed on, other files are refused by name', async () => {
     const { added } = open(['add_productgallery'])
     drop(png, pdf)
     expect(await screen.findByText('To nie jest obraz: cennik.pdf')).toBeTruthy()
     await waitFor(() => expect(added).toEqual([{ reference: 'file:1', name: 'nowy.png' }]))
   })
 
-  test('APP-069 a dropped file that is no image adds nothing', () => {
+  test('APP-069 a dropped file that is not an image adds nothing', () => {
     const { added } = open(['add_productgallery'])
     drop(pdf)
     expect(screen.getByRole('alert').textContent).toBe('To nie jest obraz: cennik.pdf')
     expect(added).toEqual([])
   })
 
-  test('APP-069 files are chosen by a button that the keyboard reaches, and only images are offered', async () => {
+  test('APP-069 files are chosen with a button that is reachable by keyboard, and only images are offered', async () => {
     const { user, added } = open(['add_productgallery'])
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Wybierz obrazy' }))
@@ -61,7 +61,7 @@ describe('files', () => {
     await waitFor(() => expect(added).toHaveLength(1))
   })
 
-  test('APP-069 what the server refuses is told at the field', async () => {
+  test('APP-069 a refusal by the server is reported at the field', async () => {
     open(['add_productgallery'], () => {
       throw failure({
         code: ErrorCode.validation,
@@ -82,19 +82,19 @@ describe('permissions', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('APP-070 without the view permission files can be added unseen', () => {
+  test('APP-070 without the view permission files can be added, but existing ones are not shown', () => {
     open(['add_productgallery', 'delete_productgallery', 'view_product'])
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByRole('button', { name: 'Wybierz obrazy' })).toBeTruthy()
   })
 
-  test('APP-071 without the add permission nothing can be added', () => {
+  test('APP-071 without the add permission no files can be added', () => {
     open(['view_productgallery', 'delete_productgallery', 'change_productgallery'])
     expect(screen.queryByText('lub upuść je tutaj')).toBeNull()
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 
-  test('APP-072 a file is removed only with the delete permission, and after a question', async () => {
+  test('APP-072 a file can be removed only with the delete permission, and after a confirmation', async () => {
     const { user, removed } = open(['view_productgallery', 'delete_productgallery'])
     await user.click(screen.getByRole('button', { name: 'Usuń obraz kubek.png' }))
     await user.click(await screen.findByRole('button', { name: 'Anuluj' }))

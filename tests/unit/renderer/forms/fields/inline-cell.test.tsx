@@ -15,7 +15,7 @@ interface Save {
 
 type Rules = Omit<ComponentProps<typeof InlineCell>, 'cell' | 'label' | 'value' | 'save'>
 
-/** A cell in a grid row, whose saves wait for the test's answer; the server's value follows an answer. */
+/** Opens a cell in a grid row. Saves wait for the test's response, and the cell then shows the server's value. */
 function openCell(start: string, rules: Rules = {}) {
   const saves: Save[] = []
   const keys: string[] = []
@@ -69,7 +69,7 @@ function openCell(start: string, rules: Rules = {}) {
     await user.clear(input())
     if (text !== '') await user.type(input(), text)
   }
-  /** The row is read anew, and holds this now. */
+  /** Simulates that the row is re-read with this value. */
   const becomes = (detail: string) => act(() => void row.dispatchEvent(new CustomEvent('read', { detail })))
   return { user, saves, keys, edit, becomes }
 }
@@ -79,7 +79,7 @@ const shown = () => screen.getByRole('button', { name: /^Nazwa/ }).textContent
 const state = () => document.querySelector<HTMLElement>('.inline-cell')?.dataset['state']
 
 describe('rules', () => {
-  test('APP-065 leaving a required cell empty says so at the cell, and nothing is saved', async () => {
+  test('APP-065 leaving a required cell empty shows an error at the cell, and nothing is saved', async () => {
     const { user, saves, edit } = openCell('pilne', { isRequired: true })
     await edit('')
     await user.click(screen.getByRole('button', { name: 'dalej' }))
@@ -90,7 +90,7 @@ describe('rules', () => {
     expect(saves.map(({ text }) => text)).toEqual(['VIP'])
   })
 
-  test('APP-066 a number below the minimum is told with the minimum, and one at it is saved', async () => {
+  test('APP-066 a number below the minimum is reported with the minimum, and one equal to it is saved', async () => {
     const { user, saves, edit } = openCell('7', { min: '5', precision: 0 })
     await edit('4{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -109,7 +109,7 @@ describe('rules', () => {
     expect(shown()).toBe('2,75')
   })
 
-  test('APP-065 a cell that is not required may be emptied', async () => {
+  test('APP-065 an optional cell may be emptied', async () => {
     const { saves, edit } = openCell('pilne')
     await edit('{Enter}')
     expect(saves.map(({ text }) => text)).toEqual([''])
@@ -144,7 +144,7 @@ describe('keys', () => {
 })
 
 describe('long texts and paste', () => {
-  test('APP-065 a text that was looked at and left alone is not saved, not even its outer spaces', async () => {
+  test('APP-065 an unchanged text is not saved, not even to trim its outer spaces', async () => {
     const { user, saves } = openCell('Cena: ')
     await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
     await user.keyboard('{Enter}')
@@ -153,14 +153,14 @@ describe('long texts and paste', () => {
     expect([saves, shown()]).toEqual([[], 'Cena: '])
   })
 
-  test('APP-065 in a long text Shift and Alt with Enter break the line, Enter saves it as it was typed', async () => {
+  test('APP-065 in a long text Shift and Alt with Enter break the line, and Enter saves it as typed', async () => {
     const { user, saves } = openCell('', { isLong: true })
     await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
     await user.keyboard('a{Shift>}{Enter}{/Shift}b{Alt>}{Enter}{/Alt} c {Enter}')
     expect(saves.map(({ text }) => text)).toEqual(['a\nb\n c '])
   })
 
-  test('APP-065 what is pasted into a closed cell is saved; a range of cells is refused with words', async () => {
+  test('APP-065 text pasted into a closed cell is saved; a range of cells is refused with a message', async () => {
     const { saves } = openCell('a', { isLong: true })
     const paste = (text: string) =>
       fireEvent.paste(screen.getByRole('gridcell'), { clipboardData: { getData: () => text } })
@@ -177,7 +177,7 @@ describe('long texts and paste', () => {
     ])
   })
 
-  test('APP-065 a row that goes while a cell is open takes nothing along: what was typed is saved', async () => {
+  test('APP-065 if the row is removed while a cell is open, the typed text is saved', async () => {
     const { saves, edit } = openCell('a', { isLong: true })
     await edit('prawie gotowe')
     fireEvent.click(screen.getByRole('button', { name: 'inny ekran' }))
@@ -186,7 +186,7 @@ describe('long texts and paste', () => {
 })
 
 describe('saving', () => {
-  test('APP-065 of quick edits the last one is kept, and no answer overtakes it', async () => {
+  test('APP-065 after quick edits the last one is saved, and no earlier response replaces it', async () => {
     const { saves, edit } = openCell('a')
     await edit('b{Enter}')
     await edit('c{Enter}')
@@ -200,7 +200,7 @@ describe('saving', () => {
     expect([shown(), state()]).toEqual(['D', 'saved'])
   })
 
-  test('APP-065 a failed save is told at the cell with what was typed; Escape restores the server value', async () => {
+  test('APP-065 a failed save is reported at the cell with the typed text; Escape restores the server value', async () => {
     const { user, saves, edit } = openCell('a')
     await edit('b{Enter}')
     await saves[0]?.refuse('Taka nazwa już istnieje.')
@@ -231,7 +231,7 @@ describe('saving', () => {
 })
 
 describe('a row that another window changes under an open cell', () => {
-  test('takes nothing that was typed, and says so; Escape leaves what the other window has saved', async () => {
+  test("does not change the typed text, and says so; Escape takes the other window's value", async () => {
     const { user, saves, edit, becomes } = openCell('pilne')
     await edit('bardzo pilne')
     becomes('spokojne')
@@ -249,7 +249,7 @@ describe('a row that another window changes under an open cell', () => {
     expect(saves.map(({ text }) => text)).toEqual(['inne'])
   })
 
-  test('is what an untouched cell edits from then on: leaving it puts nothing back', async () => {
+  test('replaces the value of an untouched cell, so leaving it saves nothing', async () => {
     const { user, saves, becomes } = openCell('pilne')
     await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
     becomes('spokojne')
@@ -259,7 +259,7 @@ describe('a row that another window changes under an open cell', () => {
     expect(saves).toEqual([])
   })
 
-  test('is not said to be another window where it is the answer to an edit of this one', async () => {
+  test('is not reported if the new value is the response to an edit in this window', async () => {
     const { saves, edit } = openCell('1', { precision: 2, min: '0' })
     await edit('2,5')
     fireEvent.blur(input())

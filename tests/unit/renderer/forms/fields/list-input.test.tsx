@@ -23,14 +23,14 @@ test('APP-067 empty text adds nothing', async () => {
   expect(input().value).toBe('')
 })
 
-test('APP-068 an entry that is there already clears the text and is not added again', async () => {
+test('APP-068 an existing entry clears the text and is not added again', async () => {
   const { user } = open('10.0.0.1')
   await user.type(input(), ' 10.0.0.1 {Enter}')
   expect(input().value).toBe('')
   expect(entries()).toEqual(['10.0.0.1'])
 })
 
-test('Enter, the button and leaving add; Enter does not save the form', async () => {
+test('Enter, the button and leaving the field add an entry; Enter does not save the form', async () => {
   const { user, sent, save } = open()
   await user.type(input(), 'a{Enter}')
   await user.type(input(), 'b')
@@ -44,7 +44,7 @@ test('Enter, the button and leaving add; Enter does not save the form', async ()
   await waitFor(() => expect(sent).toEqual([{ ips: ['a', 'c'] }]))
 })
 
-test('APP-068 the same holds outside a form', async () => {
+test('APP-068 the same applies outside a form', async () => {
   const changes: (readonly string[])[] = []
   const user = renderPage(
     <Held<readonly string[]> start={['a']} changes={changes}>

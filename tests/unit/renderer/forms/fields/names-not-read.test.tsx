@@ -10,7 +10,7 @@ const TAG = {
   labelOf: ({ name }: { name: string | null }) => name ?? '',
 } as const
 
-test('a chosen record whose name could not be read stands as its number, says why, and can be asked for again', async () => {
+test('a chosen record whose name could not be read is shown as its number, with the reason and a retry', async () => {
   const bridge = createFakeBridge(
     {},
     {
@@ -28,7 +28,7 @@ test('a chosen record whose name could not be read stands as its number, says wh
   expect(screen.queryByText(/Nie udało się/)).toBeNull()
 })
 
-test('who may not read such records sees the number without a complaint', async () => {
+test('a user without permission to read such records sees the number without an error', async () => {
   const refusals: Record<number, ErrorCode> = { 7: ErrorCode.forbidden, 8: ErrorCode.server }
   createFakeBridge(
     {},
@@ -45,7 +45,7 @@ test('who may not read such records sees the number without a complaint', async 
       <FormResourceChoice name="broken" label="Tag z błędem" from={TAG} />
     </>,
   )
-  // The refusal was answered before this failure, so its complaint would be shown by now.
+  // The refusal arrived before this failure, so its error would be visible by now.
   expect(await screen.findByRole('button', { name: 'Ponów: Tag z błędem' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Tag bez uprawnienia').value).toBe('nr 7')
   expect(screen.getAllByText(/Nie udało się/)).toHaveLength(1)

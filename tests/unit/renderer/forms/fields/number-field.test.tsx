@@ -33,7 +33,7 @@ test('APP-073 a Polish comma is typed, an exact decimal with a point is sent', a
   await waitFor(() => expect(sent).toEqual([{ price: '1234.5' }]))
 })
 
-test('a number that is too fine or missing is told at the field', async () => {
+test('a number that is too precise or missing is reported at the field', async () => {
   const { user, sent, save } = openPrice('')
   await save()
   expect((await screen.findByRole('alert')).textContent).toBe('To pole jest wymagane.')
@@ -43,7 +43,7 @@ test('a number that is too fine or missing is told at the field', async () => {
   expect(sent).toEqual([])
 })
 
-test('APP-073 outside a form a step keeps to the limits, and whole numbers step by 1', async () => {
+test('APP-073 outside a form steps stay within the limits, and whole numbers step by 1', async () => {
   const changes: string[] = []
   const user = renderPage(
     <Held start="98" changes={changes}>

@@ -18,7 +18,7 @@ const shown = (date: Date) =>
     .join('.')
 
 describe('date', () => {
-  test('APP-061 a day that cannot be chosen says why, and the form keeps what it had', async () => {
+  test('APP-061 a day that cannot be chosen shows the reason, and is not saved', async () => {
     const { user, sent, save } = openForm({ day: '2026-03-11' }, <FormDate name="day" label="Termin" />)
     const input = screen.getByLabelText('Termin')
     await user.clear(input)
@@ -36,7 +36,7 @@ describe('date and time', () => {
   test.each([
     ['refuses weekends by default', false, [], 'Nie można wybrać soboty ani niedzieli'],
     ['takes them where it opts out', true, ['2026-03-14'], null],
-  ] as const)('APP-061 a time’s day %s', async (_what, hasWeekends, expected, refusal) => {
+  ] as const)('APP-061 the day of a date and time %s', async (_what, hasWeekends, expected, refusal) => {
     const changes: (string | null)[] = []
     const look = hasWeekends ? { hasWeekends } : {}
     const user = renderPage(
@@ -47,7 +47,7 @@ describe('date and time', () => {
     await user.click(screen.getByLabelText('Publikacja'))
     await user.clear(screen.getByLabelText('Publikacja'))
     await user.type(screen.getByLabelText('Publikacja'), '14.03.2026 10:00{Enter}')
-    // What is cleared on the way is none.
+    // Empty values while the text is being replaced do not count.
     const days = changes.flatMap((moment) => moment?.slice(0, 10) ?? [])
     expect([...new Set(days)]).toEqual(expected)
     expect(screen.queryByText('Nie można wybrać soboty ani niedzieli')?.textContent ?? null).toBe(refusal)
@@ -69,7 +69,7 @@ describe('date and time', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Publikacja').value).toMatch(/^15\.\d\d\.\d{4} 01:00$/)
   })
 
-  test('APP-062 a time that was chosen stays when the day changes', async () => {
+  test('APP-062 a chosen time stays when the day changes', async () => {
     const changes: (string | null)[] = []
     const user = renderPage(
       <Held<string | null> start="2026-03-11T14:30:00+01:00" changes={changes}>
@@ -100,7 +100,7 @@ describe('the calendar of a field', () => {
   }
   const calendar = () => screen.queryByRole('dialog', { name: 'Kalendarz' })
 
-  test('the keyboard passes it by: it does not open with the focus, and Tab leads to what comes next', async () => {
+  test('does not open on keyboard focus, and Tab leads to the next field', async () => {
     const { user, field } = open()
     await user.tab()
     expect(document.activeElement).toBe(field)
@@ -114,7 +114,7 @@ describe('the calendar of a field', () => {
     await waitFor(() => expect(calendar()).toBeNull())
   })
 
-  test('↓ opens it and enters it, a picked day gives the focus back, Escape closes it alone', async () => {
+  test('↓ opens and enters it, choosing a day returns the focus, Escape closes only the calendar', async () => {
     const { user, changes, field } = open()
     await user.tab()
     await user.keyboard('{ArrowDown}')
@@ -158,7 +158,7 @@ describe('time', () => {
 })
 
 describe('in a form', () => {
-  test('APP-063 a moment and a time are sent as the server has them', async () => {
+  test("APP-063 date and time are sent in the server's format", async () => {
     const { user, sent, save } = openForm(
       { from: '2026-03-11T14:30:00+01:00', until: null },
       <>
@@ -178,7 +178,7 @@ describe('in a form', () => {
 })
 
 describe('range', () => {
-  test('APP-064 accepts today and no day after it', async () => {
+  test('APP-064 accepts today and no later day', async () => {
     const changes: DateRangeValue[] = []
     const user = renderPage(
       <Held<DateRangeValue> start={{ from: '2026-01-05', to: null }} changes={changes}>

@@ -30,7 +30,7 @@ describe('HTML in five languages', () => {
     ])
   })
 
-  test('CONT-022 what the server says of a language stands at it, and its tab opens', async () => {
+  test("CONT-022 the server's message about a language is shown at it, and its tab opens", async () => {
     const { save } = openForm(TEXTS, <TranslatedRichText name="content" label="Treść" />, {
       refuse: () => {
         throw failure({
@@ -51,7 +51,7 @@ describe('HTML in five languages', () => {
     )
   })
 
-  test('HTML that nobody touched is sent as it came', async () => {
+  test('unchanged HTML is sent exactly as it was received', async () => {
     const odd = { ...TEXTS, content_pl: '<P class=a>Zam&oacute;w<br/>{% for x in y %}</div>' }
     const { save, sent } = openForm(odd, <TranslatedRichText name="content" label="Treść" />)
     expect(await screen.findByText(/Otwarto źródło, bo edytor wizualny/)).toBeTruthy()
@@ -86,7 +86,7 @@ function openDialog(routes: RouteHandlers, files: File[] = []) {
 
 const SHOWN = '<p>Tekst <img src="/html-image/0123456789abcdef-01234567/b.png"></p>'
 
-/** As much of an editor as the pictures need: a text that can be changed. */
+/** A stand-in for the editor: a text that can be changed, with the picture handling. */
 function Html({ name }: { name: string }) {
   const { value, change } = useField(name)
   useRemovedPictures(asText(value))
@@ -113,7 +113,7 @@ function openTexts(texts: Record<string, string>, answer: () => unknown = () => 
   }
 }
 
-// A dialog that goes gives the focus back in the next frame.
+// A closed dialog returns the focus in the next frame.
 afterEach(async () => {
   cleanup()
   await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -121,8 +121,8 @@ afterEach(async () => {
 
 const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join(' ')])
 
-describe('pictures taken out of a text', () => {
-  test('CONT-052 CONT-054 one is deleted on the server after saving and a yes, and that is told', async () => {
+describe('pictures removed from a text', () => {
+  test('CONT-052 CONT-054 after saving and a confirmation one is deleted on the server, and that is reported', async () => {
     const { bridge, takeOut, save, answer } = openTexts({ content_pl: SHOWN })
     takeOut('content_pl')
     await save()
@@ -131,7 +131,7 @@ describe('pictures taken out of a text', () => {
     expect(bridge.callsOf('editorImages.delete')).toEqual([{ params: { pk: 2 } }])
   })
 
-  test('CONT-052 one that another text of the record shows stays, without a question', async () => {
+  test('CONT-052 one that another text of the record contains stays, without a prompt', async () => {
     const { bridge, sent, takeOut, save, answer } = openTexts({ content_pl: SHOWN, content_de: SHOWN })
     takeOut('content_pl')
     await save()
@@ -140,7 +140,7 @@ describe('pictures taken out of a text', () => {
     await save()
     await answer('Zostaw')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    // Asked for by a question alone: there was one.
+    // Only a prompt requests the pictures, so there was one prompt.
     expect(bridge.callsOf('editorImages.all')).toHaveLength(1)
     expect(bridge.callsOf('editorImages.delete')).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('pictures taken out of a text', () => {
   test.each([
     ['a refusal', ErrorCode.validation, 400, ['error', 'Obraz jest w użyciu.']],
     ['one that is gone', ErrorCode.notFound, 404, ['success', 'Obrazu „b.png” nie ma już na serwerze']],
-  ] as const)('CONT-054 %s is told', async (_, code, status, notice) => {
+  ] as const)('CONT-054 %s is reported', async (_, code, status, notice) => {
     const { takeOut, save, answer } = openTexts({ content_pl: SHOWN }, () => {
       throw failure({ code, message: '', status, nonFieldErrors: ['Obraz jest w użyciu.'] })
     })
@@ -160,7 +160,7 @@ describe('pictures taken out of a text', () => {
 })
 
 describe('pictures of a text', () => {
-  test('an uploaded one is chosen and put in with its description', async () => {
+  test('an uploaded one is selected and inserted with its description', async () => {
     const { user, onChoose } = openDialog({})
     await user.click(await screen.findByRole('button', { name: 'a.png' }))
     await user.type(screen.getByLabelText('Opis obrazu'), 'Kubek')
@@ -168,7 +168,7 @@ describe('pictures of a text', () => {
     expect(onChoose).toHaveBeenCalledWith({ path: PICTURES[1]?.file, description: 'Kubek' })
   })
 
-  test('CONT-051 CONT-053 a server that answers an upload with nothing: its newest picture is taken', async () => {
+  test("CONT-051 CONT-053 if the response to an upload is empty, the server's newest picture is used", async () => {
     const { bridge, user, onChoose } = openDialog({ 'transfers.upload': () => null }, [
       new File(['x'], 'nowy.png', { type: 'image/png' }),
     ])
@@ -180,7 +180,7 @@ describe('pictures of a text', () => {
     expect(onChoose).toHaveBeenCalledWith({ path: PICTURES[0]?.file, description: '' })
   })
 
-  test('CONT-053 a refused upload is told, and nothing is chosen', async () => {
+  test('CONT-053 a refused upload is reported, and nothing is selected', async () => {
     openDialog(
       {
         'transfers.upload': () => {
@@ -198,7 +198,7 @@ describe('pictures of a text', () => {
     expect(screen.getByRole('button', { name: 'Wstaw' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('CONT-053 a picture of 60 MB is refused with words and never sent', async () => {
+  test('CONT-053 a picture of 60 MB is refused with a message and never sent', async () => {
     const big = new File(['x'], 'wielki.png', { type: 'image/png' })
     Object.defineProperty(big, 'size', { value: 60_000_000 })
     const { bridge } = openDialog({}, [big])
@@ -211,7 +211,7 @@ describe('pictures of a text', () => {
     expect(bridge.inputsOf('transfers.upload')).toEqual([])
   })
 
-  test('CONT-054 a refused deletion is told, and the picture stays', async () => {
+  test('CONT-054 a refused deletion is reported, and the picture stays', async () => {
     const { user, bridge } = openDialog({})
     await user.click(await screen.findByRole('button', { name: 'a.png' }))
     await user.click(screen.getByRole('button', { name: 'Usuń z serwera' }))

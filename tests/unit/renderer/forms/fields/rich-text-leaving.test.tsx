@@ -5,7 +5,7 @@ import { VisualArea } from '#renderer/forms/fields/rich-text/visual-area.tsx'
 
 type Listening = 'addEventListener' | 'removeEventListener'
 
-/** Listeners on the window and the document, by what they listen for; those that were given up are taken off. */
+/** Counts the listeners on the window and the document by event. Removed ones are subtracted. */
 function watchListeners(): Map<string, number> {
   const counts = new Map<string, number>()
   const watch = (target: Window | Document, method: Listening, step: number) => {
@@ -45,9 +45,9 @@ const area = (html: string) => (
   />
 )
 
-// Frames load nothing in jsdom: this editor is never ready.
-test('an editor that is left, or given another text, before it is ready leaves nothing behind', async () => {
-  // React's own listener of the document, added once.
+// Frames load nothing in jsdom, so this editor never becomes ready.
+test('an editor that is unmounted or gets another text before it is ready leaves nothing behind', async () => {
+  // React adds its own document listener once, so it must exist before the count starts.
   render(null)
   const listeners = watchListeners()
   const { container, rerender, unmount } = render(area('<p>Tekst</p>'))

@@ -5,8 +5,8 @@ import { htmlText } from '#renderer/forms/fields/rich-text/html-text.ts'
 import { mergeLines } from '#renderer/forms/fields/rich-text/merge-lines.ts'
 import { xssPayloads } from '../../../../fixtures/xss-payloads.ts'
 
-describe('what is pasted', () => {
-  test('keeps its structure and loses its looks, scripts and pictures of elsewhere', () => {
+describe('pasted HTML', () => {
+  test('keeps its structure and loses its styling, scripts and pictures from other sites', () => {
     const word =
       '<html><head><style>p{}</style><meta charset="utf-8"></head><body><!--StartFragment-->' +
       '<p class="MsoNormal" style="color:red" onclick="x()"><o:p></o:p><span lang="PL">Oferta <b style="x">specjalna</b></span></p>' +
@@ -17,7 +17,7 @@ describe('what is pasted', () => {
     )
   })
 
-  test('keeps links that lead somewhere and the shop’s own pictures', () => {
+  test('keeps web links and the shop’s own pictures', () => {
     const html =
       '<a href="https://sklep.example/a" target="_blank">a</a><a href="javascript:x()">b</a>' +
       '<img src="/html-image/0123456789abcdef-01234567/a.png" alt="A" style="float:left">'
@@ -26,7 +26,7 @@ describe('what is pasted', () => {
     )
   })
 
-  test('DESK-020 nothing that runs comes along', () => {
+  test('DESK-020 contains nothing executable', () => {
     const { wellFormed, broken } = xssPayloads('127.0.0.1:1')
     const dangerous: [part: string, payload: string][] = []
     for (const payload of [...wellFormed, ...broken]) {
@@ -54,7 +54,7 @@ describe('what is pasted', () => {
 })
 
 describe('HTML as text', () => {
-  test('is what a reader would see, on one line', () => {
+  test('is the text that a reader sees, on one line', () => {
     const html =
       '<style>p{}</style><h2>Promocja</h2><p>Zam&oacute;w<b>ienia</b><br>do&nbsp;5&lt;6</p>\n<script>x()</script><!-- y --><ul><li>a</li><li>b</li></ul>'
     expect(htmlText(html)).toBe('Promocja Zamówienia do 5<6 a b')
@@ -63,8 +63,8 @@ describe('HTML as text', () => {
   })
 })
 
-describe('source with line breaks of another system', () => {
-  test('only the changed line is written anew', () => {
+describe("source with another system's line breaks", () => {
+  test('changes only the edited line', () => {
     const stored = 'raz\r\ndwa\r\n\r\ntrzy\rcztery\npięć'
     const edited = 'raz\ndwa i pół\n\ntrzy\ncztery\npięć'
     expect(mergeLines(stored, edited)).toBe('raz\r\ndwa i pół\n\r\ntrzy\rcztery\npięć')
@@ -75,7 +75,7 @@ describe('source with line breaks of another system', () => {
 })
 
 describe('differences', () => {
-  test('lead from any list to any other, keeping as much as there is in common', () => {
+  test('transform any list into any other and preserve as many common items as possible', () => {
     let seed = 7
     const random = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit
     for (let turn = 0; turn < 300; turn += 1) {

@@ -10,14 +10,14 @@ const unitsOf = (html: string) => {
   return units ?? []
 }
 
-describe('HTML that the visual editor keeps', () => {
-  test.each(Object.entries(PRESERVED_FRAGMENTS))('%s: comes back as it was written', (_name, html) => {
+describe('HTML that the visual editor preserves', () => {
+  test.each(Object.entries(PRESERVED_FRAGMENTS))('%s: is written back unchanged', (_name, html) => {
     expect(fromInert(toInert(html))).toBe(html)
     expect(mergeEdit(unitsOf(html), reserialised(html))).toBe(html)
   })
 
   test.each(Object.entries(PRESERVED_FRAGMENTS))(
-    '%s: a change elsewhere leaves it as it was',
+    '%s: stays unchanged if another part is edited',
     (_name, html) => {
       const stored = `<h2>Tytuł &ndash; stary</h2>${html}`
       const edited = reserialised(stored).replace('stary', 'nowy <em>dopisek</em>')
@@ -25,13 +25,13 @@ describe('HTML that the visual editor keeps', () => {
     },
   )
 
-  test('one changed word leaves the references and spaces of its own paragraph', () => {
+  test('changing one word preserves the character references and spaces of its paragraph', () => {
     const stored = "<p class='a'>Zam&oacute;w   dzi&#347; &mdash; jutro wysy\u0142ka</p>"
     const edited = reserialised(stored).replace('jutro', 'pojutrze')
     expect(mergeEdit(unitsOf(stored), edited)).toBe(stored.replace('jutro', 'pojutrze'))
   })
 
-  test('a part that is taken out or moved takes nothing else along', () => {
+  test('removing or moving a part removes nothing else', () => {
     const stored = '<ul><li>raz<li>dwa<li>trzy</ul><p>koniec'
     const out = reserialised(stored).replace('<li>dwa</li>', '')
     expect(reserialised(mergeEdit(unitsOf(stored), out))).toBe(out)
@@ -39,7 +39,7 @@ describe('HTML that the visual editor keeps', () => {
     expect(reserialised(mergeEdit(unitsOf(stored), moved))).toBe(moved)
   })
 
-  test('text behind an end that the parser had added stays behind it', () => {
+  test('text after an end tag that the parser added stays after it', () => {
     const stored = '<p>jeden'
     const edited = '<p>jeden</p>dwa'
     expect(reserialised(mergeEdit(unitsOf(stored), edited))).toBe(edited)
@@ -50,7 +50,7 @@ describe('HTML that the visual editor keeps', () => {
     expect(mergeEdit(unitsOf('<p>stare</p>'), '')).toBe('')
   })
 
-  test('thousands of words with changes all over are merged in moments', () => {
+  test('thousands of words with changes at both ends are merged quickly', () => {
     const words = Array.from({ length: 6000 }, (_, index) => `s&#322;owo${index}`)
     const stored = `<p>${words.join(' ')}</p>`
     const edited = reserialised(stored).replace('słowo10 ', 'inne ').replace('słowo5990 ', 'inne ')
@@ -66,14 +66,14 @@ describe('round-trip guard', () => {
     expect(checkHtml(html).problem).not.toBeNull()
   })
 
-  test('says where', () => {
+  test('reports the position', () => {
     const html = '<p>raz</p>\n<table>\n{% for x in y %}<tr><td>1</td></tr>{% endfor %}</table>'
     expect(checkHtml(html).problem).toEqual({ line: 2, place: expect.stringContaining('<table>') })
   })
 })
 
 describe('HTML made inert', () => {
-  test('DESK-020 has no handler, and nothing that loads or runs outside of a template', () => {
+  test('DESK-020 has no handlers, and outside of a template nothing that loads or runs', () => {
     const inert = toInert(
       '<p ONCLICK="a()" onmouseover=b()>x</p><script>c()</script><iframe src="https://x.example"></iframe>' +
         '<object data="x.swf"><p onclick="d()">y</p></object><meta http-equiv="refresh" content="0;url=/x">',
@@ -92,7 +92,7 @@ describe('HTML made inert', () => {
     expect(names.filter((name) => name.startsWith('on'))).toEqual([])
   })
 
-  test('DESK-020 no name in it stands for a property of the document or of a form', () => {
+  test('DESK-020 no name or id in it hides a property of the document or of a form', () => {
     const html = '<form NAME="forms"><input Name="parentNode"><input id="attributes"></form><img name="body">'
     const template = document.createElement('template')
     template.innerHTML = toInert(html)
@@ -110,7 +110,7 @@ describe('HTML made inert', () => {
   })
 })
 
-test('where the page’s policy refuses styles none is left to refuse, and all come back', () => {
+test('if the page’s policy forbids styles, they are removed while editing and all restored afterwards', () => {
   const html =
     '<style>body{display:none}</style><p style="color:red">raz</p><table><style>td{}</style></table>'
   const inert = toInert(html, { hasQuietStyles: true })

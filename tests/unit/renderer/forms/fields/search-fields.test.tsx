@@ -16,7 +16,7 @@ import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { Held, openForm } from './form-page.tsx'
 
 const from = { resource: 'tags', labelOf: (tag: RowOf<'tags'>) => tag.name } as const
-/** Several records of a resource in a form. */
+/** A multi-select field of records in a form. */
 function Tags() {
   const { value, change } = useField('tags', 'Tagi')
   const [isNeeded, setIsNeeded] = useState(false)
@@ -67,7 +67,7 @@ function scrollTo(scrollTop: number, scrollHeight: number) {
 }
 
 describe('growing list', () => {
-  test('of three thousand options a hundred are drawn at first, more as somebody scrolls; all are counted', async () => {
+  test('of three thousand options a hundred are rendered at first and more on scrolling; all are counted', async () => {
     const brands = Array.from({ length: 3000 }, (_, place) => ({ value: place, label: `Marka ${place}` }))
     const { user } = openForm({ tags: [] }, <FormOptionsSelect name="tags" label="Tagi" options={brands} />)
     await user.click(box())
@@ -92,7 +92,7 @@ describe('growing list', () => {
     expect([at(0), at(739), at(740), at(800)]).toEqual([false, false, true, true])
   })
 
-  test('APP-074 scrolling near the end asks for the next page, once, until there is none', async () => {
+  test('APP-074 scrolling near the end requests the next page, once, until there is none', async () => {
     const bridge = manyTags()
     const { user } = openForm({ tags: [] }, <Tags />)
     const pages = () => bridge.callsOf('tags.list').map(({ query }) => query?.page)
@@ -103,7 +103,7 @@ describe('growing list', () => {
     expect(pages()).toEqual([1])
     scrollTo(340, 600)
     scrollTo(341, 600)
-    // The longer list is not near its end any more.
+    // The longer list is no longer near its end.
     scrollTo(341, 1200)
     await waitFor(() => expect(options()).toHaveLength(40))
     expect(pages()).toEqual([1, 2])
@@ -113,7 +113,7 @@ describe('growing list', () => {
     expect(pages()).toEqual([1, 2, 3])
   })
 
-  test('APP-074 the server searches, and the page starts anew', async () => {
+  test('APP-074 the server searches, and paging starts again', async () => {
     const bridge = manyTags()
     const { user } = openForm({ tags: [] }, <Tags />)
     await user.type(box(), 'tag 44')
@@ -128,7 +128,7 @@ describe('growing list', () => {
 })
 
 describe('choosing', () => {
-  test('APP-075 values are added at once, by the keyboard, without saving the form', async () => {
+  test('APP-075 values are added immediately, by the keyboard, without saving the form', async () => {
     manyTags()
     const { user, sent, save } = openForm({ tags: [3] }, <Tags />)
     const chosen = await screen.findByRole('list', { name: 'Wybrane: Tagi' })
@@ -143,7 +143,7 @@ describe('choosing', () => {
     await waitFor(() => expect(sent).toEqual([{ tags: [3, 2] }]))
   })
 
-  test('APP-074 one of many is searched, shown by its name and cleared', async () => {
+  test('APP-074 a single choice is searched, shown by its name and cleared', async () => {
     manyTags()
     const { user, sent, save } = openForm(
       { tag: 7 },
@@ -181,10 +181,10 @@ describe('choosing', () => {
   })
 })
 
-describe('Enter before the answer', () => {
+describe('Enter before the response', () => {
   const shops = ['Nowak', 'Nowakowska', 'Zając'].map((name, index) => ({ pk: index + 1, name }))
 
-  /** A server that answers a search only when it is told to; without a text at once. */
+  /** A server whose search responses wait for the test. An empty search is answered immediately. */
   function slowTags() {
     const asked: string[] = []
     const held: (() => void)[] = []
@@ -212,7 +212,7 @@ describe('Enter before the answer', () => {
     return { ...page, ...server }
   }
 
-  test('APP-074 Enter waits for what was typed and never takes an option of the earlier text', async () => {
+  test('APP-074 Enter waits for the results of the typed text and never takes an option of the earlier text', async () => {
     const { user, sent, save, asked, answer } = await openTag()
     await user.type(box(), 'zaj{Enter}')
     expect(box().value).toBe('zaj')
@@ -224,7 +224,7 @@ describe('Enter before the answer', () => {
     await waitFor(() => expect(sent).toEqual([{ tag: 3 }]))
   })
 
-  test('APP-074 several that nobody has seen yet are shown, none is taken; the next Enter takes the marked one', async () => {
+  test('APP-074 if several new options arrive, they are shown and none is taken; the next Enter takes the selected one', async () => {
     const { user, asked, answer } = await openTag()
     await user.type(box(), 'nowak{ArrowDown}{Enter}')
     await waitFor(() => expect(asked).toEqual(['nowak']))
@@ -235,7 +235,7 @@ describe('Enter before the answer', () => {
     await waitFor(() => expect(box().value).toBe('Nowakowska'))
   })
 
-  test('APP-074 typing on or Escape takes the waiting Enter back', async () => {
+  test('APP-074 further typing or Escape cancels the waiting Enter', async () => {
     const { user, asked, answer } = await openTag()
     await user.type(box(), 'zaj{Enter}')
     await waitFor(() => expect(asked).toEqual(['zaj']))
@@ -274,7 +274,7 @@ describe('removing', () => {
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace('×', ''))
 
-  test('APP-075 removing is seen at once and takes effect 1000 ms after the last removal', () => {
+  test('APP-075 removing is visible immediately and takes effect 1000 ms after the last removal', () => {
     const changes: unknown[] = []
     render(<Select changes={changes} />)
     remove('Zielony')
@@ -289,7 +289,7 @@ describe('removing', () => {
     expect(chips()).toEqual(['Biały'])
   })
 
-  test('APP-075 leaving the field, or a shortcut in it, does not lose a removal that waits', () => {
+  test('APP-075 leaving the field, or a shortcut in it, does not lose a pending removal', () => {
     const changes: unknown[] = []
     render(<Select changes={changes} />)
     remove('Zielony')
@@ -303,7 +303,7 @@ describe('removing', () => {
     expect(changes).toHaveLength(2)
   })
 
-  test('APP-075 a field that goes away takes its waiting removal along', () => {
+  test('APP-075 a field that is unmounted applies its pending removal', () => {
     const changes: unknown[] = []
     const { unmount } = render(<Select changes={changes} />)
     remove('Zielony')

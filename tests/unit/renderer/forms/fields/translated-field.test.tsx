@@ -18,17 +18,17 @@ function wideWindow() {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('languages', () => {
-  test('APP-009 the Polish shop has pl, de and en, and no other', () => {
+  test('APP-009 the Polish shop has exactly pl, de and en', () => {
     expect([...SHOP_LANGUAGES.PL].sort()).toEqual(['de', 'en', 'pl'])
   })
 
-  test('APP-010 the German shop has cpde and cpen, and no other', () => {
+  test('APP-010 the German shop has exactly cpde and cpen', () => {
     expect([...SHOP_LANGUAGES.DE].sort()).toEqual(['cpde', 'cpen'])
     expect([...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE].sort()).toEqual([...LANGUAGES].sort())
   })
 })
 
-describe('field of five languages', () => {
+describe('field in five languages', () => {
   test('APP-008 offers exactly five variants and marks the missing ones', async () => {
     const { user, sent, save } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
@@ -46,7 +46,7 @@ describe('field of five languages', () => {
     await waitFor(() => expect(sent).toEqual([{ ...TEXTS, name_cpen: 'Mug' }]))
   })
 
-  test('APP-008 all five stand side by side in a wide window', () => {
+  test('APP-008 all five are shown side by side in a wide window', () => {
     wideWindow()
     openForm(TEXTS, <TranslatedField name="name" label="Nazwa" isMultiline />)
     expect(screen.queryByRole('tab')).toBeNull()
@@ -64,7 +64,7 @@ describe('field of five languages', () => {
     expect(screen.getByText('Sklep niemiecki (CPDE: niemiecki, CPEN: angielski)')).toBeTruthy()
   })
 
-  test('APP-084 APP-089 a refused variant is opened, marked, and cleared by editing only it', async () => {
+  test('APP-084 APP-089 a refused variant is opened and marked, and only editing it clears the error', async () => {
     const { user, save } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />, {
       refuse: () => {
         throw failure({
@@ -88,7 +88,7 @@ describe('field of five languages', () => {
     expect(screen.getByRole('tab', { name: 'CPDE, błąd, niemiecki, sklep niemiecki' })).toBeTruthy()
   })
 
-  test('APP-009 APP-010 the languages stand by their shop', () => {
+  test('APP-009 APP-010 the languages are grouped by shop', () => {
     wideWindow()
     openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
     const inputs = (shop: string) =>
@@ -99,7 +99,7 @@ describe('field of five languages', () => {
     expect(inputs('Sklep niemiecki')).toEqual(['name_cpde', 'name_cpen'])
   })
 
-  test('a missing variant is filled from another one, the same language first', async () => {
+  test('a missing variant is filled from another one, preferably of the same language', async () => {
     const { user, sent, save } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
     await user.click(screen.getByRole('tab', { name: /CPDE/ }))
     const button = screen.getByRole('button', {
@@ -119,7 +119,7 @@ describe('field of five languages', () => {
     await waitFor(() => expect(sent).toEqual([{ ...TEXTS, name_cpde: 'Tasse' }]))
   })
 
-  test('a text that is there is replaced only after a question', async () => {
+  test('an existing text is replaced only after a confirmation', async () => {
     const { user } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
     await user.click(screen.getByRole('tab', { name: 'DE, niemiecki' }))
     const copy = async (answer: string) => {
@@ -140,7 +140,7 @@ describe('field of five languages', () => {
 describe('missing languages in a list', () => {
   const column = languagesColumn(['name', 'text'])
 
-  test('APP-008 are named where the Polish text has no translation', () => {
+  test('APP-008 are listed if the Polish text has no translation', () => {
     const whole = Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, 'Kubek']))
     expect(column.value({ pk: 1, ...whole })).toBe('komplet')
     expect(column.value({ pk: 1, ...whole, name_cpen: ' ', name_de: null })).toBe('brak: DE, CPEN')

@@ -17,13 +17,13 @@ const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id, width: 100, t
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
 
 describe('column layout', () => {
-  test('APP-035 columns stand in the chosen order; one added to the definition later comes at its place', () => {
+  test('APP-035 columns are in the chosen order; one added to the definition later gets its place there', () => {
     expect(ids(columnsInOrder(columns, ['c', 'a', 'b']))).toBe('cdab')
     expect(ids(columnsInOrder(columns, ['gone', 'b']))).toBe('abcd')
     expect(ids(columnsInOrder(columns, []))).toBe('abcd')
   })
 
-  test('APP-035 a column is moved by steps among the visible ones, or to the place of another', () => {
+  test('APP-035 a column is moved step by step among the visible ones, or to the place of another', () => {
     const hidden = { ...DEFAULT_LAYOUT, hidden: ['b'] }
     expect(ids(columnsInOrder(columns, shiftColumn(columns, hidden, 'c', -1).order))).toBe('cabd')
     expect(shiftColumn(columns, DEFAULT_LAYOUT, 'a', -1)).toBe(DEFAULT_LAYOUT)
@@ -31,7 +31,7 @@ describe('column layout', () => {
     expect(ids(columnsInOrder(columns, placeColumn(columns, DEFAULT_LAYOUT, 'd', 'b').order))).toBe('adbc')
   })
 
-  test('APP-035 widths have a floor and a ceiling, and hiding everything leaves one column', () => {
+  test('APP-035 widths have a minimum and a maximum, and one column cannot be hidden', () => {
     const layout = resizeColumn(resizeColumn(DEFAULT_LAYOUT, 'a', 5), 'b', 9999)
     const fields = arrangeFields(columns, layout, { hasCheck: true, hasMenu: true })
     expect(fields.map(({ kind, width }) => `${kind} ${width}`)).toEqual([
@@ -48,20 +48,20 @@ describe('column layout', () => {
   })
 })
 
-describe('the column with room to spare', () => {
+describe('the column that takes the remaining width', () => {
   const growing = columns.map((column) => ({ ...column, isGrowing: column.id === 'b' }))
   const growerOf = (layout: typeof DEFAULT_LAYOUT) =>
     arrangeFields(growing, layout, { hasCheck: false, hasMenu: true }).find(
       (field) => field.kind === 'data' && field.isGrowing,
     )?.id
 
-  test('APP-035 takes what is left, until the person gives it a width or hides it', () => {
+  test('APP-035 takes the remaining width until the user resizes or hides it', () => {
     expect(growerOf(DEFAULT_LAYOUT)).toBe('b')
     expect(growerOf(resizeColumn(DEFAULT_LAYOUT, 'b', 90))).toBe('d')
     expect(growerOf(toggleColumn(DEFAULT_LAYOUT, 'b'))).toBe('d')
   })
 
-  test('DESK-091 bears the tag of a marked row whose own column is hidden', () => {
+  test('DESK-091 has the tag of a marked row whose own column is hidden', () => {
     const fields = arrangeFields(growing, toggleColumn(DEFAULT_LAYOUT, 'd'), {
       hasCheck: true,
       hasMenu: false,
@@ -72,7 +72,7 @@ describe('the column with room to spare', () => {
   })
 })
 
-describe('columns that stay in sight', () => {
+describe('sticky columns', () => {
   const field = (place: number, isPinned: boolean): GridField<string> => ({
     kind: 'data',
     id: `c${place}`,
@@ -86,7 +86,7 @@ describe('columns that stay in sight', () => {
     expect(pinOffsets(fields)).toEqual({ '--grid-pin-0': '0px', '--grid-pin-1': '50px' })
   })
 
-  test('are no more than the stylesheet has places for', () => {
+  test('are no more than the stylesheet supports', () => {
     const sheet = readFileSync('src/renderer/ui/grid/grid.css', 'utf8')
     const places = [...sheet.matchAll(/nth-child\(\d+\) \{\s+left: var\((--grid-pin-\d+)\)/g)].map(
       ([, name]) => name,
@@ -101,7 +101,7 @@ describe('movement', () => {
   const press = (key: string, ctrlKey = false, from = { row: 50, field: 2 }) =>
     movePosition(from, { key, ctrlKey }, extent)
 
-  test('APP-035 arrows, Home, End, PageUp and PageDown walk the grid', () => {
+  test('APP-035 arrows, Home, End, PageUp and PageDown move in the grid', () => {
     expect(press('ArrowUp')).toEqual({ row: 49, field: 2 })
     expect(press('ArrowRight')).toEqual({ row: 50, field: 3 })
     expect(press('Home')).toEqual({ row: 50, field: 0 })
@@ -113,7 +113,7 @@ describe('movement', () => {
     expect(press('x')).toBeNull()
   })
 
-  test('APP-035 the walk stops at the edges; above the first row is the header', () => {
+  test('APP-035 the movement stops at the edges; above the first row is the header', () => {
     expect(press('ArrowUp', false, { row: 0, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
     expect(press('ArrowUp', false, { row: HEADER_ROW, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
     expect(press('ArrowLeft', false, { row: 0, field: 0 })).toEqual({ row: 0, field: 0 })

@@ -104,7 +104,7 @@ const focused = () => {
   return `${field?.closest<HTMLElement>('[data-row]')?.dataset['row']}:${field?.dataset['field']}`
 }
 
-describe('what a screen reader gets', () => {
+describe('the grid for a screen reader', () => {
   test('DESK-091 the grid has its roles, counts and indexes, the order and the selection', async () => {
     const { user } = openGrid()
     const grid = screen.getByRole('grid', { name: 'Papiery' })
@@ -124,14 +124,14 @@ describe('what a screen reader gets', () => {
     expect(cell(2, 0).closest('[role=row]')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('there is one tab stop among headers and fields', () => {
+  test('there is one tab stop among headers and cells', () => {
     openGrid()
     const stops = screen.getByRole('grid').querySelectorAll('[data-field][tabindex="0"]')
     expect(stops).toHaveLength(1)
     expect(screen.getByRole('grid').querySelectorAll('a:not([tabindex="-1"])')).toHaveLength(0)
   })
 
-  test('DESK-091 a mark is told in words, not by its colour alone', () => {
+  test('DESK-091 a mark is announced in words, not only shown by its colour', () => {
     openGrid({ markOf: (row) => (row.id === 1 ? { intent: 'danger', text: 'Po terminie' } : null) })
     const marked = cell(1, 0).closest('[role=row]')
     expect(marked?.className).toContain('grid-mark-danger')
@@ -141,7 +141,7 @@ describe('what a screen reader gets', () => {
   })
 })
 
-test('the first stop is what names the record, and the check box is called after it', async () => {
+test('the first stop is the cell that names the record, and the checkbox is labelled with it', async () => {
   const { user, seen } = openGrid()
   await user.tab()
   while (document.activeElement?.closest('.grid-head')) await user.tab()
@@ -153,27 +153,27 @@ test('the first stop is what names the record, and the check box is called after
 })
 
 describe('rows', () => {
-  test('APP-046 nothing is an em dash, a text is its own tooltip', () => {
+  test('APP-046 an empty value is an em dash, and a text is its own tooltip', () => {
     openGrid()
     expect(cell(0, 2).textContent).toBe('—')
     expect(cell(1, 2).textContent).toBe('91 g')
     expect(cell(1, 2).title).toBe('91 g')
   })
 
-  test('DESK-090 only the rows in the window are drawn, of ten thousand as of five hundred', () => {
+  test('DESK-090 only the rows in the window are rendered, of ten thousand as of five hundred', () => {
     openGrid({ rows: papers(10_000) })
     const drawn = document.querySelectorAll('.grid-row').length
     expect(drawn).toBeGreaterThanOrEqual(10)
     expect(drawn).toBeLessThan(30)
   })
 
-  test('APP-094 until the first answer there are rows of the final size and the grid is busy', () => {
+  test('APP-094 before the first response there are rows of the final size and the grid is busy', () => {
     openGrid({ rows: null, skeletonRows: 20 })
     expect(document.querySelectorAll('.grid-skeleton-row')).toHaveLength(20)
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
   })
 
-  test('APP-094 a notice stands in the place of rows', () => {
+  test('APP-094 a notice is shown in place of rows', () => {
     openGrid({ rows: [], notice: <p>Brak papierów</p> })
     expect(screen.getByText('Brak papierów')).toBeTruthy()
     expect(document.querySelectorAll('.grid-skeleton-row')).toHaveLength(0)
@@ -181,7 +181,7 @@ describe('rows', () => {
 })
 
 describe('keyboard', () => {
-  test('DESK-091 the whole grid is walked without a mouse, also to rows that were not drawn', async () => {
+  test('DESK-091 the whole grid can be reached without a mouse, including rows that are not rendered', async () => {
     const { user } = openGrid()
     await user.click(cell(0, 1))
     await user.keyboard('{ArrowDown}{ArrowRight}')
@@ -196,7 +196,7 @@ describe('keyboard', () => {
     expect(focused()).toBe('-1:0')
   })
 
-  test('DESK-091 the column search lies between header and rows', async () => {
+  test('DESK-091 the column search is between the header and the rows', async () => {
     const { user } = openGrid()
     await user.click(cell(0, 1))
     await user.keyboard('{ArrowUp}')
@@ -207,7 +207,7 @@ describe('keyboard', () => {
     expect(focused()).toBe('0:1')
   })
 
-  test('APP-035 Enter opens the row, follows a link of the field, and orders by a header', async () => {
+  test('APP-035 Enter opens the row, follows a link in the cell, and sorts by a header', async () => {
     const { user, seen } = openGrid()
     await user.click(cell(3, 1))
     await user.keyboard('{Enter}')
@@ -223,7 +223,7 @@ describe('keyboard', () => {
     expect(seen.ordering).toBeNull()
   })
 
-  test('APP-035 Space selects, Shift with the arrows selects on, Ctrl+A selects the page', async () => {
+  test('APP-035 Space selects, Shift with the arrows extends the selection, Ctrl+A selects the page', async () => {
     const { user, seen } = openGrid()
     await user.click(cell(2, 1))
     await user.keyboard(' ')
@@ -234,7 +234,7 @@ describe('keyboard', () => {
     expect(seen.selection.size).toBe(500)
   })
 
-  test('APP-035 Shift+F10 opens the menu of the row, walked by arrows, and Escape gives the focus back', async () => {
+  test('APP-035 Shift+F10 opens the menu of the row, arrows move in it, and Escape returns the focus', async () => {
     const { user, seen } = openGrid()
     await user.click(cell(5, 1))
     await user.keyboard('{Shift>}{F10}{/Shift}')
@@ -264,7 +264,7 @@ describe('keyboard', () => {
 })
 
 describe('pointer', () => {
-  test('APP-035 double click opens the row, a click on a link follows it, with Ctrl or the middle button it leads elsewhere', async () => {
+  test('APP-035 double click opens the row, a click follows its link, and Ctrl or the middle button opens the link elsewhere', async () => {
     const { user, seen } = openGrid()
     await user.dblClick(cell(4, 1))
     expect(seen.opened).toEqual([4])
@@ -282,7 +282,7 @@ describe('pointer', () => {
     expect([seen.elsewhere.at(-1), seen.followed]).toEqual(['/papers/6', ['/papers/4']])
   })
 
-  test('APP-035 a column is resized by its edge, shown while it moves and kept when let go', () => {
+  test('APP-035 a column is resized by its edge, shown during the drag and saved on release', () => {
     const { seen } = openGrid()
     const edge = screen
       .getByRole('columnheader', { name: 'Nazwa' })
@@ -311,7 +311,7 @@ describe('pointer', () => {
     expect(seen.selection.size).toBe(0)
   })
 
-  test('APP-035 a typed column search is reported after a pause, at once with Enter, and taken back with Escape', async () => {
+  test('APP-035 a typed column search is reported after a pause, and immediately with Enter', async () => {
     const { user, seen } = openGrid()
     const input = screen.getByLabelText('Szukaj: Nazwa')
     await user.type(input, 'kre')
@@ -321,7 +321,7 @@ describe('pointer', () => {
   })
 })
 
-test('other rows begin at their top; a grid that was not scrolled is not moved: that would lay it out once more', () => {
+test('other rows start at the top; a grid that is not scrolled is not scrolled again, which would cause another layout', () => {
   const { change } = openGrid()
   const scroller = screen.getByRole('grid')
   const scrollTo = vi.fn<() => void>()
@@ -334,7 +334,7 @@ test('other rows begin at their top; a grid that was not scrolled is not moved: 
   expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]])
 })
 
-test('APP-094 rows of another question begin at the top, with the walk at the first row', async () => {
+test('APP-094 rows of another query start at the top, with the first row as the tab stop', async () => {
   const { user, change } = openGrid()
   await user.click(cell(0, 1))
   await user.keyboard('{Control>}{End}{/Control}')
@@ -343,19 +343,19 @@ test('APP-094 rows of another question begin at the top, with the walk at the fi
   expect(cell(0, 4).tabIndex).toBe(0)
 })
 
-test('rows of another question are drawn in the window first, and beyond it when there is time', async () => {
+test('rows of another query are rendered first inside the window, and beyond it when the page is idle', async () => {
   const { change } = openGrid()
   const shown = () => document.querySelectorAll('.grid-row').length
   await waitFor(() => expect(shown()).toBe(16))
   change({ rows: papers(400), rowsKey: '2' })
   expect(shown()).toBe(10)
   await waitFor(() => expect(shown()).toBe(16))
-  // The same question, asked again, takes none away.
+  // Repeating the same query removes no rows.
   change({ rows: papers(400), rowsKey: '2' })
   expect(shown()).toBe(16)
 })
 
-test('scrolling draws rows alone: the fields of the header are not touched', async () => {
+test('scrolling renders only rows and does not touch the header', async () => {
   const { user } = openGrid()
   const head = document.querySelector('.grid-head') as HTMLElement
   const touched: MutationRecord[] = []
@@ -371,7 +371,7 @@ test('scrolling draws rows alone: the fields of the header are not touched', asy
   expect(touched.concat(watch.takeRecords())).toEqual([])
 })
 
-test('a row that is expected has the focus as soon as the rows have changed, with those around it', async () => {
+test('an expected row is focused as soon as the rows change, together with the rows around it', async () => {
   const handle: { current: GridHandle | null } = { current: null }
   const { change } = openGrid({ handle })
   const scroller = screen.getByRole('grid')

@@ -6,7 +6,7 @@ const GIVES = Object.entries(GIVE)
 const PIECES = 500
 
 describe('a bent leaf', () => {
-  test.each(GIVES)('PREF-032 %s keeps its length at every step', (_name, give) => {
+  test.each(GIVES)('PREF-032 %s has the same length at every step', (_name, give) => {
     let worst = 0
     for (const degrees of ALL_STEPS) {
       const bend = bendAt(degrees, give)
@@ -22,7 +22,7 @@ describe('a bent leaf', () => {
     expect(worst).toBeLessThan(1e-6)
   })
 
-  test.each(GIVES)('%s never goes under the plane', (_name, give) => {
+  test.each(GIVES)('%s never goes below the plane', (_name, give) => {
     let lowest = 0
     for (const degrees of ALL_STEPS) {
       const bend = bendAt(degrees, give)
@@ -31,14 +31,14 @@ describe('a bent leaf', () => {
     expect(lowest).toBeGreaterThanOrEqual(-1e-12)
   })
 
-  test('its slope is the direction that the light is computed with', () => {
+  test('its slope is the direction used for the lighting', () => {
     const bend = bendAt(70, GIVE.paper)
     const [near, far] = [bent(bend, 0.4), bent(bend, 0.4 + 1e-6)]
     const slope = Math.atan2(far.z - near.z, far.x - near.x)
     expect(slope).toBeCloseTo(bend.start + bend.rise * 0.4, 4)
   })
 
-  test('lies flat on the right at the start and flat on the left at the end', () => {
+  test('is flat on the right at the start and flat on the left at the end', () => {
     for (const [, give] of GIVES) {
       const [right, left] = [bent(bendAt(0, give), 1), bent(bendAt(180, give), 1)]
       expect([right.x, right.z]).toEqual([1, 0])
@@ -47,7 +47,7 @@ describe('a bent leaf', () => {
     }
   })
 
-  test('stiff ones stay straight', () => {
+  test('stiff leaves stay straight', () => {
     const { x, z } = bent(bendAt(60, GIVE.sheet), 1)
     expect(x).toBeCloseTo(0.5, 12)
     expect(z).toBeCloseTo(Math.sqrt(3) / 2, 12)

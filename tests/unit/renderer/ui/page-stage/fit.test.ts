@@ -13,7 +13,7 @@ function placed(side: PlacedFace['side'], size = A4): PlacedFace {
 }
 
 describe('the map from paper to canvas', () => {
-  test('PREF-025..027 PREF-031 on a canvas of 600 it is the scale that sizes are told with', () => {
+  test('PREF-025..027 PREF-031 on a canvas 600 px high it has the same scale as the displayed sizes', () => {
     for (const size of [SPREAD, { width: 154, height: 216 }, { width: 96, height: 56 }]) {
       expect(fitPages(CANVAS, size).scale).toBeCloseTo(fitScale(CANVAS.width, size), 10)
     }
@@ -22,13 +22,13 @@ describe('the map from paper to canvas', () => {
     expect(fitPages(CANVAS, A4).scale).toBeCloseTo((0.99 * (600 - 40 - 2 * 30)) / 303, 10)
   })
 
-  test('a canvas of the whole window shows more, one without room shows nothing', () => {
+  test('a canvas of the whole window shows more, one without space shows nothing', () => {
     expect(fitPages({ width: 1900, height: 1000 }, A4).scale).toBeCloseTo((0.99 * 900) / 303, 10)
     expect(fitPages({ width: 50, height: 600 }, A4).scale).toBe(0)
     expect(fitPages(CANVAS, { width: 0, height: 303 }).scale).toBe(0)
   })
 
-  test('two pages meet at the spine, a sheet lies in the middle, each at half the free height', () => {
+  test('two pages meet at the spine, a sheet is in the middle, and each is at half the free height', () => {
     const fit = fitPages(CANVAS, SPREAD)
     const [left, right, middle] = [placed('left'), placed('right'), placed('middle')].map((face) =>
       faceBox(fit, face),

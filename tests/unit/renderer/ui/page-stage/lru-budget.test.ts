@@ -6,7 +6,7 @@ function aBudget(most: number) {
   return { evicted, kept: new LruBudget<string>(most, (value) => evicted.push(value)) }
 }
 
-test('what was used longest ago goes first', () => {
+test('evicts the least recently used entry first', () => {
   const { kept, evicted } = aBudget(30)
   kept.put(1, 'one', 10)
   kept.put(2, 'two', 10)
@@ -17,7 +17,7 @@ test('what was used longest ago goes first', () => {
   expect(kept.bytes).toBe(30)
 })
 
-test('what is held stays beyond the budget, and goes once it is not held', () => {
+test('keeps held entries beyond the budget, and evicts them when they are released', () => {
   const { kept, evicted } = aBudget(15)
   kept.hold([1, 2])
   kept.put(1, 'one', 10)
@@ -30,7 +30,7 @@ test('what is held stays beyond the budget, and goes once it is not held', () =>
   expect(kept.size).toBe(1)
 })
 
-test('what is put anew or cleared is evicted, each once', () => {
+test('replaced or cleared entries are evicted, each once', () => {
   const { kept, evicted } = aBudget(100)
   kept.put(1, 'old', 10)
   kept.put(1, 'new', 20)

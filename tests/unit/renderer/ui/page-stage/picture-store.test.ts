@@ -18,7 +18,7 @@ const OPENINGS = Array.from({ length: 400 }, (_, index): StageOpening => {
   }
 })
 
-/** A shop that answers when the test says so. */
+/** A shop whose responses wait for the test. */
 function aShop({ budget, quietMs = 0 }: { budget?: number; quietMs?: number } = {}) {
   const asked: number[] = []
   const aborted: number[] = []
@@ -54,7 +54,7 @@ function aShop({ budget, quietMs = 0 }: { budget?: number; quietMs?: number } = 
 }
 
 describe('the window of pictures', () => {
-  test('the shown opening comes first, then next, previous, next but one; masks after their contents', () => {
+  test('the shown opening comes first, then the next, the previous and the one after the next; masks follow their contents', () => {
     expect(pictureWindow(OPENINGS, 4, true)).toEqual({
       shown: [50, 51, 500, 510],
       ahead: [60, 61, 600, 610, 40, 41, 400, 410, 70, 71, 700, 710],
@@ -62,7 +62,7 @@ describe('the window of pictures', () => {
     expect(pictureWindow(OPENINGS, 0, false)).toEqual({ shown: [10, 11], ahead: [20, 21, 30, 31] })
   })
 
-  test('a file of hundreds of pages costs what is looked at', async () => {
+  test('of a file with hundreds of pages only the visible part is loaded', async () => {
     const { store, asked, answerAll } = aShop()
     store.aim(pictureWindow(OPENINGS, 0, false))
     await answerAll()
@@ -71,7 +71,7 @@ describe('the window of pictures', () => {
 })
 
 describe('loading', () => {
-  test('three at once, of which one waits for the shown opening', async () => {
+  test('loads three concurrently, one of which is reserved for the shown opening', async () => {
     const { store, asked, settle } = aShop()
     store.aim(pictureWindow(OPENINGS, 4, false))
     expect(asked).toEqual([50, 51, 60])
@@ -82,7 +82,7 @@ describe('loading', () => {
     expect(asked).toEqual([50, 51, 60, 61, 40])
   })
 
-  test('a jump aborts whatever leaves the window, and nothing of it is counted as a failure', async () => {
+  test('a jump aborts loads that leave the window, and they do not count as failures', async () => {
     const { store, asked, aborted, failed, answerAll } = aShop()
     store.aim(pictureWindow(OPENINGS, 0, false))
     store.aim(pictureWindow(OPENINGS, 399, false))
@@ -93,7 +93,7 @@ describe('loading', () => {
     expect(failed).toEqual([])
   })
 
-  test('openings that are only leafed past are not asked for, and nothing is loaded ahead of them', async () => {
+  test('openings that are only passed while leafing are not requested, and nothing is preloaded for them', async () => {
     vi.useFakeTimers()
     const { store, asked, answerAll } = aShop({ quietMs: 150 })
     store.aim(pictureWindow(OPENINGS, 0, false))
@@ -113,7 +113,7 @@ describe('loading', () => {
     vi.useRealTimers()
   })
 
-  test('coming back needs no second load', async () => {
+  test('returning needs no second load', async () => {
     const { store, asked, answerAll } = aShop()
     store.aim(pictureWindow(OPENINGS, 0, false))
     await answerAll()
@@ -124,7 +124,7 @@ describe('loading', () => {
     expect(store.of(10).state).toBe('ready')
   })
 
-  test('listeners are told of the beginning and the end', async () => {
+  test('listeners are notified of the start and the end of a load', async () => {
     const { store, settle } = aShop()
     const told: [number, string][] = []
     const stop = store.subscribe((page) => told.push([page, store.of(page).state]))
@@ -140,7 +140,7 @@ describe('loading', () => {
 })
 
 describe('the budget', () => {
-  test('the longest unseen go first, the window stays whatever it takes', async () => {
+  test('the least recently seen pictures are evicted first; the window stays, whatever its size', async () => {
     const { store, asked, answerAll } = aShop({ budget: 45 })
     for (const page of [1, 2, 3, 4, 5]) {
       store.aim({ shown: [page], ahead: [] })
@@ -159,7 +159,7 @@ describe('the budget', () => {
 })
 
 describe('failures', () => {
-  test('PREF-024 a picture that cannot be loaded is told of once, is not asked for again by itself, and others follow', async () => {
+  test('PREF-024 a picture that cannot be loaded is reported once and not requested again automatically, and the others follow', async () => {
     const { store, asked, failed, settle, answerAll } = aShop()
     store.aim(pictureWindow(OPENINGS, 0, false))
     await settle(10, 'refuse')
@@ -179,7 +179,7 @@ describe('failures', () => {
     expect(store.of(10).state).toBe('ready')
   })
 
-  test('PREF-024 what came and is no picture counts as a failure', async () => {
+  test('PREF-024 a response that is not a picture counts as a failure', async () => {
     const { store, failed, settle } = aShop()
     store.aim({ shown: [10], ahead: [] })
     await settle(10, 'answer')
@@ -190,7 +190,7 @@ describe('failures', () => {
     expect(store.of(10).state).toBe('loading')
   })
 
-  test('after clearing nothing is loaded and nothing kept', async () => {
+  test('after clearing, nothing is loading and nothing is stored', async () => {
     const { store, open, settle } = aShop()
     store.aim({ shown: [10, 11], ahead: [] })
     await settle(10, 'answer')

@@ -25,7 +25,7 @@ const BOOK = [
 
 const at = (index: number): StageOpening => BOOK[index] ?? opening(index)
 
-/** What is seen from left to right; `·` is paper without a page, null nothing. */
+/** Returns the visible pages from left to right; `·` is paper without a page, null is nothing. */
 function pages({ left, front, back, right }: Poses): unknown[] {
   return [left, front, back, right].map((pose) => pose && (pose.face?.page ?? '·'))
 }
@@ -35,7 +35,7 @@ function leaf(from: number, to: number, degrees: number): Poses {
 }
 
 describe('a book', () => {
-  test('closed it shows its cover, open it has paper on both sides', () => {
+  test('shows its cover when closed, and paper on both sides when open', () => {
     const seen = BOOK.map((one) => pages(posesOf({ rest: one }, BOOK.length, 0)))
     expect(seen).toEqual([
       [null, null, null, 101],
@@ -46,13 +46,13 @@ describe('a book', () => {
     ])
   })
 
-  test('a leaf takes one page away and brings the next, over those that come', () => {
+  test('a leaf removes one page and brings the next, above the following ones', () => {
     expect(pages(leaf(1, 2, 30))).toEqual(['·', 1, 2, 3])
     expect(pages(leaf(2, 3, 30))).toEqual([2, 3, 4, '·'])
     expect(pages(leaf(0, 1, 30))).toEqual([null, 101, '·', 1])
   })
 
-  test('back it shows the same as forward, and a jump the two ends', () => {
+  test('backwards it shows the same pages as forwards, and a jump shows the two ends', () => {
     expect(pages(leaf(2, 1, 30))).toEqual(pages(leaf(1, 2, 30)))
     expect(pages(leaf(1, 3, 90))).toEqual(['·', 1, 4, '·'])
   })
@@ -65,7 +65,7 @@ describe('a book', () => {
     expect(cover).toBeCloseTo(0.15, 10)
   })
 
-  test('pages darken under the leaf, none at the beginning and at the end', () => {
+  test('pages darken under the leaf, but not at the start and the end of the turn', () => {
     const strength = (degrees: number) => leaf(1, 2, degrees).right?.shadow.strength ?? 1
     expect(strength(90)).toBeGreaterThan(0.2)
     expect(strength(0)).toBe(0)
@@ -76,7 +76,7 @@ describe('a book', () => {
 describe('a sheet', () => {
   const sides = [opening(0, ['middle', 1]), opening(1, ['middle', 2])] as const
 
-  test('lies in the middle and turns about it', () => {
+  test('is in the middle and turns about its centre', () => {
     const lying = posesOf({ rest: sides[0] }, 2, 0)
     expect(pages(lying)).toEqual([null, null, null, 1])
     expect(lying.right?.hinge).toEqual({ x: -SIZE.width / 2, z: -0 })
@@ -86,7 +86,7 @@ describe('a sheet', () => {
     expect(upright.front?.hinge.z).toBeCloseTo(-SIZE.width / 2, 10)
   })
 
-  test('as trimmed it turns about the middle of what is left', () => {
+  test('in the trimmed view it turns about the centre of the remaining part', () => {
     expect(posesOf({ rest: sides[0] }, 2, 3).right?.hinge.x).toBe(-(SIZE.width - 6) / 2)
   })
 })

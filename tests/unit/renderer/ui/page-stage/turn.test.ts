@@ -15,7 +15,7 @@ function at(first: StageOpening): Turning {
   return turning
 }
 
-/** Index of what lies, or the leaf as `from>to degrees`. */
+/** Returns the index of the resting opening, or the leaf as `from>to degrees`. */
 function seen(turning: Turning, now: number): string {
   const turned = turning.frame(now)
   if (!turned) return 'nothing'
@@ -38,7 +38,7 @@ describe('a leaf', () => {
   })
 
   test.each([6, 16, 250])(
-    'PREF-032 with frames of %i ms it rests with the first frame at or after 2160 ms',
+    'PREF-032 with frames of %i ms it stops with the first frame at or after 2160 ms',
     (frame) => {
       const turning = at(opening(0))
       turning.aim(opening(1), 'turn', 0)
@@ -48,14 +48,14 @@ describe('a leaf', () => {
     },
   )
 
-  test('goes the other way back', () => {
+  test('turns in the other direction when going back', () => {
     const turning = at(opening(5))
     turning.aim(opening(2), 'turn', 0)
     expect(seen(turning, 0)).toBe('5>2 180')
     expect(seen(turning, 540)).toBe('5>2 135')
   })
 
-  test('a press while it turns ends it, and presses between two frames are one leaf to the newest', () => {
+  test('a press during a turn ends that turn, and several presses between two frames turn one leaf to the newest opening', () => {
     const turning = at(opening(0))
     turning.aim(opening(1), 'turn', 0)
     expect(seen(turning, 540)).toBe('0>1 45')
@@ -64,7 +64,7 @@ describe('a leaf', () => {
     expect(seen(turning, 545 + 2160)).toBe('5')
   })
 
-  test('there and back between two frames is no leaf', () => {
+  test('going forward and back between two frames turns no leaf', () => {
     const turning = at(opening(0))
     turning.aim(opening(1), 'turn', 0)
     turning.aim(opening(0), 'turn', 1)
@@ -72,7 +72,7 @@ describe('a leaf', () => {
     expect(turning.isMoving).toBe(false)
   })
 
-  test('the opening that it goes to does not stop it when it is drawn anew, one at once does', () => {
+  test('aiming at the same opening again, as on a re-render, does not stop the turn, but a move without animation does', () => {
     const turning = at(opening(0))
     turning.aim(opening(1), 'turn', 0)
     seen(turning, 0)
@@ -82,7 +82,7 @@ describe('a leaf', () => {
     expect(seen(turning, 601)).toBe('1')
   })
 
-  test('a sheet turns, a book’s opening and a cover that lies open beside it are exchanged', () => {
+  test("a sheet turns, but a cover that opens flat and a book's opening are exchanged without turning", () => {
     const sheet = at(opening(0, 'middle'))
     sheet.aim(opening(1, 'middle'), 'turn', 0)
     expect(seen(sheet, 1080)).toBe('0>1 90')

@@ -36,12 +36,12 @@ const MBANK = [
 
 describe('PKO BP, MT940', () => {
   for (const name of ['pko-cp852.sta', 'pko-cp1250.sta', 'pko-utf8.sta']) {
-    test(`${name}: incoming transfers with their broken titles, in the encoding that the bank chose`, () => {
+    test(`${name}: reads incoming transfers with their split titles, in the encoding that the bank chose`, () => {
       expect(readBankFile('pko', bankFixture(name))).toEqual(PKO)
     })
   }
 
-  test('several statements in SWIFT envelopes, another sign before subfields, a title without any', () => {
+  test('reads several statements in SWIFT envelopes, another character before subfields, and a title without subfields', () => {
     expect(readBankFile('pko', bankFixture('pko-envelope.sta'))).toEqual([
       {
         date: '2026-11-19',
@@ -54,7 +54,7 @@ describe('PKO BP, MT940', () => {
     ])
   })
 
-  test('cut off after any line, the file is refused as a whole', () => {
+  test('a file cut off after any line is refused as a whole', () => {
     const lines = fixture('pko-utf8.sta').split('\r\n')
     const closing = lines.findIndex((line) => line.startsWith(':62F:'))
     for (let length = 3; length < closing; length += 1) {
@@ -64,7 +64,7 @@ describe('PKO BP, MT940', () => {
     }
   })
 
-  test('an operation that was lost in the middle shows in the balance', () => {
+  test('a missing operation in the middle is detected by the balance', () => {
     const text = mt940Of([
       { title: 'ZAM-100001', amount: '10.00' },
       { title: 'ZAM-100002', amount: '20.00' },
@@ -78,12 +78,12 @@ describe('PKO BP, MT940', () => {
 
 describe('mBank, CSV', () => {
   for (const name of ['mbank-cp1250.csv', 'mbank-utf8.csv']) {
-    test(`${name}: incoming transfers, with semicolons and Polish letters in their titles`, () => {
+    test(`${name}: reads incoming transfers, with semicolons and Polish letters in their titles`, () => {
       expect(readBankFile('mbank', bankFixture(name))).toEqual(MBANK)
     })
   }
 
-  test('cut off after any line, the file is refused as a whole', () => {
+  test('a file cut off after any line is refused as a whole', () => {
     const lines = fixture('mbank-utf8.csv').split('\n')
     const closing = lines.findIndex((line) => line.includes('#Saldo końcowe'))
     for (let length = 1; length < closing; length += 1) {
@@ -93,12 +93,12 @@ describe('mBank, CSV', () => {
     }
   })
 
-  test('cut off within a quoted title', () => {
+  test('a file cut off within a quoted title is refused', () => {
     const text = fixture('mbank-utf8.csv')
     expect(() => read('mbank', text.slice(0, text.indexOf('PLAKATY')))).toThrow('niepełny')
   })
 
-  test('an operation that was lost in the middle shows in the announced sums', () => {
+  test('a missing operation in the middle is detected by the announced totals', () => {
     const text = mbankCsvOf([
       { title: 'ZAM-100001', amount: '10.00' },
       { title: 'ZAM-100002', amount: '20.00' },
@@ -108,14 +108,14 @@ describe('mBank, CSV', () => {
     expect(() => read('mbank', without)).toThrow('nie zgadzają się z podsumowaniem')
   })
 
-  test('a list without operations holds no transfers', () => {
+  test('a list without operations has no transfers', () => {
     expect(read('mbank', mbankCsvOf([]))).toEqual([])
     expect(read('pko', mt940Of([]))).toEqual([])
   })
 })
 
-describe('what is no file of the bank', () => {
-  test('the other bank’s file is refused by its name', () => {
+describe("a file that is not the bank's", () => {
+  test('the other bank’s file is refused with the name of the expected one', () => {
     expect(() => readBankFile('mbank', bankFixture('pko-cp852.sta'))).toThrow(
       'To nie jest lista operacji banku mBank.',
     )
@@ -124,7 +124,7 @@ describe('what is no file of the bank', () => {
     )
   })
 
-  test('empty, blank, binary and foreign files are refused', () => {
+  test('empty, blank, binary and unrelated files are refused', () => {
     for (const bank of ['pko', 'mbank'] as const) {
       expect(() => read(bank, '')).toThrow('Przesłany plik jest pusty.')
       expect(() => read(bank, ' \r\n\r\n')).toThrow('Przesłany plik jest pusty.')
@@ -135,7 +135,7 @@ describe('what is no file of the bank', () => {
     }
   })
 
-  test('an amount that is none is refused, never guessed', () => {
+  test('an invalid amount is refused, never guessed', () => {
     const text = mbankCsvOf([{ title: 'ZAM-100001', amount: '10.00' }]).replace('10,00;0,00', 'dziesięć;0,00')
     expect(() => read('mbank', text)).toThrow('Nieczytelna kwota w pliku: „dziesięć”.')
   })

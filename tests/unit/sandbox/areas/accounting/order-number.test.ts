@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderNumberIn } from '#sandbox/areas/accounting/bank-files/order-number.ts'
 
-test('a title names its order in many spellings', () => {
+test("finds the order's number in many notations of a title", () => {
   for (const title of [
     '100123',
     'zam. 100123',
@@ -21,7 +21,7 @@ test('a title names its order in many spellings', () => {
   }
 })
 
-test('a title with no number or several names none', () => {
+test('finds none in a title with no number or with several', () => {
   for (const title of [
     '',
     'zapłata za ulotki',

@@ -5,7 +5,7 @@ import { familyProducts, SPECIAL_PRODUCTS } from '#sandbox/areas/catalogue/seed/
 
 const PRODUCTS = [...ORDERED_PRODUCTS, ...SPECIAL_PRODUCTS, ...familyProducts(198)]
 
-test('a bigger run costs more in all and less a piece, alone and with each option, and every price is in tenths', () => {
+test('a larger quantity costs more in total and less per piece, with and without each option, and every price is a multiple of 0.10', () => {
   expect(PRODUCTS.length).toBeGreaterThan(180)
   for (const { name, format, unitPrice, quantities, groups } of PRODUCTS) {
     const [smallest = 1] = quantities
@@ -31,7 +31,7 @@ test('a bigger run costs more in all and less a piece, alone and with each optio
   }
 })
 
-test('the format gives the paper of a piece: sides, sizes, and a sheet for two pages', () => {
+test('the format gives the paper area of a piece from sides, standard sizes, and a sheet for two pages', () => {
   expect(areaOf('90 × 50 mm')).toBeCloseTo(0.0045)
   expect(areaOf('85 × 200 cm')).toBeCloseTo(1.7)
   expect(areaOf('A4, 24 strony')).toBeCloseTo(0.0625 * 12)

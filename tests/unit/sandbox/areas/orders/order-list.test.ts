@@ -31,7 +31,7 @@ const question = (changes: Partial<ListParameters>): ListParameters => ({
   ...changes,
 })
 
-/** The steps that SQLite takes for every statement that reads orders. */
+/** Returns the steps of SQLite's query plan for every statement that reads orders. */
 function plansOf(parameters: ListParameters): string[] {
   const steps: string[] = []
   function explain(sql: string, values: readonly (string | number)[]): void {
@@ -63,8 +63,8 @@ const ORDERABLE = [
   'date_added',
 ]
 
-describe('what the order list holds', () => {
-  test('a search keeps to the statuses that are asked for', () => {
+describe('the rows of the order list', () => {
+  test('a search is limited to the requested statuses', () => {
     const wanted = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
     const parameters = question({
       pageSize: 400,
@@ -82,9 +82,9 @@ describe('what the order list holds', () => {
   })
 })
 
-describe('how the order list is read', () => {
+describe('the reading of the order list', () => {
   for (const field of ORDERABLE) {
-    test(`DESK-086 a page by ${field} reads one index in order: no scan of the table, no sorting, no row looked up`, () => {
+    test(`DESK-086 a page by ${field} reads one index in order: no table scan, no sorting, no row lookups`, () => {
       const plan = plansOf(
         question({
           ordering: { field, isDescending: true },
@@ -98,7 +98,7 @@ describe('how the order list is read', () => {
     })
   }
 
-  test('DESK-086 counts are right after every change and read an index alone', () => {
+  test('DESK-086 counts are right after every change and read only an index', () => {
     const list = createOrderList(database)
     const counted = () =>
       database.get<{ n: number }>(
@@ -115,7 +115,7 @@ describe('how the order list is read', () => {
       expect(step).toContain('USING COVERING INDEX')
   })
 
-  test('DESK-086 pages behind the middle are those that reading from the start would give', () => {
+  test('DESK-086 pages beyond the middle equal those read from the start', () => {
     const list = createOrderList(database)
     const all = list.page(question({ pageSize: 200 }), SITES)
     const whole = [...all.pks, ...list.page(question({ pageSize: 200, page: 2 }), SITES).pks]
@@ -156,7 +156,7 @@ describe('pages far down', () => {
       .filter((name) => name !== 'pk')
       .join(', ')
 
-  /** New orders in other stretches of numbers and days, changed ones, removed ones, and ones without a date. */
+  /** Adds orders in other ranges of numbers and days, changes and removes some, and clears dates. */
   function changeOrders(): void {
     const columns = columnsOfOrders()
     for (const times of [1, 2, 3]) {
@@ -173,7 +173,7 @@ describe('pages far down', () => {
     database.run('DELETE FROM orders WHERE pk % 13 = 0')
   }
 
-  test('DESK-086 are those that sorting all orders gives, in every direction, also after changes', () => {
+  test('DESK-086 equal those from sorting all orders, in every direction, also after changes', () => {
     changeOrders()
     const list = createOrderList(database)
     for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
@@ -197,8 +197,8 @@ describe('pages far down', () => {
     }
   })
 
-  // How long they take is a figure of the bench.
-  test('DESK-086 of 100,000 orders are read without sorting, searched, filtered and sorted', () => {
+  // The benchmarks measure the time that these reads take.
+  test('DESK-086 of 100,000 orders are read without a temporary sort, when searched, filtered and sorted', () => {
     copyOrders(100_000)
     const list = createOrderList(database)
     const questions: Partial<ListParameters>[] = [
@@ -219,7 +219,7 @@ describe('pages far down', () => {
     database.run('DELETE FROM orders WHERE pk > 1000000')
   })
 
-  test('DESK-086 read one index in order, without sorting or looking at rows', () => {
+  test('DESK-086 read one index in order, without sorting or row lookups', () => {
     for (const field of ORDERABLE) {
       const parameters = question({ page: 5, ordering: { field, isDescending: true } })
       const plan = plansOf(parameters)

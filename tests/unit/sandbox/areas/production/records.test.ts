@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const statusesOfLines = (where: string): StatusRow[] =>
   database.all<StatusRow>(`SELECT * FROM stage_statuses WHERE ${where} ORDER BY order_product_pk, date, pk`)
 
-test('what is finished on record has its start before it, minutes, machine and author, and lies in the past', () => {
+test('each finished status has an earlier start, minutes, machine and author, and is in the past', () => {
   const rows = statusesOfLines('1')
   const finished = rows.filter(({ status }) => status === 'finished')
   expect(finished.length).toBeGreaterThan(100)
@@ -37,7 +37,7 @@ test('what is finished on record has its start before it, minutes, machine and a
   }
 })
 
-test('orders that are done were made: their lines are on record and in no cube', () => {
+test('the lines of done orders have finished statuses and are in no cube', () => {
   const lines = database.all<{ isMade: number; isWaiting: number }>(
     `SELECT EXISTS (SELECT 1 FROM stage_statuses s WHERE s.order_product_pk = p.pk AND s.status = 'finished') AS isMade,
        EXISTS (SELECT 1 FROM production_lines l WHERE l.order_product_pk = p.pk) AS isWaiting

@@ -10,13 +10,16 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 const NO_PARAMETERS: readonly OfferParameter[] = []
 const NOT_FOUND = 404
 
-/** What was there before another category was picked. */
+/** The values before the user picked another category. */
 interface Before {
   category: string | null
   parameters: OfferParameterValue[]
 }
 
-/** The picked category with its parameters; another one keeps the values that it takes, and says which it does not. */
+/**
+ * The selected category with its parameters. After a change of category, keeps the values that fit the new one and
+ * lists those that do not.
+ */
 export function useCategory() {
   const { control, getValues, setValue } = useFormContext<OfferValues>()
   const category = useWatch({ control, name: 'category' })
@@ -30,7 +33,7 @@ export function useCategory() {
 
   const { data } = read
   const fitting = before && data ? forCategory(data, before.parameters) : null
-  /** What was fitted already: later changes of the values are the person's. */
+  /** The `before` whose values have already been fitted. Later changes are the user's and must not be overwritten. */
   const fitted = useRef<Before | null>(null)
 
   useEffect(() => {
@@ -47,12 +50,12 @@ export function useCategory() {
     category,
     parameters,
     isReading: category !== null && read.data === undefined && read.error === null,
-    /** The marketplace does not know it any more. */
+    /** True if the marketplace no longer knows the category. */
     isWithdrawn: read.error?.error.status === NOT_FOUND,
     error: read.error,
     isWorking: read.isFetching,
     retry: () => void read.refetch(),
-    /** Names of what the picked one does not take of the values before. */
+    /** Names of the earlier parameters that the new category does not take. */
     dropped: (fitting?.dropped ?? []).map(({ id }) => former.get(id) ?? `nr ${id}`),
     pick: (next: string): void => {
       if (next === getValues('category')) return

@@ -23,19 +23,19 @@ function valueAt(place: string, values: OfferValues): unknown {
 }
 
 export interface ExternalErrors {
-  /** The server's errors and those of the marketplace, for the fields. */
+  /** The errors of the server and of the marketplace, for the form's fields. */
   context: ServerErrors
   errors: Offer['external_errors']
-  /** Parameters that have a field now: only these can show their errors themselves. */
+  /** Ids of the parameters that have a field now. Only these can show their own errors. */
   parameterIds: readonly string[]
-  /** What a place is called. */
+  /** Returns the label of the field at a path. */
   labelOf: (place: string) => string
   isCorrected: (place: string) => boolean
 }
 
 /**
- * The errors of the marketplace beside those of the shop's server. They were made of what is stored, so a value that was
- * changed since is called corrected until the next save.
+ * Combines the marketplace's errors with those of the shop's server. They refer to the stored values, so a field that
+ * has changed since counts as corrected until the next save.
  */
 export function useExternalErrors(
   record: Offer | null,
@@ -61,7 +61,7 @@ export function useExternalErrors(
       corrected: mergeErrors(outer.corrected, changed),
       clear: outer.clear,
     }),
-    // They are new with every drawing and mean the same as long as their words do.
+    // `now` and `changed` are new objects in every render, so the memo depends on their content.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [outer, words],
   )

@@ -25,7 +25,9 @@ export function useOfferGroups(product: number | null) {
   return { groups: groups ?? NO_GROUPS, isRead: groups !== undefined, read }
 }
 
-/** What of the catalogue the offer is made of, and whether that is enough to ask for its price (ALG-012). */
+/**
+ * The catalogue product, quantity and options of the offer, and whether they are enough to request its price (ALG-012).
+ */
 export function useOfferProduct() {
   const { control } = useFormContext<OfferValues>()
   const [product, quantity, chosen] = useWatch({ control, name: ['product', 'quantity', 'chosen_options'] })
@@ -41,7 +43,10 @@ export function useOfferProduct() {
   }
 }
 
-/** What a new offer starts with: nothing, or another one's values (`?pk=`), without its number and errors (ALG-028, OP-72). */
+/**
+ * Initial values of a new offer: empty, or those of another offer (`?pk=`) without its number and errors (ALG-028,
+ * OP-72).
+ */
 export function useCopiedOffer(query: URLSearchParams): InitialValues<OfferValues> {
   const pk = query.get('pk') ?? ''
   const { data, error, isFetching, refetch } = useOperation(

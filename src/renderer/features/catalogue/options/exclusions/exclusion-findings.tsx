@@ -10,7 +10,7 @@ interface ExclusionFindingsProps {
   exclusions: readonly RowOf<'productOptionExclusions'>[]
 }
 
-/** What looks wrong in all exclusions: pairs that were made twice, options that nobody can order. Flags, never locks. */
+/** Warnings about all exclusions: duplicate pairs and options that cannot be ordered. They block nothing. */
 export function ExclusionFindings({ groups, options, exclusions }: ExclusionFindingsProps) {
   const doubled = useMemo(() => doubledPairs(exclusions), [exclusions])
   const dead = useMemo(() => {

@@ -22,7 +22,7 @@ interface Refusal {
   message: string
 }
 
-/** What is wrong with a pair; an exclusion that was made the other way round counts as the same. */
+/** Returns what is wrong with a pair, or null. An exclusion with the two options swapped counts as the same. */
 async function refusalOf(first: number, second: number, own: number | null): Promise<Refusal | null> {
   if (first === second)
     return { path: ['option_2'], message: 'Opcja nie może wykluczać samej siebie: wybierz inną.' }
@@ -31,7 +31,7 @@ async function refusalOf(first: number, second: number, own: number | null): Pro
     known = await readExclusionsOf(first)
   } catch (cause) {
     const { code, message } = toApiError(cause)
-    // Whoever may not read exclusions can only leave the check to the server.
+    // Without the permission to read exclusions, the check is left to the server.
     if (code === ErrorCode.forbidden) return null
     const reason = message.replace(/\.$/, '')
     return {
@@ -47,7 +47,7 @@ async function refusalOf(first: number, second: number, own: number | null): Pro
     : null
 }
 
-/** `pk` is the record's own, so that it is no doubt about itself. */
+/** `pk` is the record's own, so that a record does not count as its own duplicate. */
 export const exclusionSchema = z
   .object({ pk: z.number().nullable(), option_1: chosen, option_2: chosen })
   .superRefine(async ({ pk, option_1, option_2 }, context) => {

@@ -14,7 +14,10 @@ import './exclusions.css'
 
 const TITLE = 'Wykluczenia opcji: macierz'
 
-/** Two groups against each other, a tick for each pair of their options; below it what looks wrong in all of them. */
+/**
+ * A matrix of two option groups with a checkbox for each pair of options, and below it the warnings about all
+ * exclusions.
+ */
 export function ExclusionMatrix({ tools }: { tools: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const groups = useAllOf('productGroupOptions')

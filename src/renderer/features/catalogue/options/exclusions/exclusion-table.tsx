@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** One tab stop; the arrows go from cell to cell, Space ticks. */
+/** The matrix's grid: a single tab stop, arrow keys move between cells, Space toggles. */
 export function ExclusionTable({ rows, columns, pairs }: ExclusionTableProps) {
   const [active, setActive] = useState({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)

@@ -9,7 +9,7 @@ import { addressOf } from '../../../../lib/screens.ts'
 
 const useListProps = resourceListHook(exclusionResource)
 
-/** `/product-option-exclusion/list`: the exclusions one by one, or two groups against each other. */
+/** `/product-option-exclusion/list`: the exclusions as a list, or as a matrix of two groups. */
 export function ExclusionsListScreen() {
   const [search] = useSearchParams()
   return search.get('view') === 'matrix' ? <MatrixView /> : <ListView />

@@ -14,13 +14,13 @@ import { linkedText } from '../../../../ui/grid/linked-text.tsx'
 import { useAllOf } from '../../../../lists/list/use-all-of.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** What an option is called, also where the server sent its key alone. */
+/** The option's name, looked up if the server sent only its key. */
 function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {
   const all = useAllOf('productOptions', { isEnabled: name === null })
   return linkedText(name ?? all.data?.find((option) => option.pk === pk)?.label_pl ?? `nr ${pk}`, href)
 }
 
-/** What the group of an option is called, also where the server says nothing of it. */
+/** The name of the option's group, looked up if the server did not send it. */
 function OptionGroupName({ pk, name }: { pk: number; name: string | null }) {
   const isEnabled = name === null
   const options = useAllOf('productOptions', { isEnabled })
@@ -57,7 +57,7 @@ const groupColumn = (place: 1 | 2) => {
   }
 }
 
-/** The first option leads to the exclusion, for who may change it. */
+/** The first option links to the exclusion for users who may change it. */
 function OptionCell({
   row,
   pk,
@@ -112,7 +112,7 @@ export const exclusionResource = defineResourceScreens({
   },
 })
 
-/** Options of the same name are told from each other by their groups. */
+/** Options with the same name are distinguished by their groups. */
 function ExclusionFields() {
   const groups = useListedOptions('productGroupOptions.options')
   const from = useMemo((): ResourceOptions<'productOptions'> => {

@@ -11,18 +11,18 @@ type OptionRow = RowOf<'productOptions'>
 
 const RESOURCE = 'productOptionExclusions'
 
-/** What a notice calls a pair: `„Kreda” i „Lakier UV”`. */
+/** Names a pair in a notice, such as `„Kreda” i „Lakier UV”`. */
 const namesOf = (a: OptionRow, b: OptionRow): string => `„${a.label_pl ?? a.pk}” i „${b.label_pl ?? b.pk}”`
 
 export interface ExclusionTicks {
-  /** Pairs that are being sent now. */
+  /** Keys of the pairs that are being sent now. */
   sending: ReadonlySet<string>
   set: (a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo?: boolean) => Promise<void>
 }
 
 /**
- * A tick is a POST or a DELETE at once, with its inverse in the notice. What is there already is not made a second
- * time: before either the exclusions of the option are read, in both directions.
+ * Sends a POST or DELETE as soon as the user toggles a pair, with an undo action in the notice. Reads the option's
+ * exclusions in both directions first, so that no pair is created twice.
  */
 export function useExclusionTicks(): ExclusionTicks {
   const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set())
@@ -36,7 +36,7 @@ export function useExclusionTicks(): ExclusionTicks {
     const rows = await held(a, b)
     if (isExcluded && rows.length === 0)
       await callResource(RESOURCE, 'create', { body: { option_1: a.pk, option_2: b.pk } })
-    // A pair that was made twice goes as a whole, else the tick would stay.
+    // Deletes all copies of a duplicate pair; otherwise the checkbox would stay checked.
     if (!isExcluded) for (const { pk } of rows) await callResource(RESOURCE, 'delete', { params: { pk } })
   }
 

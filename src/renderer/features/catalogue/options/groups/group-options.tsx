@@ -79,7 +79,7 @@ interface GroupOptionsProps {
   tools: ReactNode
 }
 
-/** The options of a group in their order (CAT-081): short values are changed where they stand, the rest in the form. */
+/** The options of a group in their order (CAT-081). Short values are edited in place, the others in the form. */
 export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
   const user = useSessionUser()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
     remove: can(user, 'delete', 'productoption'),
     exclude: can(user, 'add', 'productoptionexclusion'),
   }
-  // All of a group at once: its order is one order.
+  // Loads the whole group in one page, because its order is one sequence.
   const source = useMemo(
     () => narrowedSource('productOptions', { fixed: { options_group: group, page_size: 200 } }),
     [group],
@@ -103,7 +103,7 @@ export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
         params: { pk: row.pk },
         body,
       })
-      // The rows stay as they are until they are asked for: the one being edited must not jump away.
+      // Does not refetch the visible rows yet, so that the edited row does not jump away.
       void markStale(client, ['productOptions'], { isLeftShown: true })
       return saved
     },

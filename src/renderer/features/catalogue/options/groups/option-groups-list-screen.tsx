@@ -8,7 +8,9 @@ import { addressOf } from '../../../../lib/screens.ts'
 
 const useListProps = resourceListHook(optionGroupResource)
 
-/** `/product-option-group/list`: a row leads to the group's options; all of it as csv (CAT-080). */
+/**
+ * `/product-option-group/list`: each row links to the group's options; the whole list can be exported as CSV (CAT-080).
+ */
 export function OptionGroupsListScreen() {
   const { actions, ...props } = useListProps()
   const file = useDownload('productGroupOptions.export')

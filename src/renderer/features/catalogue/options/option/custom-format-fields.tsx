@@ -20,7 +20,10 @@ interface Undoable {
   before: CustomFormat
 }
 
-/** Entered values and own formats: a switch that takes another field away says so and can be undone (CAT-087, CAT-088). */
+/**
+ * Fields for entered values and custom formats. A switch that clears another field says so and can be undone (CAT-087,
+ * CAT-088).
+ */
 export function CustomFormatFields() {
   const { getValues, setValue } = useFormContext<CustomFormat>()
   const [cleared, setCleared] = useState<Undoable | null>(null)

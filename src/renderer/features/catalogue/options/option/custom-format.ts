@@ -1,4 +1,4 @@
-/** What of an option decides over entered formats; `custom_format_dimension` is '' or null for none. */
+/** The option's fields for custom formats; `custom_format_dimension` is '' or null if there is none. */
 export interface CustomFormat {
   enter_values_possible: boolean
   applies_to_custom_format: boolean
@@ -8,9 +8,9 @@ export interface CustomFormat {
 type Switch = 'enter_values_possible' | 'applies_to_custom_format'
 
 /**
- * The three fields after one of the two switches was changed: whatever `applies_to_custom_format` becomes, the
- * dimension is emptied (CAT-087); switching `enter_values_possible` on takes both away (CAT-088). `cleared` names what
- * held something and holds nothing now, besides the switch itself.
+ * Returns the three fields after one of the two switches was changed. Any change of `applies_to_custom_format` clears
+ * the dimension (CAT-087), and switching `enter_values_possible` on clears both (CAT-088). `cleared` lists the other
+ * fields that lost a value.
  */
 export function afterSwitch(
   before: CustomFormat,

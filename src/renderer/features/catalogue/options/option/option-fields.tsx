@@ -43,7 +43,7 @@ export function OptionFields({ record }: { record: OptionRecord | null }) {
   )
 }
 
-/** The group that it belongs to; options have no list of their own. */
+/** Links to the option's group, because options have no list of their own. */
 function GroupLink() {
   const group = Number(useWatch({ name: 'options_group' }))
   const groups = useListedOptions('productGroupOptions.options')
@@ -55,7 +55,7 @@ function GroupLink() {
   )
 }
 
-/** A maximum below the minimum is told, not refused: a server may read 0 as "no limit". */
+/** Warns about a maximum below the minimum without refusing it, because a server may read 0 as "no limit". */
 function Limits() {
   const [least, most]: unknown[] = useWatch({ name: ['min_value', 'max_value'] })
   const isBelow = isNumber(least) && isNumber(most) && unitsOf(most, 2) < unitsOf(least, 2)

@@ -45,7 +45,7 @@ function lineOf({ tech_line_object: line }: OptionRecord): TechLine {
 
 export type TechLineAction = 'add' | 'change'
 
-/** The notice of CAT-094. */
+/** Notices required by CAT-094. */
 export const TECH_LINE_REFUSALS: Readonly<Record<TechLineAction, string>> = {
   add: 'Nie masz uprawnień do dodawania linii technologicznych.',
   change: 'Nie masz uprawnień do edycji linii technologicznych.',
@@ -53,7 +53,10 @@ export const TECH_LINE_REFUSALS: Readonly<Record<TechLineAction, string>> = {
 
 const isLine = (value: unknown): value is TechLine => typeof value === 'object' && value !== null
 
-/** The line's own request behind the option's (CAT-093); without the permission the notice alone (CAT-094). */
+/**
+ * The request for the technology line, sent after the option's own (CAT-093). Without the permission it only shows the
+ * notice (CAT-094).
+ */
 function lineRequest(line: TechLine, held: unknown): RecordRequest {
   const { pk, ...places } = line
   const before = isLine(held) ? held : NEW_LINE
@@ -83,8 +86,8 @@ function lineRequest(line: TechLine, held: unknown): RecordRequest {
 }
 
 /**
- * The option first, then its line: one that exists when it was changed, a new one when the option has just got one or
- * it was drawn (CD-14).
+ * Saves the option first, then its line: an existing line if it was changed, a new one if the line was just switched on
+ * or placed (CD-14).
  */
 function requestsOf(values: Values, purpose: 'creation' | 'change', held: Values = {}): RecordRequest[] {
   const { tech_line_object: line, ...own } = values

@@ -9,9 +9,9 @@ import { OptionFields } from './option-fields.tsx'
 import { optionAdapter, optionSchema, optionTexts } from './option-form.ts'
 import { NEW_LINE } from './tech-line.ts'
 
-/** Options have no list of their own: they are listed in their group. */
+/** Options have no list of their own: their group lists them. */
 export const optionResource = defineResourceScreens({
-  // An option is listed in its group only.
+  // Returns to the group, the only place that lists the option.
   backTo(option, { pk }) {
     const group = option ? option['options_group'] : pk
     return typeof group === 'number' || typeof group === 'string'

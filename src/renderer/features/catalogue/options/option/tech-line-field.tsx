@@ -22,10 +22,10 @@ import './tech-line.css'
 
 const ENDS: Readonly<Record<LineEnd, string>> = { start: 'Początek linii', end: 'Koniec linii' }
 
-/** The frame where the server says no size: the line is still to be seen, its picture to no scale. */
+/** Used if the server sends no size: the line is visible, but the picture is not to scale. */
 const UNKNOWN_SIZE: GrossSize = { width: 100, height: 100 }
 
-/** Room of the drawing on the screen, in px. */
+/** Largest size of the picture on the screen, in px. */
 const MOST_PX = { width: 480, height: 320 }
 
 function sizeOf(record: OptionRecord | null): GrossSize | null {
@@ -34,7 +34,10 @@ function sizeOf(record: OptionRecord | null): GrossSize | null {
   return width > 0 && height > 0 ? { width, height } : null
 }
 
-/** The switch and, once it is on, the line over the option's picture: drawn by its ends or typed in millimetres. */
+/**
+ * The switch and, once it is on, the line over the option's picture. The user drags its ends or types them in
+ * millimetres.
+ */
 export function TechLineField({ record }: { record: OptionRecord | null }) {
   const { value, change, errors, isCorrected } = useField('tech_line_object')
   const [isOn, image]: unknown[] = useWatch({ name: ['tech_line', 'image'] })

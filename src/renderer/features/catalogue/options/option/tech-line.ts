@@ -1,8 +1,8 @@
 import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 
-/** A line over an option's picture, as the form holds it: millimetres from the upper left corner of the gross size. */
+/** A line over an option's picture as the form holds it: millimetres from the upper left corner of the gross size. */
 export interface TechLine {
-  /** null: not kept by the server yet. */
+  /** Null until the server has stored it. */
   pk: number | null
   start_x: string
   start_y: string
@@ -14,7 +14,7 @@ export const NEW_LINE: TechLine = { pk: null, start_x: '0', start_y: '0', end_x:
 
 export type LineEnd = 'start' | 'end'
 
-/** Millimetres of the sheet that the picture shows. */
+/** Size of the sheet in the picture, in millimetres. */
 export interface GrossSize {
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface GrossSize {
 
 const PRECISION = 2
 
-/** Hundredths of a millimetre: no float ever goes to the server. */
+/** Converts to hundredths of a millimetre, so that no float is sent to the server. */
 const unitsIn = (millimetres: number): bigint => BigInt(Math.round(millimetres * 100))
 
 function within(units: bigint, most: number): string {
@@ -33,7 +33,7 @@ function within(units: bigint, most: number): string {
 
 const trimmed = (text: string): string => text.replace(/\.?0+$/, '') || '0'
 
-/** An end of the line put at a place, to a tenth of a millimetre and never beyond the sheet. */
+/** Moves an end of the line to a point, rounded to 0.1 mm and limited to the sheet. */
 export function endAt(
   line: TechLine,
   end: LineEnd,
@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** An end moved by an arrow key: 0.1 mm, with Shift 1 mm; null for any other key. */
+/** Moves an end by an arrow key: 0.1 mm, or 1 mm with Shift. Null for any other key. */
 export function endMovedBy(
   line: TechLine,
   end: LineEnd,
@@ -72,7 +72,7 @@ export function endMovedBy(
   }
 }
 
-/** A coordinate for drawing; what is typed by half stands at 0. */
+/** Converts a coordinate for rendering; an incomplete input counts as 0. */
 export function drawnAt(text: string): number {
   const read = readDecimal(text, { precision: 10 })
   return read.ok ? Number(read.value) : 0

@@ -6,10 +6,10 @@ import { planQuantities } from '../quantities/quantity-plan.ts'
 import { problemsOf, type QuantityRow, type RowProblems } from '../quantities/quantity-rows.ts'
 import { inReadingOrder, SECTIONS_OF_PRODUCT, sectionOf, type SectionKey } from './product-sections.ts'
 
-/** Something that F8 goes to: an error keeps the save up, a warning does not. */
+/** An error or warning to which F8 moves. An error blocks the save, a warning does not. */
 export interface FormIssue {
   section: SectionKey
-  /** Form field, or `row.cell` of the quantities; null where a part shows it itself. */
+  /** Form field, or `row.cell` of the quantities; null if a part of the form shows the issue itself. */
   place: string | null
   text: string
   isError: boolean
@@ -18,7 +18,7 @@ export interface FormIssue {
 
 const IN_TWO_STEPS = 'Numer zwolni się dopiero po zapisie. Zapisz w dwóch krokach.'
 
-/** Problems of the table with those that only the whole of it shows: numbers that wait for each other (CD-4). */
+/** Returns the problems of the rows and, if there are none, the numbers that block each other (CD-4). */
 export function allRowProblems(rows: readonly QuantityRow[]): ReadonlyMap<string, RowProblems> {
   const problems = new Map(problemsOf(rows))
   if (problems.size > 0) return problems
@@ -26,7 +26,7 @@ export function allRowProblems(rows: readonly QuantityRow[]): ReadonlyMap<string
   return problems
 }
 
-/** The problems of the table as issues of the form. */
+/** Converts the problems of the quantities into issues of the form. */
 export function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
   return [...allRowProblems(rows)].flatMap(([key, problems]) => {
     const number = rows.find((row) => row.key === key)?.cells.quantity || 'bez numeru'
@@ -47,14 +47,14 @@ export function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
 interface IssuesInput {
   errors: FieldErrors
   server: ServerFieldErrors
-  /** See `rowIssues`. */
+  /** The issues of the quantities, from `rowIssues`. */
   rows: readonly FormIssue[]
   parts: readonly PartIssue[]
-  /** What a field or a row is called. */
+  /** Returns the label of a field or a row. */
   labelOf: (place: string) => string
 }
 
-/** All errors and warnings of the product, section by section. */
+/** Returns all errors and warnings of the product, section by section. */
 export function formIssues({ errors, server, rows, parts, labelOf }: IssuesInput): FormIssue[] {
   const issueOf = (place: string, text: string): FormIssue => ({
     section: sectionOf(place) ?? 'basics',

@@ -4,7 +4,10 @@ import type { QuantityRow } from '../quantities/quantity-rows.ts'
 import type { StepLine } from './save-steps.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What a new product still has to be given once it is stored: its form goes on with it, at the product's own address. */
+/**
+ * The unsaved content of a new product's form after the product is created. The form at the product's own address takes
+ * it over.
+ */
 export interface Handover {
   values: ProductValues
   groups: OfferedGroups
@@ -19,7 +22,7 @@ export function handOver(pk: number, handover: Handover): void {
   waiting.set(pk, handover)
 }
 
-/** Given out once. */
+/** Returns the handover and removes it, so that it is used once. */
 export function takeHandover(pk: number): Handover | null {
   const handover = waiting.get(pk) ?? null
   waiting.delete(pk)

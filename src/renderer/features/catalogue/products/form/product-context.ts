@@ -3,19 +3,19 @@ import type { StagedPartsStore } from './staged-parts.ts'
 import type { SectionKey } from './product-sections.ts'
 import type { ProductState } from './use-product-state.ts'
 
-/** What the sections of a product's form share. */
+/** Data that the sections of a product's form share. */
 export interface ProductFormParts {
-  /** null until the product was created. */
+  /** Null until the product has been created. */
   pk: number | null
   name: string
   state: ProductState
   desk: StagedPartsStore
-  /** Why nothing can be opened or sent now; null otherwise. */
+  /** Why nothing can be opened or sent now, or null. */
   blocked: string | null
-  /** Counts up when something was saved or read anew. */
+  /** Increases with every save or reload. */
   revision: number
   open: (section: SectionKey) => void
-  /** A refused row of the option groups that is to be shown and to have the focus, as `refusedRow` reads it. */
+  /** A refused row of the option groups that should be shown and focused, in the format of `refusedRow`. */
   sought: { place: string } | null
 }
 

@@ -24,14 +24,14 @@ async function readAll(pk: string, signal: AbortSignal): Promise<LoadedProduct> 
   return { record, quantities }
 }
 
-/** `/products/create` and `/products/update/:pk`. */
+/** The screens `/products/create` and `/products/update/:pk`. */
 export function productFormScreen(parts: ProductParts): ComponentType {
   function UpdateProduct({ pk }: { pk: string }) {
     const [handover] = useState(() => takeHandover(Number(pk)))
     const { data, error, isFetching, refetch } = useQuery<LoadedProduct, ApiFailure>({
       queryKey: cacheKeys.record('products', pk),
       queryFn: ({ signal }) => readAll(pk, signal),
-      // A form must not begin with what somebody else has changed meanwhile.
+      // The form must start with current data, because another user may have changed the product.
       staleTime: 0,
       gcTime: 0,
     })

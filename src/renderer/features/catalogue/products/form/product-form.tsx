@@ -53,7 +53,7 @@ interface ProductFormProps {
 
 const NEW = 'Nowy produkt'
 
-/** `Grupy opcji: Papier › Kreda`, of a row of the option groups. */
+/** Returns a label such as `Grupy opcji: Papier › Kreda` for a row of the option groups. */
 function rowLabel(path: string, groups: OfferedGroups): string | null {
   const name = refusedRowName(path, groups)
   return name === null ? null : `${PRODUCT_LABELS.group_options}: ${name}`
@@ -62,7 +62,7 @@ function rowLabel(path: string, groups: OfferedGroups): string | null {
 const issueLabel = (place: string, groups: OfferedGroups): string =>
   rowLabel(place, groups) ?? labelsOf(PRODUCT_LABELS)(place) ?? place
 
-/** The product as a rail of sections with one save; create and update are one form. */
+/** The product's form: a navigation rail of sections and one save, the same for create and update. */
 export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   const state = useProductState(loaded, handover)
   const { form, groups, rows, pictures, held } = state
@@ -116,7 +116,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     [setSearch],
   )
 
-  // Apart: what a part tells while somebody types in it says nothing new of the quantities.
+  // Memoized separately, because input in other parts does not change the issues of the quantities.
   const issuesOfRows = useMemo(() => rowIssues(rows.value), [rows.value])
   const issues = useMemo(
     () =>
@@ -131,7 +131,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
   )
 
   const { setFocus } = form
-  // Where the focus goes once its section is seen: the address changes later than the key is pressed.
+  // The issue to focus once its section is visible: the address changes later than the key press.
   const awaited = useRef<FormIssue | null>(null)
   const [sought, setSought] = useState<ProductFormParts['sought']>(null)
   const focusAwaited = useCallback(
@@ -223,7 +223,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     void navigate(listAddress(addressOf('products.list')))
   }
 
-  /** The new product has its own address from now on, so that a repeat never makes a second one. */
+  /** Moves a new product's form to its own address, so that another save cannot create a second product. */
   function follow(made: number, isRest: boolean) {
     const values = form.getValues()
     guard.release()

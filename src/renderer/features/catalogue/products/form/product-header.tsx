@@ -22,7 +22,7 @@ import { usePublishing } from '../use-publishing.ts'
 import { useProductParts } from './product-context.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** Name, state and deeds of the stored product; all of them are at once. */
+/** Name, state and actions of the stored product. The actions take effect immediately, without the form's save. */
 export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: boolean }) {
   const { pk, name, state } = useProductParts()
   const { record } = state.held

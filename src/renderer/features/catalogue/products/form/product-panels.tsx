@@ -16,12 +16,12 @@ import { panelOf } from './section-rail.tsx'
 interface ProductPanelsProps {
   open: SectionKey
   parts: ProductParts
-  /** Another round: the parts begin anew, with what was brought back for them. */
+  /** Changes when the parts must remount with restored drafts. */
   partsRound: number
   uploads: PictureUploads
 }
 
-/** The sections: one is seen, each is made at its first visit and stays. */
+/** The sections. One is visible; each mounts at its first visit and stays mounted. */
 export function ProductPanels({ open, parts, partsRound, uploads }: ProductPanelsProps) {
   const [visited, setVisited] = useState<ReadonlySet<SectionKey>>(() => new Set([open]))
   if (!visited.has(open)) setVisited(new Set([...visited, open]))
@@ -54,7 +54,7 @@ export function ProductPanels({ open, parts, partsRound, uploads }: ProductPanel
             <Suspense fallback={<ScreenSkeleton />}>{content[key]}</Suspense>
           </section>
         ) : (
-          // What a tab of the rail stands for has to be there.
+          // Every tab of the rail needs its panel in the page.
           <section key={key} {...panelOf(key)} hidden />
         ),
       )}

@@ -18,7 +18,7 @@ interface ProductRailProps {
 
 const TEXT_FIELDS = Object.keys(PRODUCT_TEXTS.labels)
 
-/** The rail with its marks; it alone is drawn anew with each key in a text. */
+/** The rail with its marks. Only this component renders at each key in a text field. */
 export function ProductRail(props: ProductRailProps) {
   const { open, issues, dirty, areGroupsChanged, arePricesChanged, arePicturesWaiting, onOpen } = props
   const values: unknown[] = useWatch({ name: TEXT_FIELDS })

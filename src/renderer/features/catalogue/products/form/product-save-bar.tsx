@@ -20,7 +20,7 @@ interface ProductSaveBarProps {
   staged: StagedParts
 }
 
-/** Always in sight: what is unsaved, the save, and its steps while any of them is not done. */
+/** The save bar, always visible: what is unsaved, the save button, and the save's steps until all are done. */
 export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) {
   const { state } = useProductParts()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#shared/domain/languages.ts'
 
-/** Sections of the form, in the order of Alt+1 … Alt+8; the key stands in the address. */
+/** Sections of the form, in the order of Alt+1 … Alt+8. The key is part of the address. */
 export const SECTIONS_OF_PRODUCT = [
   { key: 'basics', label: 'Podstawowe', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
   { key: 'texts', label: 'Teksty', saving: 'Zmiany zapisuje przycisk „Zapisz”' },
@@ -61,7 +61,7 @@ const FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
 
 const TEXT = new RegExp(`_(${LANGUAGES.join('|')})$`)
 
-/** Compares fields as they are read: by section, then by place in it. */
+/** Compares fields in reading order: by section, then by position in it. */
 export function inReadingOrder(a: string, b: string): number {
   const placeOf = (path: string): [number, number] => {
     const key = sectionOf(path)
@@ -72,7 +72,7 @@ export function inReadingOrder(a: string, b: string): number {
   return sectionA - sectionB || fieldA - fieldB
 }
 
-/** The section in which a field stands, by its name or a path of the server's into it; null for what has no field. */
+/** Returns the section of a field, given its name or a server path into it; null if there is no such field. */
 export function sectionOf(path: string): SectionKey | null {
   const [name = ''] = path.split(/[.[]/)
   const found = SECTIONS_OF_PRODUCT.find(({ key }) => FIELDS[key]?.includes(name))

@@ -7,7 +7,7 @@ import { PRODUCT_TEXTS } from '../product-texts.ts'
 
 export type ProductRecord = RowOf<'products'>
 
-/** What the form's fields hold; option groups and quantities have a state of their own. */
+/** Values of the form's fields. Option groups and quantities have their own state. */
 export const productSchema = products.operations.create.body.omit({ group_options: true })
 
 export type ProductValues = z.input<typeof productSchema> & Record<string, unknown>
@@ -43,7 +43,7 @@ export const PRODUCT_LABELS = {
   group_options: 'Grupy opcji',
 } as const satisfies Record<string, string>
 
-/** A new product (CAT-023 … CAT-027). */
+/** Initial values of a new product (CAT-023 … CAT-027). */
 export const NEW_VALUES: ProductValues = {
   ...PRODUCT_TEXTS.empty,
   kind: null,
@@ -77,12 +77,12 @@ export const NEW_VALUES: ProductValues = {
 const NAMES = Object.keys(NEW_VALUES)
 export const PRODUCT_DECIMALS = ['bleed', 'text_margin', 'unit_weight']
 
-/** `3.00` of the server is the 3 of the field. */
+/** Converts the server's `3.00` to the field's 3. */
 const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 type Parameters = ProductRecord['parameters']
 
-/** Without those of which nothing is chosen, in one order: so that the same choice is the same value. */
+/** Returns the parameters with a selection, sorted, so that equal selections are equal values. */
 function chosenParameters(parameters: Parameters): { parameter: number; parameter_options: number[] }[] {
   return parameters
     .filter(({ parameter_options }) => parameter_options.length > 0)
@@ -95,7 +95,7 @@ function chosenParameters(parameters: Parameters): { parameter: number; paramete
 
 function heldValue(record: ProductRecord, name: string): unknown {
   if (name === 'parameters') return chosenParameters(record.parameters)
-  // What the server leaves empty is empty here: the numbers of a new product are no stored one's.
+  // Values that the server leaves empty stay empty; defaults of a new product do not apply to a stored one.
   if (PRODUCT_DECIMALS.includes(name)) return plainDecimal(asText(record[name]))
   if (name === 'deadline') return asText(record.deadline)
   const value = record[name] ?? NEW_VALUES[name] ?? null
@@ -111,7 +111,7 @@ export function valuesOfProduct(record: ProductRecord): ProductValues {
 const byPosition = (a: { position: number | null }, b: { position: number | null }): number =>
   (a.position ?? Infinity) - (b.position ?? Infinity) || 0
 
-/** The product's option groups in their order. */
+/** Returns the product's option groups in their order. */
 export function groupsOfProduct(record: ProductRecord): OfferedGroups {
   return record.group_options.toSorted(byPosition).map((group) => ({
     pk: group.group_option,

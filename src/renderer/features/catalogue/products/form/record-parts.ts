@@ -1,9 +1,9 @@
 import { isSameContent, type Values } from '../../../../forms/record/record-changes.ts'
 
-/** Django refuses a form of more than 1,000 fields; beside the lists the record's own have to fit in (CD-1). */
+/** Django refuses a form with more than 1,000 fields. The limit leaves room for the record's other fields (CD-1). */
 const MOST_FIELDS = 900
 
-/** How many fields form data has of a value. */
+/** Returns the number of form data fields that a value needs. */
 export function fieldCount(value: unknown): number {
   if (value === null || value === undefined) return 0
   if (typeof value !== 'object') return 1
@@ -17,15 +17,18 @@ interface Parts {
   json: Values | null
 }
 
-/** A list of objects: form data has two spellings for it, and a server that reads the other one would empty its rows. */
+/**
+ * Whether a value is a list of objects. Form data has two notations for it, and a server that expects the other one
+ * would empty its rows.
+ */
 export const isNested = (value: unknown): boolean =>
   isList(value) && value.some((item) => typeof item === 'object' && item !== null)
 
-/** A change as it can be sent: form data, and behind it as JSON empty lists and lists of objects. */
+/** Splits a change into form data and, sent after it as JSON, empty lists and lists of objects. */
 export const changeParts = (body: Values): Parts =>
   formAndJson(body, (value) => (isList(value) && value.length === 0) || isNested(value))
 
-/** Separates what `goesApart` names, and lists that make the form too long, the longest first. */
+/** Separates the values selected by `goesApart`, and then the longest lists until the form is short enough. */
 function formAndJson(body: Values, goesApart: (value: unknown) => boolean): Parts {
   const separate = new Set(
     Object.entries(body)
@@ -48,7 +51,7 @@ function formAndJson(body: Values, goesApart: (value: unknown) => boolean): Part
   return { form: part(false), json: part(true) }
 }
 
-/** Of a new record: an empty list is what it has anyway, so that only what is too long goes apart. */
+/** Splits a new record. Empty lists are its default, so only lists that are too long are sent separately. */
 export function creationParts(body: Values): Parts {
   const given = Object.entries(body).filter(([, value]) => !isSameContent(value, []))
   return formAndJson(Object.fromEntries(given), () => false)

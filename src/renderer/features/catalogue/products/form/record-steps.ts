@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 export const readProduct = (pk: number): Promise<ProductRecord> =>
   call('products.retrieve', { params: { pk } }, { allowDuplicate: true })
 
-/** A record as the form compares it, groups with their positions. */
+/** Converts a record into the values that the form compares, with the positions of the groups. */
 export const comparableProduct = (record: ProductRecord): Record<string, unknown> => ({
   ...valuesOfProduct(record),
   group_options: groupsBody(groupsOfProduct(record)),
@@ -36,15 +36,15 @@ const namesOf = (part: Values): string => {
 interface RecordStepsInput {
   pk: number
   changes: Values
-  /** What the server held before. */
+  /** The server's values before the save. */
   before: Values
   runnerOf: (id: string) => ChangeRunner<null>
-  /** Read back after it was stored; `rest` is what of the changes it does not hold yet. */
+  /** Called after the stored record was read back; `rest` holds the changes that it lacks. */
   onStored: (record: ProductRecord, rest: Values) => void
   onRefused: (error: ApiError) => void
 }
 
-/** The columns of these numbers hold no null: a field that was emptied is 0. */
+/** These number columns are not nullable, so an emptied field becomes 0. */
 const withZeros = (changes: Values): Values =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
@@ -53,7 +53,7 @@ const withZeros = (changes: Values): Values =>
     ]),
   )
 
-/** Fields that were sent and that the server, read anew, does not hold. */
+/** Returns the sent fields that the reloaded record does not contain. */
 function notHeld(part: Values, before: Values, record: ProductRecord): string[] {
   const now = comparableProduct(record)
   return Object.keys(part).filter(
@@ -62,8 +62,8 @@ function notHeld(part: Values, before: Values, record: ProductRecord): string[] 
 }
 
 /**
- * Whether a new product lacks rows of a list of objects that its form data held: a server that reads another spelling leaves
- * them out without a word. False where the product cannot be read.
+ * Whether a new product lacks rows of a list of objects sent as form data: a server that expects the other notation
+ * silently drops them. False if the product cannot be read.
  */
 export async function hasDroppedRows(pk: number, form: Values): Promise<boolean> {
   const lists = Object.fromEntries(Object.entries(form).filter(([, value]) => isNested(value)))
@@ -73,8 +73,8 @@ export async function hasDroppedRows(pk: number, form: Values): Promise<boolean>
 }
 
 /**
- * The changed fields of the record: as form data, and behind it as JSON what form data cannot say. Nothing is said to be
- * saved before it was read back.
+ * Returns the steps that save the record's changed fields: form data, then JSON for values that form data cannot
+ * express. A step is done only after its values were read back.
  */
 export function recordSteps(input: RecordStepsInput): PlannedStep[] {
   const { pk, before, runnerOf, onStored, onRefused } = input

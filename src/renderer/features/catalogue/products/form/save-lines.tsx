@@ -18,7 +18,7 @@ function reasonOf({ error, note }: StepLine): string {
   return serverMessages(error).join(' ') || error.message
 }
 
-/** The save as a list of its steps, each with its state and the server's words. */
+/** Lists the steps of the save, each with its state and the server's messages. */
 export function SaveLines({ lines }: { lines: readonly StepLine[] }) {
   return (
     <ol className="save-lines" aria-label="Kroki zapisu">

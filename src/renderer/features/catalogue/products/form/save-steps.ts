@@ -4,15 +4,15 @@ import type { SaveStep, StepEnd } from '../../../../entities/product/product-par
 import { toApiError } from '../../../../lib/bridge.ts'
 import type { Change, ChangeRunner } from '../../../../lib/change/change-runner.ts'
 
-/** A step with its place in the whole save. */
+/** A step with its role in the whole save. */
 export interface PlannedStep extends SaveStep {
-  /** What follows is not sent unless this one is done: the record itself. */
+  /** True if the following steps need this one: the record itself. */
   isFirst?: boolean
-  /** Steps of one kind need one permission: after a 403 the others of it are not tried. */
+  /** Steps of one kind need the same permission; after a 403 the others of that kind are skipped. */
   kind: string
 }
 
-/** How a step stands: not sent, under way, done, refused, or nobody knows. */
+/** A step's state: not sent, running, done, refused or unknown. */
 export interface StepLine {
   id: string
   label: string
@@ -32,9 +32,9 @@ const lineOf = (step: SaveStep): StepLine => ({
 const STOPPING: readonly string[] = [ErrorCode.unauthorized, ErrorCode.unreachable, ErrorCode.cancelled]
 
 /**
- * Runs the steps one after the other and tells their states as they change. A step that fails holds back only what
- * cannot be done without it: the record all the rest, a refused permission those of its kind, a person who went back to
- * editing and a server that is not reached everything after it. Lines of an earlier try that are done stay.
+ * Runs the steps one after the other and reports their states. A failed record step, a cancellation by the user and an
+ * unreachable server stop all later steps; a missing permission skips only steps of its kind. Done steps of an earlier
+ * attempt stay listed.
  */
 export async function runSteps(
   steps: readonly PlannedStep[],
@@ -69,7 +69,7 @@ export async function runSteps(
 
 export const isAllDone = (lines: readonly StepLine[]): boolean => lines.every(({ state }) => state === 'done')
 
-/** A change as a step: an answer that was lost is looked up, and the next try looks first. */
+/** Runs a change as a step. A lost response is verified, and a later attempt verifies first. */
 export async function endOf<Result>(
   runner: ChangeRunner<Result>,
   change: Change<Result>,

@@ -7,7 +7,7 @@ import { isSameCell, QUANTITY_FIELDS, QUANTITY_LABELS } from '../quantities/quan
 import type { QuantityRow } from '../quantities/quantity-rows.ts'
 import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
-/** What the server holds, before or after a save; of the rows what they are based on. */
+/** The server's content before or after a save; rows are represented by their stored base. */
 export interface HeldContent {
   values: ProductValues
   groups: OfferedGroups
@@ -35,7 +35,7 @@ function rowChanges(before: HeldContent['rows'], after: HeldContent['rows']): Lo
   })
 }
 
-/** What a save has really changed on the server: of these fields, of the option groups and of the quantities. */
+/** Returns the changes that a save really made on the server, in these fields, the option groups and the quantities. */
 export function savedChanges(
   fields: readonly string[],
   before: HeldContent,

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Language } from '#shared/domain/languages.ts'
 import { SECTIONS_OF_PRODUCT, type SectionKey } from './product-sections.ts'
 
-/** What a section holds that is not seen while another one is open. */
+/** Marks that describe a section while another one is open. */
 export interface SectionMarks {
   isUnsaved: boolean
   errors: number
@@ -20,7 +20,7 @@ interface SectionRailProps {
 const panelId = (section: SectionKey): string => `product-panel-${section}`
 const tabId = (section: SectionKey): string => `product-tab-${section}`
 
-/** Attributes of the panel that belongs to a tab of the rail. */
+/** Returns the attributes of the panel that belongs to a tab of the rail. */
 export const panelOf = (section: SectionKey) =>
   ({ role: 'tabpanel', id: panelId(section), 'aria-labelledby': tabId(section) }) as const
 
@@ -35,7 +35,7 @@ function describe({ isUnsaved, errors, warnings, missing }: SectionMarks): strin
     .join(', ')
 }
 
-/** The sections of the form as tabs one below the other; marks say what the hidden ones hold. */
+/** The sections of the form as vertical tabs, with marks for hidden sections. */
 export function SectionRail({ open, marksOf, onOpen }: SectionRailProps) {
   function press(event: KeyboardEvent<HTMLElement>, at: number) {
     const steps: Record<string, number> = {

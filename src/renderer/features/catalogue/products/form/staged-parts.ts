@@ -3,17 +3,17 @@ import type { PartIssue, ProductPartHost, StagedPart } from '../../../../entitie
 
 export type StagedParts = ReadonlyMap<string, StagedPart>
 
-/** What other areas hold unsaved in the product's form, by their ids. */
+/** Unsaved content that other folders stage in the product's form, by part id. */
 export interface StagedPartsStore {
   store: StoreApi<{ parts: StagedParts }>
   host: ProductPartHost
-  /** How the form reads its product anew. */
+  /** Sets the function that reloads the form's product. */
   serve: (reread: () => Promise<void>) => void
-  /** Drafts of a form that was brought back, for the parts to take up. */
+  /** Passes the drafts of a restored form to the parts. */
   leave: (drafts: Readonly<Record<string, unknown>>) => void
 }
 
-/** Each draft that was left is given out once. */
+/** Each draft can be taken only once. */
 export function createStagedParts(): StagedPartsStore {
   let reread: () => Promise<void> = () => Promise.resolve()
   const store = createStore<{ parts: StagedParts }>(() => ({ parts: new Map() }))
@@ -43,14 +43,14 @@ export function createStagedParts(): StagedPartsStore {
   }
 }
 
-/** What is unsaved in the parts, in words: `ceny 14`. */
+/** Describes the parts' unsaved content, such as `ceny 14`. */
 export const unsavedOf = (parts: StagedParts): string[] =>
   [...parts.values()].map(({ unsaved }) => unsaved).filter((text) => text !== '')
 
 export const issuesOf = (parts: StagedParts): PartIssue[] =>
   [...parts.values()].flatMap(({ issues }) => issues)
 
-/** What is kept of the parts on the station, by id. */
+/** Returns the parts' drafts to store on this station, by part id. */
 export function draftsOf(parts: StagedParts): Record<string, unknown> {
   const kept = [...parts].filter(([, { draft }]) => draft !== undefined)
   return Object.fromEntries(kept.map(([id, { draft }]) => [id, draft]))

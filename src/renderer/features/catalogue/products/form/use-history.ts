@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 
-/** A value with the ones before it; `now()` is up to date also within what began before the last drawing. */
+/** A value with undo and redo. `now()` is current even in callbacks from before the last render. */
 export interface History<Value> {
   value: Value
   now: () => Value
-  /** A change of the person's: can be taken back. */
+  /** Applies a change by the user, which can be undone. */
   change: (change: (value: Value) => Value) => void
-  /** What came from elsewhere: nothing before it can be had back. */
+  /** Applies a change from elsewhere and clears the history. */
   replace: (change: (value: Value) => Value) => void
   undo: () => boolean
   redo: () => boolean

@@ -9,17 +9,17 @@ import { PRODUCT_LABELS } from './product-values.ts'
 import { draftsOf, type StagedPartsStore, type StagedParts } from './staged-parts.ts'
 import type { ProductState } from './use-product-state.ts'
 
-/** What is kept of a product's form while it holds unsaved changes. */
+/** The stored draft of a product's form with unsaved changes. */
 interface ProductDraft {
   fields: Record<string, unknown>
-  /** What the server held of these fields when they were typed over. */
+  /** The server's values of these fields when they were edited. */
   base: Record<string, unknown>
   groups: OfferedGroups | null
   rows: readonly QuantityRow[]
   parts: Record<string, unknown>
 }
 
-/** So long after the last key it is written, in ms. */
+/** Delay between the last key and the write, in ms. */
 const QUIET_MS = 400
 
 const isDraftOf = (
@@ -31,15 +31,15 @@ interface DraftInput {
   state: ProductState
   desk: StagedPartsStore
   parts: StagedParts
-  /** Changes whenever something that is unsaved does. */
+  /** Changes whenever the unsaved content does. */
   isUnsaved: boolean
   isOffered: boolean
   onRestored: () => void
 }
 
 /**
- * Keeps fields, option groups, quantities and what the parts of other areas stage, per person and product, and answers
- * the offer to bring them back, with what has changed at the server since.
+ * Stores fields, option groups, quantities and the staged content of other parts, per user and product. Returns the
+ * offer to restore a draft, which lists what has changed on the server since.
  */
 export function useProductDraft(input: DraftInput): ReactNode {
   const { state, desk, parts, isUnsaved, isOffered, onRestored } = input
@@ -78,7 +78,7 @@ export function useProductDraft(input: DraftInput): ReactNode {
     }
   }, [address, isUnsaved, form, groupsValue, rowsValue, parts, changedNow, heldNow])
 
-  // Saved, undone or left on purpose. Where the session has ended nobody is signed in, and it stays.
+  // The changes were saved, undone or discarded. After the end of a session no user is signed in, so the draft stays.
   useEffect(() => (isUnsaved ? () => dropFormDraft(address) : undefined), [address, isUnsaved])
 
   if (!offered) return null
@@ -127,7 +127,7 @@ export function useProductDraft(input: DraftInput): ReactNode {
   )
 }
 
-/** A kept row over what the server holds now. */
+/** Returns a stored row, based on the server's current values. */
 function rebased(row: QuantityRow, now: readonly QuantityRow[]): QuantityRow {
   const held = now.find(({ pk }) => pk !== null && pk === row.pk)
   if (held) return { ...row, base: held.base }

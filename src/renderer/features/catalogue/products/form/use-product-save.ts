@@ -25,7 +25,7 @@ import { savedChanges, type HeldContent } from './saved-changes.ts'
 import type { StagedPartsStore } from './staged-parts.ts'
 import type { ProductState } from './use-product-state.ts'
 
-/** How a press of "Zapisz" ended. `left`: the person went back to editing. */
+/** The result of pressing "Zapisz". `left` means that the user went back to editing. */
 type SaveEnd =
   | { kind: 'done'; pk: number }
   | { kind: 'created'; pk: number; isRest: boolean }
@@ -34,7 +34,7 @@ type SaveEnd =
 export interface ProductSave {
   lines: readonly StepLine[]
   isSaving: boolean
-  /** Why a save is not possible: the server refused it for want of a permission, or the record is gone. */
+  /** Why saving is impossible: the server refused it for lack of a permission, or the product was deleted. */
   blocked: string | null
   /** 404: the product was deleted meanwhile. */
   isGone: boolean
@@ -45,7 +45,7 @@ interface ProductSaveInput {
   pk: number | null
   state: ProductState
   desk: StagedPartsStore
-  /** Uploads what was chosen for the gallery before there was a product. */
+  /** Uploads the gallery pictures that the user selected before the product existed. */
   pictureStep: () => PlannedStep | null
   lines: readonly StepLine[]
   onFieldErrors: (error: ApiError) => void
@@ -60,7 +60,7 @@ const MERGE_RULES: MergeRules = {
     name === 'group_options' ? groupsInWords(Array.isArray(value) ? value : []) : value,
 }
 
-/** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
+/** Saves all unsaved changes as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
 export function useProductSave(input: ProductSaveInput): ProductSave {
   const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
   const user = useSessionUser()
@@ -81,7 +81,7 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     onFieldErrors(error)
   }
 
-  /** Merges the changes of others. Returns what is to be sent, null if the user returned to editing. */
+  /** Merges other users' changes. Returns the changes to send, or null if the user went back to editing. */
   async function mergeWithServer(product: number): Promise<Record<string, unknown> | null> {
     const record: ProductRecord = await readProduct(product)
     const hasRows = can(currentUser(), 'view', 'quantity')
@@ -166,7 +166,7 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
         )
         return { kind: 'left' }
       }
-      // What the server left out of the form is sent after it as JSON, like a change.
+      // Values that the form data left out are sent afterwards as JSON, like a change.
       const isRest =
         json !== null ||
         state.rows.now().length > 0 ||

@@ -22,14 +22,14 @@ import {
 } from './product-values.ts'
 import { useHistory, type History } from './use-history.ts'
 
-/** What the form began with, or was read anew. */
+/** The product as initially loaded or reloaded. */
 export interface LoadedProduct {
   record: ProductRecord
-  /** null: not to be seen by this person. */
+  /** Null if this user may not view them. */
   quantities: readonly StoredQuantity[] | null
 }
 
-/** What the server holds. */
+/** The server's values. */
 interface HeldProduct {
   record: ProductRecord | null
   values: ProductValues
@@ -44,16 +44,16 @@ export interface ProductState {
   groups: History<OfferedGroups>
   rows: History<readonly QuantityRow[]>
   pictures: History<readonly PendingPicture[]>
-  /** Fields, option groups among them, whose value is another one than at the server. */
+  /** Returns the fields, including option groups, that differ from the server. */
   changedNow: () => Record<string, unknown>
-  /** Takes in what the server holds: `kept` stays as it was typed, all else becomes what is there. */
+  /** Replaces the form's content with the server's record, except for the fields in `kept`. */
   adopt: (record: ProductRecord, kept: Readonly<Record<string, unknown>>) => void
-  /** Moves what the server is known to hold, and the form with it where nothing else was typed. */
+  /** Updates the known server values, and the form's fields with them; other edited fields stay. */
   learn: (values: Partial<ProductValues>) => void
   setQuantities: (quantities: readonly StoredQuantity[]) => void
-  /** The same, and what is typed in the table stays over it. */
+  /** Updates the quantities and keeps the edits of the table. */
   takeQuantities: (quantities: readonly StoredQuantity[]) => void
-  /** Puts what was typed earlier into the fields, as unsaved. */
+  /** Puts restored values into the fields, as unsaved changes. */
   retype: (values: Readonly<Record<string, unknown>>) => void
 }
 
@@ -68,17 +68,17 @@ function heldOf(loaded: LoadedProduct | null): HeldProduct {
   }
 }
 
-/** What of a handed over form the stored record does not hold. */
+/** Returns the handed-over values that the stored record lacks. */
 export function leftOver(handover: Handover, values: ProductValues): Record<string, unknown> {
-  // What nobody chose was left to the server.
+  // Fields that the user left empty were left to the server.
   const left = Object.entries(handover.values).filter(
     ([name, value]) => value !== null && !isSameValue(value, values[name]),
   )
-  // The picture was sent with the record, and has another name there.
+  // The picture was sent with the record and has another name on the server.
   return Object.fromEntries(left.filter(([name]) => name !== 'image'))
 }
 
-/** Everything that the form holds, and what the server holds of it. */
+/** The state of the product form: everything it holds, and the server's values. */
 export function useProductState(loaded: LoadedProduct | null, handover: Handover | null): ProductState {
   const [held, setHeldState] = useState(() => heldOf(loaded))
   const heldRef = useRef(held)
@@ -98,7 +98,7 @@ export function useProductState(loaded: LoadedProduct | null, handover: Handover
       heldRef.current = next
       setHeldState(next)
     }
-    /** The form's fields: what the server holds, and over it what stays as it was typed. */
+    /** Sets the form's fields to the server's values, and `kept` values over them. */
     const refill = (values: ProductValues, kept: Readonly<Record<string, unknown>>) => {
       form.reset(values, { keepErrors: true })
       for (const [name, value] of Object.entries(kept)) {
@@ -144,11 +144,11 @@ export function useProductState(loaded: LoadedProduct | null, handover: Handover
         rows.replace((now) => sortedRows(mergeQuantities(now, quantities).rows))
       },
     }
-    // The form and the histories keep their identity.
+    // The form and the histories have stable identities.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  // The same as long as nothing of it is another one: the sections share it.
+  // Stable identity while nothing changes, because all sections share this object.
   return useMemo(
     () => ({ form, held, groups, rows, pictures, ...steps }),
     [form, held, groups, rows, pictures, steps],

@@ -1,7 +1,7 @@
-/** A picture that was chosen and is not in the gallery yet. */
+/** A selected picture that is not in the gallery yet. */
 export interface PendingPicture {
   key: string
-  /** `file:…` */
+  /** File reference of the form `file:…`. */
   reference: string
   name: string
 }

@@ -13,7 +13,10 @@ import { PRODUCT_LABELS } from '../form/product-values.ts'
 import './gallery.css'
 import { nextPictureKey, type PictureUpload, type PictureUploads } from './use-picture-uploads.ts'
 
-/** The main picture waits for the save; the gallery is at once, by its own three permissions (CAT-050). */
+/**
+ * The main picture is saved with the form. Gallery changes are sent immediately and need three permissions of their own
+ * (CAT-050).
+ */
 export function PicturesSection({ uploads }: { uploads: PictureUploads }) {
   const { pk } = useProductParts()
   const user = useSessionUser()

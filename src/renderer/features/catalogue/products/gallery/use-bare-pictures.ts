@@ -9,8 +9,8 @@ import { notify } from '../../../../ui/notices.ts'
 type GalleryPicture = RecordOf<'productGallery'>
 
 /**
- * Reads pictures that the product names by their keys alone, one after the other, and hands on each of them. A picture
- * that is gone is left out; any other failure is shown once and ends the reading.
+ * Reads the pictures for which the product has only a key, one after the other, and passes each to `onRead`. A deleted
+ * picture is skipped; any other failure is shown once and ends the reading.
  */
 export function useBarePictures(
   gallery: readonly GalleryPicture[],

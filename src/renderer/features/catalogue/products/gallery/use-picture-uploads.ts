@@ -13,7 +13,7 @@ import { useBarePictures } from './use-bare-pictures.ts'
 
 type GalleryPicture = RecordOf<'productGallery'>
 
-/** A picture on its way into the gallery. */
+/** A picture being uploaded to the gallery. */
 export interface PictureUpload extends PendingPicture {
   state: 'waiting' | 'sending' | 'refused' | 'unknown'
   doneBytes: number
@@ -22,14 +22,14 @@ export interface PictureUpload extends PendingPicture {
 }
 
 export interface PictureUploads {
-  /** In the gallery, as read or added since. */
+  /** Pictures in the gallery, as read or added since. */
   stored: readonly GalleryPicture[]
   uploads: readonly PictureUpload[]
   add: (pictures: readonly PendingPicture[]) => void
   retry: (key: string) => void
   drop: (key: string) => void
   forget: (pk: number) => void
-  /** Of a new product: all that was chosen before it had a number. */
+  /** The upload step of a new product, for the pictures selected before it had a pk. */
   step: () => PlannedStep | null
 }
 
@@ -39,8 +39,8 @@ let lastKey = 0
 export const nextPictureKey = (): string => `picture-${++lastKey}`
 
 /**
- * The gallery: each file is a POST of its own with its progress and its own refusal (CAT-049). Before the product exists
- * files wait for it.
+ * The gallery's uploads. Each file is a separate POST with its own progress and its own error (CAT-049). Files wait
+ * until the product exists.
  */
 export function usePictureUploads({ pk, state }: { pk: number | null; state: ProductState }): PictureUploads {
   const { pictures } = state
@@ -73,7 +73,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
             { body: { image: picture.reference, product: pk } },
             { onProgress: (doneBytes, totalBytes) => note(picture.key, { doneBytes, totalBytes }) },
           ),
-        // A picture has no name at the server: one more than before may be it, and nobody can tell which.
+        // A picture has no name on the server, so a picture that was not there before is assumed to be this one.
         proof: async () => {
           const query = { product: pk, page: 1, page_size: 100, ordering: '-pk' }
           const { results } = await call('productGallery.list', { query }, { allowDuplicate: true })
@@ -108,7 +108,7 @@ export function usePictureUploads({ pk, state }: { pk: number | null; state: Pro
     drop,
     forget: (gone) => setStored((now) => now.filter((one) => one.pk !== gone)),
     step() {
-      // What is on its way has been begun where it was chosen.
+      // Pictures being uploaded were started where they were selected.
       const waiting = pictures.now().filter(({ key }) => !isLocked(runnerOf(key).state()))
       if (waiting.length === 0) return null
       return {

@@ -8,14 +8,14 @@ import { Modal } from '../../../../ui/modal.tsx'
 interface ChooseDialogProps {
   title: string
   isWorking?: boolean
-  /** Why nothing can be added yet; null where it can. */
+  /** Why nothing can be added yet; null if adding is possible. */
   disabledReason: string | null
   onAdd: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** What is there already is chosen for the product. */
+/** The dialog that adds existing groups or options to the product. */
 export function ChooseDialog(props: ChooseDialogProps) {
   const { title, isWorking = false, disabledReason, onAdd, onClose, children } = props
   return (
@@ -41,11 +41,14 @@ export function ChooseDialog(props: ChooseDialogProps) {
 }
 
 interface MakeDialogProps<Values extends FieldValues> extends Omit<FormDialogProps<Values>, 'submitText'> {
-  /** `Grupa`: what comes into being at once, whatever becomes of the product's form. */
+  /**
+   * Name of the new record, such as `Grupa`. It is created immediately, even if the product's changes are discarded
+   * later.
+   */
   what: string
 }
 
-/** What is not there yet is made, for the whole shop, and added. */
+/** The dialog that creates a group or option for the whole shop and adds it. */
 export function MakeDialog<Values extends FieldValues>({ what, children, ...form }: MakeDialogProps<Values>) {
   return (
     <FormDialog {...form} submitText="Utwórz i dodaj">

@@ -29,7 +29,7 @@ interface AddGroupsDialogProps {
   onClose: () => void
 }
 
-/** Adds groups of the shop to the product, or makes a new one (CAT-040). */
+/** Adds existing groups of the shop to the product, or creates a new one (CAT-040). */
 export function AddGroupsDialog({ groups, onAdd, onClose }: AddGroupsDialogProps) {
   const [isNew, setIsNew] = useState(false)
   const create = useCreation('productGroupOptions')

@@ -25,7 +25,7 @@ interface AddOptionsDialogProps {
   onClose: () => void
 }
 
-/** Adds options of a group to the product, or makes a new one in the group (CAT-041). */
+/** Adds options of a group to the product, or creates a new one in the group (CAT-041). */
 export function AddOptionsDialog({ group, onAdd, onClose }: AddOptionsDialogProps) {
   const [isNew, setIsNew] = useState(false)
   const create = useCreation('productOptions', { options_group: group.pk })

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import type { ProductExclusions } from './product-exclusions.ts'
 import type { OfferedGroups } from './product-groups.ts'
 
-/** Options that nobody can order in this product; a flag, never a lock. */
+/** Warns about options that cannot be ordered in this product. It blocks nothing. */
 export function DeadOptions({ groups, dead }: { groups: OfferedGroups; dead: ProductExclusions['dead'] }) {
   if (dead.length === 0) return null
   const groupNames = new Map(groups.map(({ pk, name }) => [pk, name]))

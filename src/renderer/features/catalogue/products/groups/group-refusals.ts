@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../../forms/record/server-errors.ts'
 import type { OfferedGroups } from './product-groups.ts'
 
-/** A group of the product, or one of its options, by their keys. */
+/** A group of the product, or one of its options, by pk. */
 interface GroupRow {
   group: number
   option: number | null
@@ -11,7 +11,7 @@ const FIELD = 'group_options'
 const BY_PLACE = /^group_options\.(\d+)(?:\.options\.(\d+))?(?=\.|$)/
 const BY_KEY = /^group_options\.key(\d+)(?:\.key(\d+))?$/
 
-/** The row that a path of the server's means among the groups that were sent; null for any other path. */
+/** Returns the row to which a server path refers in the groups that were sent; null for any other path. */
 function rowAt(path: string, sent: OfferedGroups): GroupRow | null {
   const [, groupPlace, optionPlace] = BY_PLACE.exec(path) ?? []
   const group = groupPlace === undefined ? undefined : sent[Number(groupPlace)]
@@ -21,8 +21,8 @@ function rowAt(path: string, sent: OfferedGroups): GroupRow | null {
 }
 
 /**
- * A server counts rows by their places in what was sent; here they bear their keys, for they may be moved or removed before
- * anybody looks. Two errors of one row become one.
+ * Replaces indexes in the server's paths by pks, because rows may be moved or removed before the user looks at the
+ * errors. Two errors of one row are combined.
  */
 export function refusalsByKey(errors: FieldErrors, sent: OfferedGroups): FieldErrors {
   const named: Record<string, readonly string[]> = {}
@@ -34,7 +34,7 @@ export function refusalsByKey(errors: FieldErrors, sent: OfferedGroups): FieldEr
   return named
 }
 
-/** The row that such a path means. */
+/** Returns the row that a path with pks refers to. */
 export function refusedRow(path: string): GroupRow | null {
   const [, group, option] = BY_KEY.exec(path) ?? []
   return group === undefined
@@ -49,13 +49,13 @@ function nameOf({ group, option }: GroupRow, groups: OfferedGroups): string {
   return `${name} › ${held?.options.find(({ pk }) => pk === option)?.name ?? `Opcja ${option}`}`
 }
 
-/** What a refused row is called, by its place or by its key; null for a path to anything else. */
+/** Returns the name of a refused row, given by index or by pk; null for any other path. */
 export function refusedRowName(path: string, groups: OfferedGroups): string | null {
   const row = refusedRow(path) ?? rowAt(path, groups)
   return row && nameOf(row, groups)
 }
 
-/** The server's words at each row; a group says as well that options of it were refused. */
+/** Returns the server's messages by row. A group also gets a message if options of it were refused. */
 export function refusalsOfRows(errors: FieldErrors): {
   groups: ReadonlyMap<number, string>
   options: ReadonlyMap<string, string>

@@ -53,7 +53,7 @@ const GROUP_COLUMNS: readonly GridColumn<OfferedGroup>[] = [
   },
 ]
 
-/** What is sold with a product to choose from (3.5): groups on the left, the options of one on the right. */
+/** The option groups sold with a product (3.5): groups on the left, the options of the selected group on the right. */
 export function GroupsSection() {
   const { state, sought } = useProductParts()
   const { groups: history, held } = state

@@ -11,13 +11,16 @@ import type { GridHandle } from '../../../../ui/grid/grid-props.ts'
 interface OrderedGridProps<Row> {
   label: string
   rows: readonly Row[]
-  /** Changes with what is listed: the walk begins at the top again. */
+  /** Changes with the listed content; the grid then starts at the first row again. */
   rowsKey: string
   columns: readonly GridColumn<Row>[]
   keyOf: (row: Row) => RowKey
-  /** Accusative with its name: `grupę „Papier”`. */
+  /** Returns the row's name in the accusative: `grupę „Papier”`. */
   nameOf: (row: Row) => string
-  /** Of the row's own screen, where the person may open it: in a window of its own, this one keeps what is being edited. */
+  /**
+   * Returns the address of the row's own screen if the user may open it. It opens in another window, so that this one
+   * keeps its unsaved changes.
+   */
   addressOf: ((row: Row) => string) | undefined
   selection?: ReadonlySet<RowKey>
   onSelection?: (selection: ReadonlySet<RowKey>) => void
@@ -28,14 +31,16 @@ interface OrderedGridProps<Row> {
   onRedo: () => void
   notice: ReactElement | null
   handle: RefObject<GridHandle | null>
-  /** Must keep its identity for rows to be drawn only when they change. */
+  /** Needs a stable identity, so that rows render only when they change. */
   markOf: (row: Row) => RowMark | null
 }
 
 const nothing = () => undefined
 const NO_SEARCH = {}
 
-/** Rows put in order by hand, whatever holds them: dragged, by Alt and arrows, by their menu; Delete removes. */
+/**
+ * A grid whose rows the user orders by dragging, with Alt and arrow keys, or from the row's menu. Delete removes a row.
+ */
 export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
   const { label, rows, columns, keyOf, nameOf, addressOf, onMove, onRemove } = props
   const openElsewhere = useOpenInBackground()

@@ -6,15 +6,15 @@ import {
 } from '../../../../entities/option/exclusion-pairs.ts'
 import type { OfferedGroups } from './product-groups.ts'
 
-/** What the shop's exclusions mean among the options that one product offers. */
+/** The effect of the shop's exclusions on the options that one product offers. */
 export interface ProductExclusions {
-  /** With how many of the product's other options an option is excluded. */
+  /** The number of the product's other options that exclude an option, by pk. */
   counts: ReadonlyMap<number, number>
-  /** Options that cannot be ordered here, though the shop's whole group may leave something for them. */
+  /** Options that cannot be ordered in this product, although the shop's complete group may allow them. */
   dead: readonly DeadOption[]
 }
 
-/** Of a group that is no multiple choice something must be chosen. */
+/** Groups that are not multiple choice require a selection. */
 export function exclusionsAmong(groups: OfferedGroups, rows: readonly Pair[]): ProductExclusions {
   const options = groups.flatMap(({ pk: group, options: own }) =>
     own.map(({ pk }) => ({ pk, options_group: group })),

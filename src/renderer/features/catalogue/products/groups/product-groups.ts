@@ -1,12 +1,12 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 
-/** An option of the product; `pk` is the option's own, whatever products it is in. */
+/** An option of the product; `pk` is the option's own and does not depend on the product. */
 export interface OfferedOption {
   pk: number
   name: string
 }
 
-/** An option group of the product with those of its options that the product offers, in the order of the shop. */
+/** An option group of the product with the options that the product offers, in the shop's order. */
 export interface OfferedGroup {
   pk: number
   name: string
@@ -42,7 +42,7 @@ function withOptions(
 export const moveOption = (groups: OfferedGroups, pk: number, from: number, to: number): OfferedGroups =>
   withOptions(groups, pk, (options) => moved(options, from, to))
 
-/** Behind those that are there; a group that the product has already stays as it is. */
+/** Appends groups. A group that the product already has stays unchanged. */
 export function addGroups(groups: OfferedGroups, added: readonly OfferedGroup[]): OfferedGroups {
   return [...groups, ...added.filter(({ pk }) => groups.every((group) => group.pk !== pk))]
 }
@@ -72,7 +72,7 @@ interface SentGroup {
   options: { option: number; position: number }[]
 }
 
-/** As it is sent: both lists are numbered from 1 (CAT-036). */
+/** Returns the groups as they are sent, both lists numbered from 1 (CAT-036). */
 export function groupsBody(groups: OfferedGroups): SentGroup[] {
   return groups.map((group, index) => ({
     group_option: group.pk,
@@ -81,7 +81,7 @@ export function groupsBody(groups: OfferedGroups): SentGroup[] {
   }))
 }
 
-/** Lists of groups are no reading matter: how many there are says more. */
+/** Describes groups by their counts, because a list of names would be too long. */
 export function groupsInWords(groups: readonly { options?: readonly unknown[] }[]): string {
   const options = groups.reduce((sum, { options: own = [] }) => sum + own.length, 0)
   return `${countOf(groups.length, COUNTED.group)}, ${countOf(options, COUNTED.option)}`

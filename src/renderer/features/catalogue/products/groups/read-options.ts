@@ -3,7 +3,7 @@ import type { OfferedGroup, OfferedOption } from './product-groups.ts'
 
 const PAGE_SIZE = 100
 
-/** All options that the shop has in a group, in their order. */
+/** Reads all of the shop's options in a group, in their order. */
 export async function readGroupOptions(group: number): Promise<OfferedOption[]> {
   const options: OfferedOption[] = []
   for (let page = 1; ; page++) {
@@ -14,7 +14,7 @@ export async function readGroupOptions(group: number): Promise<OfferedOption[]> 
   }
 }
 
-/** A group of the shop as the product takes it, with all of its options or with none. */
+/** Reads a group of the shop as the product stores it, with all of its options or with none. */
 export async function readGroup(pk: number, hasOptions: boolean): Promise<OfferedGroup> {
   const [group, options] = await Promise.all([
     call('productGroupOptions.retrieve', { params: { pk } }),

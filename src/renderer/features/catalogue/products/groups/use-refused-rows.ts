@@ -5,7 +5,7 @@ import type { GridHandle } from '../../../../ui/grid/grid-props.ts'
 import { refusalsOfRows, refusedRow } from './group-refusals.ts'
 import type { OfferedGroup, OfferedGroups } from './product-groups.ts'
 
-/** What the server refused of the option groups: all of it as texts by their paths, and by the rows it is about. */
+/** The server's errors in the option groups: as texts by path, and by row. */
 export function useRefusedRows() {
   const { errors } = useContext(ServerErrorsContext)
   return useMemo(() => {
@@ -23,12 +23,12 @@ export const refusalMark = (text: string | undefined): RowMark | null =>
 interface SoughtRow {
   sought: { place: string } | null
   groups: OfferedGroups
-  /** The open one. */
+  /** The open group. */
   group: OfferedGroup | null
   onGroup: (pk: number) => void
 }
 
-/** Opens the group of a row that is sought, and gives that row the focus; answers the handles of both grids. */
+/** Opens the group of a refused row and focuses the row. Returns the handles of both grids. */
 export function useSoughtRow({ sought, groups, group, onGroup }: SoughtRow): {
   groups: RefObject<GridHandle | null>
   options: RefObject<GridHandle | null>

@@ -9,7 +9,10 @@ const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language
   label: languageChoice(language),
 }))
 
-/** The three faces of the list before it, the rest behind the button; categories are the shop's own (CAT-032). */
+/**
+ * Filters of the product list: the three most used ones above the list, the others behind the button. The categories
+ * are the shop's own (CAT-032).
+ */
 export function useProductFilters(): readonly FilterDefinition[] {
   const categories = useListed('categories.productFilter')
   const kinds = useListed('products.kindOptions')

@@ -21,7 +21,7 @@ import type { ListSelection } from '../../../../lib/change/bulk-action-rows.ts'
 import { startBulk } from '../../../../lists/bulk/bulk-action-run.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** Saves the price list of each selected product, two at a time, with a result for each. */
+/** Saves the price list of each selected product, two concurrently, with a result for each. */
 function usePriceLists(canOpen: boolean): (selected: ListSelection<ListedProduct>) => void {
   const owner = bulkOwner(useSessionUser(), addressOf('products.list'))
   return ({ pks, rows }) => {
@@ -32,7 +32,7 @@ function usePriceLists(canOpen: boolean): (selected: ListSelection<ListedProduct
       rows: pks.map((pk) => ({ pk, name: names.get(pk) ?? `produkt ${pk}` })),
       addressOf: canOpen ? (pk) => addressOf('products.update', { pk }) : undefined,
       perform: (pk) => download('products.exportPrices', { params: { pk } }),
-      // Reading twice harms nobody: it is done again.
+      // A download changes nothing, so it can simply be repeated.
       recheck: () => Promise.resolve(null),
       onEnd: () => undefined,
     })
@@ -43,8 +43,8 @@ const publishable = (rows: readonly ListedProduct[]) =>
   rows.map((row) => ({ pk: row.pk, name: productName(row), is_published: row.is_published }))
 
 /**
- * What stands in "Więcej" of the list and in the palette. Publishing is there whether or not rows are selected: without
- * any it says so (CAT-016). The list leads to the discounts (CAT-020).
+ * Actions of the "Więcej" menu and the command palette. Publishing is offered even without a selection and then shows a
+ * message (CAT-016). The menu also links to the discounts (CAT-020).
  */
 function useMoreActions(publishing: Publishing): (selected: ListSelection<ListedProduct>) => RowAction[] {
   const user = useSessionUser()
@@ -74,7 +74,7 @@ function useMoreActions(publishing: Publishing): (selected: ListSelection<Listed
   }
 }
 
-/** `/products/list`: every product of the shops in their order. */
+/** `/products/list`: all products of the shops in their order. */
 export function ProductsListScreen() {
   const user = useSessionUser()
   const navigate = useNavigate()

@@ -16,13 +16,13 @@ export type ListedProduct = RowOf<'products'>
 
 export const PRODUCT_WORDS = COUNTED.product
 
-/** What a product is called in sentences: its Polish name, else its number. */
+/** Returns a product's name for use in sentences: its Polish name, otherwise its number. */
 export const productName = ({ name_pl, pk }: Pick<ListedProduct, 'name_pl' | 'pk'>): string =>
   name_pl || `produkt ${pk}`
 
 type Names = Readonly<Record<'categories' | 'kinds', Readonly<Record<string, string>>>>
 
-/** Names of what the list knows by key: categories and kinds. */
+/** Names of categories and kinds, for which the list has only keys. */
 function useNames(): Names {
   const categories = useListedOptions('categories.productFilter')
   const kinds = useListedOptions('products.kindOptions')
@@ -37,7 +37,7 @@ function useNames(): Names {
 
 const publication = (isPublished: boolean): string => (isPublished ? 'opublikowany' : 'ukryty')
 
-/** Columns of the product list; the name leads to the form where it may be opened. */
+/** Columns of the product list. The name links to the form if the user may open it. */
 export const productColumns = (
   { categories, kinds }: Names,
   canChange: boolean,

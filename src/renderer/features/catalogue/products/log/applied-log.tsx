@@ -12,7 +12,7 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import type { ChangedPrice } from './price-differences.ts'
 
-/** What the server really did to a product. */
+/** The changes that the server really made to a product. */
 export interface AppliedTo {
   product: { pk: number; name: string }
   differences: readonly ChangedPrice[]
@@ -20,7 +20,7 @@ export interface AppliedTo {
 
 const shown = (price: string | null): string => (price === null ? 'brak' : formatDecimal(price))
 
-/** The former option prices that can be written back: a price that was not there before cannot be taken away. */
+/** Returns the former option prices that can be restored. A price that did not exist before cannot be removed. */
 function formerPrices(applied: readonly AppliedTo[]) {
   return applied.flatMap(({ product, differences }) =>
     differences.flatMap(({ entry, after }) =>
@@ -38,7 +38,7 @@ function formerPrices(applied: readonly AppliedTo[]) {
   )
 }
 
-/** For a server that forgets what is not named: the products' other prices as they are now go along. */
+/** Adds the products' other current prices, for a server that deletes prices that a PUT does not contain. */
 async function withAllPrices(former: ReturnType<typeof formerPrices>): Promise<typeof former> {
   const keyOf = ({ product_option, product_quantity }: Omit<(typeof former)[number], 'product' | 'price'>) =>
     `${product_option} ${product_quantity}`
@@ -64,7 +64,7 @@ async function withAllPrices(former: ReturnType<typeof formerPrices>): Promise<t
   return [...former, ...others.flat()]
 }
 
-/** The list of what changed, with the way back. */
+/** Lists the changes and can undo them. */
 export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]; onClose: () => void }) {
   const sendsWholeTable = useStation(({ info }) => info?.sendsWholePriceTable ?? false)
   const [isWorking, setIsWorking] = useState(false)

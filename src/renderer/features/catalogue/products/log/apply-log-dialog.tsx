@@ -25,7 +25,7 @@ interface NamedProduct {
   name: string
 }
 
-/** What is known of the task when it begins; the rest is chosen. */
+/** The initial selection of the dialog; the user chooses the rest. */
 export interface LogTask {
   source: NamedProduct | null
   targets: readonly NamedProduct[]
@@ -39,8 +39,9 @@ interface ApplyLogDialogProps {
 const read = (pk: number) => call('products.retrieve', { params: { pk } }, { allowDuplicate: true })
 
 /**
- * Applies a product's log to others (CAT-046, CAT-048). The server says nothing of what it will do: the prices stand side
- * by side before, a copy of the targets' prices is saved first, and what really changed is listed after, to be taken back.
+ * Applies a product's log to others (CAT-046, CAT-048). The server does not announce its changes, so the dialog first
+ * compares the prices and saves a backup of the targets' prices. Afterwards it lists the real changes, which can be
+ * undone.
  */
 export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
   const [source, setSource] = useState(task.source)
@@ -55,7 +56,7 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
     `produkt ${pk}`
   const others = targets.filter(({ pk }) => pk !== source?.pk)
 
-  /** A copy of each target's prices on the disk; without one the person decides. */
+  /** Saves a backup of each target's prices to disk. If that fails, the user decides whether to continue. */
   async function mayGoOn(): Promise<boolean> {
     try {
       for (const { pk } of others) await download('products.exportPrices', { params: { pk } })
@@ -89,7 +90,7 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
           }
           return null
         },
-        // A target whose prices changed since shows that the server has done it; one that did not shows nothing.
+        // A target with changed prices proves that the server applied the log; unchanged prices prove nothing.
         async proof() {
           const now = await Promise.all(others.map(({ pk }) => read(pk)))
           const isChanged = now.some((record, index) => {
@@ -170,7 +171,7 @@ export function ApplyLogDialog({ task, onClose }: ApplyLogDialogProps) {
   )
 }
 
-/** Net prices of the quantities of several products, number by number. */
+/** Compares the quantities' net prices of several products. */
 function PricesSideBySide({ products }: { products: readonly NamedProduct[] }) {
   const answers = useQueries({
     queries: products.map(({ pk }) => ({

@@ -8,7 +8,7 @@ import { ApplyLogDialog } from './apply-log-dialog.tsx'
 import './log.css'
 import { PlainTable } from '../../../../ui/plain-table.tsx'
 
-/** What is known of the product's history (3.8); no call reads its log, and the section says so. */
+/** The known part of the product's history (3.8). No API call reads its log, and the section says so. */
 export function LogSection() {
   const { pk, name, state } = useProductParts()
   const { record } = state.held

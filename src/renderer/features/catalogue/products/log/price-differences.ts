@@ -1,10 +1,10 @@
 import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import type { RowOf } from '../../../../lib/resource-calls.ts'
 
-/** One price of a product: of a quantity, or of an option at it. */
+/** A price of a product: of a quantity, or of an option at that quantity. */
 interface PriceEntry {
   quantity: number
-  /** null: of the quantity itself. */
+  /** Null for the quantity's own price. */
   option: number | null
   price: string
 }
@@ -20,7 +20,7 @@ type Priced = Pick<RowOf<'products'>, 'quantities' | 'option_prices' | 'group_op
 
 const keyOf = ({ quantity, option }: Omit<PriceEntry, 'price'>): string => `${quantity}/${option ?? ''}`
 
-/** All prices of a product, by quantity pk and option. */
+/** Returns all prices of a product, by quantity pk and option. */
 function pricesOfProduct(record: Priced): ReadonlyMap<string, PriceEntry> {
   const entries: PriceEntry[] = [
     ...(record.quantities ?? []).flatMap(({ pk, price }) =>
@@ -34,7 +34,7 @@ function pricesOfProduct(record: Priced): ReadonlyMap<string, PriceEntry> {
 const isSamePrice = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Number(a) === Number(b))
 
-/** What two readings of one product's prices differ in, in words, for people and for taking it back. */
+/** Returns the differences between two versions of a product's prices, with labels for display and entries for undo. */
 export function priceDifferences(before: Priced, after: Priced): ChangedPrice[] {
   const [old, now] = [pricesOfProduct(before), pricesOfProduct(after)]
   const numbers = new Map(

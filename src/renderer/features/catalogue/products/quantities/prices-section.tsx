@@ -17,8 +17,8 @@ import { QuantityGrid } from './quantity-grid.tsx'
 import './quantities.css'
 
 /**
- * Quantities with their prices, and beside them what the areas of prices and imports show (3.7). Up to hundreds of rows: drawn
- * anew only when something of it changes, not at each price that is typed in the window over it.
+ * Quantities with their prices, and beside them the parts for prices and imports (3.7). There may be hundreds of rows,
+ * so it renders only when they change, not at each price typed in the window above it.
  */
 export const PricesSection = memo(function PricesSection({ parts }: { parts: ProductParts }) {
   const { pk, name, state, desk, blocked, revision } = useProductParts()
@@ -57,7 +57,7 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
   const edit = (key: string, change: (row: QuantityRow) => QuantityRow) =>
     history.change((now) => now.map((row) => (row.key === key ? change(row) : row)))
 
-  /** Typing into the empty row makes it one of the table, and another one empty. */
+  /** Typing into the empty row adds it to the table and creates a new empty row. */
   function type(key: string, field: Parameters<typeof withCell>[1], text: string) {
     if (key !== emptyKey) return edit(key, (row) => withCell(row, field, text))
     history.change((now) => [...now, withCell(newRow(key), field, text)])
@@ -138,7 +138,7 @@ function lazily<Props>(load: (() => Promise<ComponentType<Props>>) | undefined) 
   return load && lazy(async () => ({ default: await load() }))
 }
 
-/** The same list where it is in order already: then nothing has changed. */
+/** Returns the same list if it is already in order, so that nothing counts as changed. */
 function inOrder(rows: readonly QuantityRow[]): readonly QuantityRow[] {
   const sorted = sortedRows(rows.filter((row) => !isBlank(row)))
   return sorted.length === rows.length && sorted.every((row, index) => row === rows[index]) ? rows : sorted

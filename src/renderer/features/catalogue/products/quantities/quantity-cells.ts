@@ -1,12 +1,12 @@
 import { readDecimal, type ReadDecimal } from '#shared/domain/decimal.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 
-/** Columns of the quantities table in their order, as a pasted range fills them (CAT-051). */
+/** Columns of the quantities table in the order in which a pasted range fills them (CAT-051). */
 export const QUANTITY_FIELDS = ['quantity', 'display_quantity', 'price', 'realization_days'] as const
 
 export type QuantityField = (typeof QUANTITY_FIELDS)[number]
 
-/** What stands in a row, as typed: a number has a Polish comma, an empty cell is ''. */
+/** The typed content of a row: numbers have a Polish decimal comma, an empty cell is ''. */
 export type QuantityCells = Readonly<Record<QuantityField, string>>
 
 export const QUANTITY_LABELS: Record<QuantityField, string> = {
@@ -18,7 +18,7 @@ export const QUANTITY_LABELS: Record<QuantityField, string> = {
 
 export const NO_CELLS: QuantityCells = { quantity: '', display_quantity: '', price: '', realization_days: '' }
 
-/** As far as the contract goes. */
+/** Limits of the API contract. */
 const MOST_COPIES = '10000000'
 const MOST_DAYS = '3650'
 
@@ -31,17 +31,17 @@ const LIMITS = {
 
 const UNITS = /(?:zł|pln|szt\.?|dni)$/i
 
-/** `1.000` is a thousand to one and one to another: it is neither here. */
+/** `1.000` may mean a thousand or one, so it is refused. */
 const isAmbiguous = (text: string): boolean => /^[+-]?\d{1,3}(?:[.,]\d{3})+$/.test(text)
 
-/** With several marks the last one is that of the decimals: `1.234,50`. */
+/** If there are several separators, the last one is the decimal mark: `1.234,50`. */
 function withOneMark(text: string): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const isMixed = text.includes(',') && text.includes('.')
   return isMixed ? text.slice(0, last).replaceAll(/[.,]/g, '') + text.slice(last) : text
 }
 
-/** A cell read into what is sent; an empty one is null where it may stay empty, and refused elsewhere. */
+/** Reads a cell as it will be sent. An empty cell is null if it may stay empty, and refused otherwise. */
 export function readQuantityCell(
   field: QuantityField,
   typed: string,
@@ -59,7 +59,7 @@ export function readQuantityCell(
   return readDecimal(withOneMark(text), LIMITS[field])
 }
 
-/** As it stands in a cell: whole numbers bare, a price with a comma and two digits. */
+/** Formats a value for a cell: whole numbers without decimals, a price with a comma and two decimals. */
 export function cellText(field: QuantityField, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
@@ -68,19 +68,19 @@ export function cellText(field: QuantityField, value: string | number | null | u
   return `${whole},${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
-/** Whether two texts of a cell mean the same: `12`, `12,00` and `12.0` are one price. */
+/** Whether two texts of a cell mean the same: `12`, `12,00` and `12.0` are the same price. */
 export function isSameCell(field: QuantityField, a: string, b: string): boolean {
   if (a.trim() === b.trim()) return true
   const [left, right] = [readQuantityCell(field, a), readQuantityCell(field, b)]
   return left.ok && right.ok && left.value === right.value
 }
 
-/** Net price of one piece, four digits, as text with a comma; null where it cannot be told. */
+/** Returns the net price of one piece as text with a comma and four decimals; null if it cannot be calculated. */
 export function pricePerPiece({ quantity, price }: QuantityCells): string | null {
   const [count, total] = [readQuantityCell('quantity', quantity), readQuantityCell('price', price)]
   if (!count.ok || !total.ok || count.value === null || total.value === null) return null
   const [whole = '0', fraction = ''] = total.value.split('.')
-  // Ten thousandths of a złoty, half up.
+  // In ten-thousandths of a złoty, rounded half up.
   const units = BigInt(whole + fraction.padEnd(2, '0')) * 100n
   const pieces = BigInt(count.value)
   const rounded = (units * 2n + pieces) / (pieces * 2n)

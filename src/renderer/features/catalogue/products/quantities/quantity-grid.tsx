@@ -15,20 +15,23 @@ import { changedCells, isBlank, type QuantityRow, type RowProblems } from './qua
 export interface QuantityGridProps {
   rows: readonly QuantityRow[]
   problems: ReadonlyMap<string, RowProblems>
-  /** Option prices that a stored quantity has: `12/30`; null where that is not known. */
+  /** Returns the number of option prices of a stored quantity, such as `12/30`; null if unknown. */
   pricesOf: (pk: number) => string | null
   canAdd: boolean
   canChange: boolean
   canDelete: boolean
   onType: (key: string, field: QuantityField, text: string) => void
-  /** The row was left: rows stand in order again. */
+  /** Called when the user leaves a row, so that the rows are sorted again. */
   onLeaveRow: () => void
   onPaste: (key: string, field: QuantityField, text: string) => void
   onRemove: (key: string) => void
   onRestore: (key: string) => void
 }
 
-/** Enter goes down, arrows go where the text under them ends; the rest is the text's own. */
+/**
+ * Returns the movement for a key: Enter goes down, and arrow keys leave a cell at the end of its text. Other keys
+ * belong to the text.
+ */
 function targetOf(event: KeyboardEvent<HTMLInputElement>): [rows: number, columns: number] | null {
   const { value, selectionStart: from, selectionEnd: to } = event.currentTarget
   const isWhole = from === 0 && to === value.length
@@ -50,8 +53,8 @@ function targetOf(event: KeyboardEvent<HTMLInputElement>): [rows: number, column
 }
 
 /**
- * Quantities as a grid of their own (CAT-051): a cell is its input, one of them is the grid's tab stop. The last row is
- * empty and takes typing or a pasted range.
+ * The grid of quantities (CAT-051). Each cell is an input, and one of them is the grid's tab stop. The last row is
+ * empty and takes typed values or a pasted range.
  */
 export function QuantityGrid(props: QuantityGridProps) {
   const { rows, problems, pricesOf, canAdd, canChange, canDelete } = props

@@ -12,18 +12,21 @@ import {
 
 export interface MergedQuantities {
   rows: QuantityRow[]
-  /** Cells that both sides changed, and changed rows that were deleted on the server; a name is unique in the table. */
+  /**
+   * Cells changed on both sides, and changed rows that were deleted on the server. A conflict's name is unique in the
+   * table.
+   */
   conflicts: FieldConflict[]
-  /** Numbers of rows that were deleted at the server, where nothing was staged. */
+  /** Numbers of rows that were deleted on the server and not changed here. */
   gone: string[]
 }
 
 const conflictKey = (row: QuantityRow, field: QuantityField | ''): string => `${row.key}.${field}`
 
 /**
- * Takes in what the server holds now: rows are joined by pk, cells typed here stay, cells changed there are taken over,
- * and what both changed to different values is a conflict. A row that was deleted there and changed here becomes a new
- * one; a row that was added on both sides is the stored one with what was typed here.
+ * Merges the server's current rows, matched by pk. Cells typed here stay, cells changed on the server are accepted, and
+ * different values on both sides are a conflict. A row deleted there and changed here becomes a new one; a row added on
+ * both sides becomes the stored one with the values typed here.
  */
 export function mergeQuantities(
   rows: readonly QuantityRow[],
@@ -86,7 +89,7 @@ function joined(
   return { ...row, base, cells }
 }
 
-/** The rows where the other side's values are taken for these conflicts. */
+/** Returns the rows with the server's values for these conflicts. */
 export function takeTheirs(rows: readonly QuantityRow[], conflicts: readonly FieldConflict[]): QuantityRow[] {
   const keys = new Set(conflicts.map(({ name }) => name))
   return rows.flatMap((row) => {

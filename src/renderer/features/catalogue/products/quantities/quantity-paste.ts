@@ -2,23 +2,23 @@ import { readClipboardTable } from '../../../../ui/spreadsheet/clipboard-table.t
 import { QUANTITY_FIELDS, type QuantityField } from './quantity-cells.ts'
 import { isBlank, newRow, withCell, type QuantityRow } from './quantity-rows.ts'
 
-/** Rows of the pasted text in which anything stands. */
+/** Returns the pasted rows that are not blank. */
 const rangeOf = (text: string): string[][] =>
   readClipboardTable(text).filter((row) => row.some((cell) => cell.trim() !== ''))
 
-/** A heading of the range is no row of it: no cell of it is a number. */
+/** Whether a row is a heading: none of its cells contains a digit. */
 const isHeading = (cells: readonly string[]): boolean => cells.every((cell) => !/\d/.test(cell))
 
 export interface PastedQuantities {
   rows: QuantityRow[]
-  /** Cells of the range that stand beyond the last column. */
+  /** Number of pasted cells beyond the last column. */
   cut: number
   filled: number
 }
 
 /**
- * Puts a range into the table from a cell on: over the rows that stand there, then as new rows. Blank pasted cells change
- * nothing; what is no number is kept and refused in its cell.
+ * Pastes a range into the table from a cell on: over existing rows, then as new rows. Blank cells change nothing; a
+ * text that is not a number is stored and refused in its cell.
  */
 export function pasteQuantities(
   rows: readonly QuantityRow[],

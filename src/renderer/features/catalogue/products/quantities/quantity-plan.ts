@@ -1,20 +1,22 @@
 import { cellText, QUANTITY_FIELDS, readQuantityCell, type QuantityField } from './quantity-cells.ts'
 import { changedCells, isBlank, numberOf, type QuantityRow } from './quantity-rows.ts'
 
-/** The body of a request; exact decimals as text. */
+/** The body of a request, with exact decimals as text. */
 export type QuantityBody = Partial<Record<QuantityField, string | number | null>>
 
 export type QuantityChange =
   | { kind: 'create'; key: string; number: number; body: QuantityBody }
-  /** `isReturned`: a row was deleted and its number added again, so the stored one is changed and keeps its prices. */
+  /**
+   * `isReturned`: a row was deleted and its number added again, so the stored row is changed and retains its prices.
+   */
   | { kind: 'update'; key: string; pk: number; number: number; body: QuantityBody; isReturned: boolean }
   | { kind: 'delete'; key: string; pk: number; number: number }
 
 export interface QuantityPlan {
-  /** In the order in which they can be carried out: each number is free before it is taken. */
+  /** In an order that can be carried out: each number is free before another row takes it. */
   changes: QuantityChange[]
   deletions: Extract<QuantityChange, { kind: 'delete' }>[]
-  /** Keys of rows whose numbers can only be had in two saves (CD-4). */
+  /** Keys of rows whose numbers need two saves (CD-4). */
   circular: readonly string[]
 }
 
@@ -33,7 +35,7 @@ const takes = (change: QuantityChange): number | null =>
     ? change.number
     : null
 
-/** What of the table is to be sent, and in which order; rows must be without problems. */
+/** Plans the requests for the table and their order. The rows must not have problems. */
 export function planQuantities(rows: readonly QuantityRow[]): QuantityPlan {
   const removed = rows.filter((row) => row.isRemoved && row.pk !== null)
   const returned = new Set<string>()
@@ -81,7 +83,10 @@ export function planQuantities(rows: readonly QuantityRow[]): QuantityPlan {
   return { ...ordered(open, new Set(deletions.map(({ number }) => number))), deletions }
 }
 
-/** Those first whose numbers are free; what waits in a circle, or for a deletion, is left over. */
+/**
+ * Orders the changes so that each number is free when it is taken. Changes that wait for each other or for a deletion
+ * remain.
+ */
 function ordered(
   open: readonly { change: QuantityChange; frees: number | null }[],
   deleted: ReadonlySet<number>,
@@ -100,7 +105,7 @@ function ordered(
   }
 }
 
-/** Whether the server holds what was sent. */
+/** Whether the server holds the values that were sent. */
 export function isHeldQuantity(
   body: QuantityBody,
   held: Readonly<Record<QuantityField, string | number | null>>,

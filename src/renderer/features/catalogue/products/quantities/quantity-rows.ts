@@ -1,7 +1,7 @@
 import { readQuantityCell, cellText, isSameCell, NO_CELLS, QUANTITY_FIELDS } from './quantity-cells.ts'
 import type { QuantityCells, QuantityField } from './quantity-cells.ts'
 
-/** A quantity as the server holds it. */
+/** A quantity as stored on the server. */
 export interface StoredRow {
   pk: number
   quantity: number | null
@@ -10,17 +10,17 @@ export interface StoredRow {
   realization_days: number | null
 }
 
-/** A row of the table; known by `key`, never by its place. */
+/** A row of the table, identified by `key`, never by its index. */
 export interface QuantityRow {
   key: string
-  /** null: not stored yet. */
+  /** Null until the row is stored. */
   pk: number | null
-  /** What the server held when the row was read or saved last. */
+  /** The server's values when the row was last read or saved. */
   base: QuantityCells
   cells: QuantityCells
-  /** Waits to be deleted by the save. */
+  /** True if the next save deletes the row. */
   isRemoved: boolean
-  /** What the server said of it, by cell; '' for the whole row. Goes when the cell is typed into. */
+  /** The server's messages by cell; '' for the whole row. Editing a cell removes its message. */
   refusals: Readonly<Partial<Record<QuantityField | '', string>>>
 }
 
@@ -49,26 +49,23 @@ export const newRow = (key: string, cells: Partial<QuantityCells> = {}): Quantit
   refusals: {},
 })
 
-/** The cells whose value is another one than at the server. */
+/** Returns the cells whose value differs from the server's. */
 export const changedCells = ({ base, cells }: QuantityRow): QuantityField[] =>
   QUANTITY_FIELDS.filter((field) => !isSameCell(field, base[field], cells[field]))
 
 export const isChangedRow = (row: QuantityRow): boolean => changedCells(row).length > 0
 
-/** A new row in which nothing stands is none. */
+/** Whether a new row is empty, so that it does not count. */
 export const isBlank = ({ pk, cells }: QuantityRow): boolean =>
   pk === null && QUANTITY_FIELDS.every((field) => cells[field].trim() === '')
 
-/** The number of a row, null where it is none. */
+/** Returns the number of a row, or null if it is not valid. */
 export function numberOf({ quantity }: QuantityCells): number | null {
   const read = readQuantityCell('quantity', quantity)
   return read.ok && read.value !== null ? Number(read.value) : null
 }
 
-/**
- * Types into a cell. The display quantity follows the quantity as long as both were the same, and a new row takes it
- * over.
- */
+/** Edits a cell. In a new row the display quantity follows the quantity while both are equal. */
 export function withCell(row: QuantityRow, field: QuantityField, text: string): QuantityRow {
   const { [field]: _gone, '': _row, ...refusals } = row.refusals
   const follows =
@@ -82,7 +79,7 @@ export function withCell(row: QuantityRow, field: QuantityField, text: string): 
   }
 }
 
-/** Ascending by number; rows without one stay behind, in their order. */
+/** Sorts rows by number; rows without one stay at the end, in their order. */
 export function sortedRows(rows: readonly QuantityRow[]): QuantityRow[] {
   const place = (row: QuantityRow) => numberOf(row.cells) ?? Infinity
   return rows.toSorted((a, b) => {
@@ -96,8 +93,8 @@ const DOUBLE = 'Ten nakład jest już w tabeli.'
 export type RowProblems = Readonly<Partial<Record<QuantityField | '', string>>>
 
 /**
- * What keeps rows from being saved, by row key and cell. What the server holds and nobody changed is not judged; a
- * number that stands twice is refused where it was typed.
+ * Returns the problems that prevent saving, by row key and cell. Unchanged stored values are not checked. A duplicate
+ * number is refused in the row where it was typed.
  */
 export function problemsOf(rows: readonly QuantityRow[]): ReadonlyMap<string, RowProblems> {
   const present = rows.filter((row) => !row.isRemoved && !isBlank(row))

@@ -11,7 +11,7 @@ import {
 } from './quantity-rows.ts'
 import type { QuantityChange } from './quantity-plan.ts'
 
-/** Numbers of new rows; never used twice while the page lives. */
+/** Counter for the keys of new rows; no key is used twice during the life of the page. */
 let lastKey = 0
 export const nextRowKey = (): string => `new-${++lastKey}`
 
@@ -21,7 +21,7 @@ export const rowsOfStored = (stored: readonly StoredQuantity[]): QuantityRow[] =
 export const isUnsavedRow = (row: QuantityRow): boolean =>
   row.isRemoved || (row.pk === null ? !isBlank(row) : isChangedRow(row))
 
-/** `7 nowych nakładów · 1 nakład do usunięcia`; empty if nothing is unsaved. */
+/** Describes the unsaved rows, such as `7 nowych nakładów · 1 nakład do usunięcia`; empty if there are none. */
 export function unsavedRowsText(rows: readonly QuantityRow[]): string {
   const added = rows.filter((row) => row.pk === null && !isBlank(row) && !row.isRemoved).length
   const changed = rows.filter((row) => row.pk !== null && !row.isRemoved && isChangedRow(row)).length
@@ -35,7 +35,7 @@ export function unsavedRowsText(rows: readonly QuantityRow[]): string {
     .join(' · ')
 }
 
-/** What the parts of other areas get to know of the table. */
+/** Returns the changes of the table that other parts need to know. */
 export function changesOfRows(rows: readonly QuantityRow[]): QuantityChanges {
   return {
     count: rows.filter(isUnsavedRow).length,
@@ -49,7 +49,7 @@ export function changesOfRows(rows: readonly QuantityRow[]): QuantityChanges {
   }
 }
 
-/** The rows after a step was done: its row is clean, and known by the pk that the server gave. */
+/** Returns the rows after a completed step. Its row is clean and has the server's pk. */
 export function rowsAfter(
   rows: readonly QuantityRow[],
   change: QuantityChange,

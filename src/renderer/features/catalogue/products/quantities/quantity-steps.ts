@@ -12,7 +12,7 @@ interface QuantityStepsInput {
   product: number
   plan: Pick<QuantityPlan, 'changes' | 'deletions'>
   runnerOf: (id: string) => ChangeRunner<StoredQuantity | null>
-  /** The server holds it: what it holds now, null of a deleted one. */
+  /** Called when the server holds the change, with the stored row, or null after a deletion. */
   onDone: (change: QuantityChange, held: StoredQuantity | null) => void
   onRefused: (change: QuantityChange, error: ApiError) => void
 }
@@ -36,7 +36,7 @@ const idOf = (change: QuantityChange): string =>
 const readAll = (product: number) =>
   call('products.quantities', { params: { pk: product } }, { allowDuplicate: true })
 
-/** What a row holds when the answer to its change said little or nothing. */
+/** Reads a row whose change had a response without its values. */
 async function readOne(product: number, pk: number | null, number: number): Promise<StoredQuantity | null> {
   const rows = await readAll(product)
   return rows.find((row) => (pk === null ? row.quantity === number : row.pk === pk)) ?? null
@@ -69,13 +69,13 @@ async function sent(product: number, change: QuantityChange): Promise<StoredQuan
   try {
     await call('productQuantities.delete', { params })
   } catch (cause) {
-    // Gone already, which is what was wanted.
+    // The row is already gone, which is the desired result.
     if (toApiError(cause).code !== ErrorCode.notFound) throw cause
   }
   return null
 }
 
-/** Read past every cache: a created one is known by its number, and its pk adopted. */
+/** Verifies a change past every cache. A created row is found by its number, and its pk is adopted. */
 async function proofOf(
   product: number,
   change: QuantityChange,
@@ -88,7 +88,7 @@ async function proofOf(
   return held && isHeldQuantity(change.body, held) ? { held } : null
 }
 
-/** The changes of the table as steps, deletions apart: they come last, and take option prices along. */
+/** Returns the steps of the table. Deletions are separate, because they come last and also delete option prices. */
 export function quantitySteps(input: QuantityStepsInput): {
   changes: PlannedStep[]
   deletions: PlannedStep[]
@@ -115,7 +115,7 @@ export function quantitySteps(input: QuantityStepsInput): {
   return { changes: plan.changes.map(stepOf), deletions: plan.deletions.map(stepOf) }
 }
 
-/** The server's words by cell; '' for what belongs to the row as a whole. */
+/** Returns the server's messages by cell; '' for those about the whole row. */
 export function quantityRefusals(error: ApiError): Partial<Record<QuantityField | '', string>> {
   const words: Partial<Record<QuantityField | '', string>> = {}
   const add = (field: QuantityField | '', text: string) => {

@@ -12,14 +12,14 @@ import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 import { PRODUCT_LABELS as LABELS } from '../form/product-values.ts'
 import type { FormFieldProps } from '../../../../forms/fields/use-field.ts'
 
-/** One record of those that an operation lists, by its pk, searched by its name. */
+/** Selects a record from an operation's list by searching its name; the value is its pk. */
 function FormListedKey({ from, ...field }: FormFieldProps & { from: ListedOperation }) {
   const { options, trouble } = useListed(from)
   const keyed = options.map((option) => ({ ...option, value: Number(option.value) }))
   return <FormOptionsChoice {...field} options={keyed} trouble={trouble} />
 }
 
-/** What a product is, where and when it is sold (3.1). */
+/** The kind of product, and where and when it is sold (3.1). */
 export function BasicsSection() {
   return (
     <>

@@ -18,7 +18,7 @@ interface Chosen {
 
 const asChosen = (value: unknown): readonly Chosen[] => (Array.isArray(value) ? (value as Chosen[]) : [])
 
-/** What describes the product to its buyers: a row for each parameter of the shop (3.6, CAT-035). */
+/** The product's parameters for buyers: a row for each parameter of the shop (3.6, CAT-035). */
 export function ParametersSection() {
   const { data, error, isFetching, refetch } = useOperation('productParameters.withOptions', {})
   const { setValue } = useFormContext()

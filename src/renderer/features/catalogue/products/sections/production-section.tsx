@@ -5,14 +5,14 @@ import { FormTime } from '../../../../forms/fields/time-field.tsx'
 import { useProductParts } from '../form/product-context.ts'
 import { PRODUCT_LABELS as LABELS } from '../form/product-values.ts'
 
-/** The three choices of a group that the production reads a number from (CAT-037, CAT-038, CAT-039). */
+/** The three option groups from which production reads a number (CAT-037, CAT-038, CAT-039). */
 export const NAMED_GROUPS = [
   'option_group_for_page_count',
   'option_group_for_cover_page_count',
   'option_group_for_deadline',
 ] as const
 
-/** How a product is made (3.4). */
+/** The product's production settings (3.4). */
 export function ProductionSection() {
   const { state } = useProductParts()
   const groups = state.groups.value.map(({ pk, name }) => ({ value: pk, label: name }))

@@ -24,12 +24,12 @@ const RichTextField = lazy(async () => ({
 
 type TextName = (typeof PRODUCT_TEXTS.names)[number]
 
-/** Usual lengths in the results of a search; a hint, no limit. */
+/** Usual lengths in search results, in characters. A hint, not a limit. */
 const USUAL: Partial<Record<TextName, number>> = { title_seo: 60, description_seo: 160 }
 
 const isRich = (name: TextName): boolean => RICH_TEXTS.some((rich) => rich === name)
 
-/** The seven texts, language by language (3.2); one editor is open at a time, the others are shown as they look. */
+/** The seven texts by language (3.2). One editor is open at a time; the other texts are shown as formatted text. */
 export function TextsSection() {
   const [language, setLanguage] = useState<Language>('pl')
   const [editor, setEditor] = useState<string | null>(null)

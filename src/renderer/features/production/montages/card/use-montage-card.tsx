@@ -3,9 +3,9 @@ import { DocumentViewer } from '../../../../forms/record/document-viewer.tsx'
 import { openDocument, runKeyed, type OpenedDocument } from '../../../../lib/transfers.ts'
 
 interface MontageCard {
-  /** Fetches the card and shows it; does nothing while that of the same montage is being fetched. */
+  /** Fetches the card and shows it. Does nothing while the card of the same montage is being fetched. */
   open: (pk: number) => Promise<void>
-  /** The card while it is looked at; it is printed and saved there. */
+  /** The open card; the viewer can print and save it. */
   viewer: ReactNode
 }
 

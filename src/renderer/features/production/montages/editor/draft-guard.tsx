@@ -8,7 +8,7 @@ interface DraftGuardProps {
   draft: MontageDraftState
 }
 
-/** Asks before unsaved changes are left behind, keeps them meanwhile, and offers those that were kept. */
+/** Prompts before unsaved changes are lost, stores them as a draft, and offers to restore a stored draft. */
 export function DraftGuard({ ref, draft }: DraftGuardProps) {
   const { form, control, record } = draft
   const isUnsaved = useIsUnsaved(control)

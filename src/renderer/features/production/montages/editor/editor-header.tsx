@@ -12,14 +12,14 @@ interface EditorHeaderProps {
   canEdit: boolean
   isSaving: boolean
   isDataOpen: boolean
-  /** Null where the data have a column of their own. */
+  /** Null if the data has its own column. */
   onData: (() => void) | null
   onSave: (isLeaving: boolean) => void
-  /** Something was done to the montage beside its draft: it is read again. */
+  /** Called after an action changed the montage outside its draft, so that it is re-read. */
   onLook: () => void
 }
 
-/** Which montage it is, its stages, and what can be done with it. */
+/** The montage's number and name, its stages and its actions. */
 export function EditorHeader({
   draft,
   canEdit,
@@ -81,7 +81,7 @@ export function EditorHeader({
   )
 }
 
-/** What is done with a montage that is saved: its realization and its card. */
+/** Actions for a saved montage: its realization and its card. */
 function Papers({ montage, onRealized }: { montage: Montage; onRealized: () => void }) {
   const card = useMontageCard()
   const [isRealizing, setIsRealizing] = useState(false)

@@ -4,19 +4,19 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { OtherSave } from './use-other-saves.ts'
 
 interface EditorNewsProps {
-  /** The offer to bring back what was not saved. */
+  /** The offer to restore an unsaved draft. */
   kept: ReactNode
   foreign: OtherSave | null
   onShow: () => void
   missing: readonly number[]
-  /** Null where the person may not move lines. */
+  /** Null if the user may not move lines. */
   onAdd: (() => void) | null
   onForget: () => void
   isGone: boolean
   onSaveAsNew: () => void
 }
 
-/** What happened to the montage beside this draft, and what can be done about it. */
+/** Messages about changes to the montage outside this draft, with actions. */
 export function EditorNews(props: EditorNewsProps) {
   const { kept, foreign, onShow, missing, onAdd, onForget, isGone, onSaveAsNew } = props
   return (

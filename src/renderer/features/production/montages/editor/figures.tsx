@@ -18,7 +18,7 @@ interface Figures {
   unit: PaperWeightUnit
 }
 
-/** What is said of single lines; stays the same while figures are typed, so that no row is drawn for a key. */
+/** Marks of single lines. They stay identical while figures are typed, so that no row renders for a key. */
 type Marks = Pick<Planner, 'markOf' | 'pointed'>
 
 const FiguresContext = createContext<Figures | null>(null)
@@ -30,7 +30,7 @@ export function useLineMarks(): Marks {
   return marks
 }
 
-/** Under the montage's table. */
+/** The strip below the montage's table. */
 export function SheetStrip() {
   const figures = use(FiguresContext)
   return figures && <PlannerStrip planner={figures.planner} />
@@ -45,7 +45,7 @@ interface FiguresProps {
   children: ReactNode
 }
 
-/** What follows from fields and lines, at every key; what stands inside is drawn anew only where it asks for it. */
+/** Calculates figures from fields and lines at every key. Children render only if they use the contexts. */
 export function FiguresOf({ control, choices, record, lines, unit, children }: FiguresProps) {
   const values = useWatch({ control }) as EditorValues
   const [papers, sheets, plates] = [choices.papers.data, choices.sheets.data, choices.plates.data]
@@ -65,7 +65,7 @@ export function FiguresOf({ control, choices, record, lines, unit, children }: F
   )
 }
 
-/** The strip above the tables (MON-030, MON-034). */
+/** The summary strip above the tables (MON-030, MON-034). */
 export function EditorFigures({
   control,
   record,

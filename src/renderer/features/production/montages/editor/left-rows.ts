@@ -3,18 +3,18 @@ interface Keyed {
 }
 
 interface LeftOptions<Row> {
-  /** As the pages hold them; undefined where they are not read yet. */
+  /** Rows of the loaded pages; undefined for rows that are not loaded yet. */
   read: readonly (Row | undefined)[]
-  /** On the sheet by now, whatever the pages say. */
+  /** Lines on the sheet now, even if the pages still contain them. */
   onSheet: ReadonlySet<number>
-  /** Taken off the sheet since it was read: they stand on top until saved. */
+  /** Lines taken off the sheet since the pages were read. They are at the top until saved. */
   takenOff: readonly Row[]
 }
 
 /**
- * The rows of the available lines: those taken off now, then what was read, without what is on the sheet and without
- * lines that came twice because the pages have moved meanwhile. `places` gives for each row its place among what was
- * read, and for those on top -1.
+ * Returns the rows of the available lines: first those just taken off, then the loaded ones, without lines on the sheet
+ * and without duplicates from shifted pages. `places` holds each row's index among the loaded rows, or -1 for rows at
+ * the top.
  */
 export function leftRows<Row extends Keyed>({
   read,

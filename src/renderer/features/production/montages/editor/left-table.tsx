@@ -27,13 +27,13 @@ interface PaperOfferProps {
   filters: readonly FilterDefinition[]
 }
 
-/** Narrows the available lines to the montage's paper, where the server can be asked by it; offered, never forced. */
+/** Offers to filter the available lines by the montage's paper, if the server supports that paper as a filter. */
 function PaperOffer({ list, filters }: PaperOfferProps) {
   const paper = useWatch({ name: 'paper_option' }) as number | null
   const filter = filters.find(({ name }) => name === 'paper_pks')
   const options = filter?.kind === 'choice' ? filter.options : []
   const option = options.find(({ value }) => Number(value) === paper)
-  // Beside other filters there is no room for it; the panel has it.
+  // Beside other filters there is no room for this button; the filter panel has the same option.
   if (!option || Object.keys(list.state.filters).length > 0) return null
   return (
     <ActionButton
@@ -55,9 +55,9 @@ interface LeftTableProps {
   onSelection: (selection: ReadonlySet<RowKey>) => void
   known: ReadonlyMap<number, MontageLine>
   remember: (lines: readonly MontageLine[]) => void
-  /** Null where the person may not move lines. Answers what was moved. */
+  /** Moves lines and returns those that were moved. Null if the user may not move lines. */
   move: ((lines: readonly MontageLine[]) => readonly number[]) | null
-  /** A line of the montage was dropped here. */
+  /** Called when a line of the montage is dropped here. */
   onTakeOff: (pk: number) => void
   onOpen: (line: MontageLine) => void
 }
@@ -73,7 +73,7 @@ const source: ListSource<MontageLine> = {
 
 const EMPTY = 'Tu są pozycje zamówień, które czekają na montaż.'
 
-/** The available lines, from which a sheet is filled. */
+/** The table of available lines, from which the user fills a sheet. */
 export function LeftTable(props: LeftTableProps) {
   const { ref, list, left, news, selection, onSelection, known, remember, move, onOpen } = props
   const filters = useLineFilters()
@@ -87,7 +87,7 @@ export function LeftTable(props: LeftTableProps) {
   const columns = LINE_COLUMNS.left[move ? 'moving' : 'still']
   const footer = useRef<FooterHandle>(null)
 
-  /** The selected lines, or this one where it is not among them. */
+  /** Returns the selected lines, or only this one if it is not selected. */
   function taken(line: MontageLine): MontageLine[] {
     if (!selection.has(line.pk)) return [line]
     const shown = new Map<RowKey, MontageLine>()
@@ -203,10 +203,10 @@ interface FooterProps {
   onPage: (page: number) => void
 }
 
-/** Which rows are seen, and on which of the server's pages; only this line is drawn while the table is scrolled. */
+/** Shows which rows are visible and on which server page. Only this component renders while the table scrolls. */
 function LeftFooter({ ref, left, onPage }: FooterProps) {
   const [[first, last], setRange] = useState([0, 0])
-  // Once: it is asked while the rows of the same drawing are put in, when one made anew would not be there yet.
+  // Created once: the rows call it in the same commit, in which a recreated handle would not be attached yet.
   useImperativeHandle(ref, () => ({ show: (from, to) => setRange([from, to]) }), [])
   const { count } = left
   if (count === null || count === 0) return <footer className="montage-side-foot" />

@@ -31,7 +31,7 @@ const COLUMNS = columnsBy<MontageLine>(LINE_RULES)({
   },
 })
 
-/** Of a narrow table first what is decided by; the rest can be shown. */
+/** Columns hidden at first in a narrow table, so that those needed for decisions fit. */
 const EXTRA: Readonly<Record<Side, readonly string[]>> = { left: [], right: ['order_pk', 'product_format'] }
 
 function arrowOf(side: Side): ListColumn<MontageLine> {
@@ -45,7 +45,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
     exported: null,
     value: () => (isLeft ? '→' : '←'),
     tip: () => `${label} (${isLeft ? 'Alt+→' : 'Alt+←'})`,
-    // The table hears the press: columns stay the same ones while the lines move.
+    // The table handles the press, so that the columns stay identical while lines move.
     cell: ({ pk }) => (
       <button
         type="button"
@@ -70,5 +70,5 @@ function columnsOf(side: Side): {
   return { still, moving: [...still.slice(0, 1), arrowOf(side), ...still.slice(1)] }
 }
 
-/** Columns of a table; `moving` have an arrow to the other one in each row. */
+/** Columns of both tables. The `moving` variants have a button in each row that moves it to the other table. */
 export const LINE_COLUMNS = { left: columnsOf('left'), right: columnsOf('right') }

@@ -31,12 +31,12 @@ const NO_REASON =
 interface LineDialogProps {
   line: MontageLine
   canLock: boolean
-  /** The line as the server holds it after the change. */
+  /** Called with the line as the server holds it after the change. */
   onChanged: (line: MontageLine) => void
   onClose: () => void
 }
 
-/** An order line: what it is, its file and options, and whether it may be put onto a montage (MON-016). */
+/** An order line: its data, file and options, and whether it may be put on a montage (MON-016). */
 export function MontageLineDialog({ line, canLock, onChanged, onClose }: LineDialogProps) {
   const title = `Pozycja ${line.pk}`
   if (!canLock) {
@@ -83,7 +83,7 @@ function LockDialog({
         return held?.is_locked === is_locked && (held.locked_info ?? '') === info ? { held } : null
       },
     })
-    // A server may answer with a part of the line, or with nothing.
+    // Some servers respond with a part of the line, or with nothing.
     onChanged({
       ...line,
       ...(result?.pk === pk ? { ...result, product_file: line.product_file } : {}),
@@ -148,14 +148,14 @@ function LineFacts({ line }: { line: MontageLine }) {
   )
 }
 
-/** Its pages, over the dialog. */
+/** Shows the line's pages above the dialog. */
 function LinePages({ line }: { line: MontageLine }) {
   const mayView = mayViewPages(useSessionUser())
   if (!mayView || line.product_file?.pk == null) return null
   return <Button size="small" variant="minimal" text="Podgląd stron" onClick={() => showPages(line)} />
 }
 
-/** Those that came with the line; without any they are asked for, where the person may see orders. */
+/** Shows the options that came with the line, or loads them if there are none and the user may view orders. */
 function LineOptions({ line }: { line: MontageLine }) {
   const canAsk = can(useSessionUser(), 'view', 'order')
   const isNeeded = line.chosen_options.length === 0 && canAsk

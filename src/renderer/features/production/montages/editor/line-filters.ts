@@ -11,7 +11,7 @@ import { listQueryOf } from '../../../../lib/list-state.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 
-/** An order line as the two tables have it. */
+/** An order line in the two tables. */
 export type MontageLine = ReplyOf<'montageProducts.left'>['results'][number]
 
 const {
@@ -23,7 +23,7 @@ const {
   ...filters
 } = montageProducts.operations.left.query.unwrap().shape
 
-/** What both tables are narrowed and ordered by. */
+/** Filters and orderings of both tables. */
 export const LINE_RULES: ListStateRules = {
   filters,
   orderable: [
@@ -37,7 +37,7 @@ export const LINE_RULES: ListStateRules = {
   defaultOrdering: '',
 }
 
-/** Filters that only the server can apply: what they are about stands in no row. */
+/** Filters that only the server can apply, because the rows do not contain these values. */
 const CHOICES = [
   { name: 'format_pks', label: 'Format' },
   { name: 'quantity_pks', label: 'Nakład' },
@@ -54,7 +54,10 @@ const STATUSES: FilterDefinition = {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The options of all groups, each behind its group's name; a group that names none is one itself. */
+/**
+ * Returns the options of all groups, each prefixed with its group's name. A group without options becomes an option
+ * itself.
+ */
 function optionsOf(groups: ReplyOf<'productGroupOptions.montageProductGroups'>): Option[] {
   return groups.flatMap(({ pk, name, options }) =>
     options.length === 0
@@ -63,7 +66,7 @@ function optionsOf(groups: ReplyOf<'productGroupOptions.montageProductGroups'>):
   )
 }
 
-/** The filters of the two tables (MON-013, MON-014); the shop only for who may see several. */
+/** The filters of the two tables (MON-013, MON-014). The shop filter is only for users who may see several shops. */
 export function useLineFilters(): readonly FilterDefinition[] {
   const formats = useListed('formats.montageProductOptions')
   const quantities = useListed('productQuantities.montageProductOptions')
@@ -89,7 +92,7 @@ export function useLineFilters(): readonly FilterDefinition[] {
   }, [formats, quantities, papers, offered, groupsTrouble, site])
 }
 
-/** What a table asks of the server: its filters, and its ordering where one was chosen. */
+/** Returns a table's query: its filters, and its ordering if one is selected. */
 export function lineQuestion(state: ListState): Record<string, unknown> {
   const { page: _shown, page_size: _length, ordering, ...query } = listQueryOf(state)
   return { ...query, ...(ordering !== '' && { ordering }) }

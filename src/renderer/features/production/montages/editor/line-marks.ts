@@ -1,20 +1,20 @@
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import type { MontageLine } from './line-filters.ts'
 
-/** What is to be said of lines beside what they are. */
+/** What is known about lines beyond their own data. */
 export interface LineNews {
-  /** Words of the server that would not take them. */
+  /** The server's messages about lines that it refused. */
   refused: ReadonlyMap<number, readonly string[]>
   takenOff: ReadonlySet<number>
   scanned: ReadonlySet<number>
-  /** What the planner should know of a line on the sheet. */
+  /** Returns the planner's remark about a line on the sheet, or null. */
   remarkOf: (line: MontageLine) => RowMark | null
 }
 
 const lockText = ({ locked_info }: Pick<MontageLine, 'locked_info'>): string =>
   locked_info?.trim() ? locked_info.trim() : 'zablokowana'
 
-/** The one tag of a row; its detail says all there is to say. */
+/** Returns the single mark of a row; its detail lists all marks. */
 export function lineMark(line: MontageLine, news: LineNews): RowMark | null {
   const refusal = news.refused.get(line.pk)
   const marks: RowMark[] = []

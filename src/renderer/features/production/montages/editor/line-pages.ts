@@ -6,7 +6,7 @@ import type { MontageLine } from './line-filters.ts'
 
 const KEYS = 'p'
 
-/** The pages of a line, over the editor. */
+/** Opens the pages of a line above the editor. */
 export function showPages({
   pk,
   order_pk: orderPk,
@@ -17,7 +17,7 @@ export function showPages({
   openViewer({ linePk: pk, orderPk, productPk, format, shownFile })
 }
 
-/** Shows the pages of a row's line (VD-08: who sees montages sees them). */
+/** The row action that shows the pages of its line (VD-08: who sees montages sees them). */
 export function pagesAction(line: MontageLine): RowAction {
   return {
     id: 'pages',
@@ -28,7 +28,7 @@ export function pagesAction(line: MontageLine): RowAction {
   }
 }
 
-/** The key of it; true when it was that one. */
+/** Handles the key of that action. Returns true if it was pressed. */
 export function pressPagesKey(event: KeyboardEvent, line: MontageLine): boolean {
   if (!matchesKeys(event, KEYS)) return false
   const { disabledReason, run } = pagesAction(line)

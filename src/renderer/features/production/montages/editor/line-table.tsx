@@ -27,14 +27,14 @@ import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
 import { isMoveKey } from './move-keys.ts'
 
-/** What the editor asks of a table. */
+/** Methods of a table for the editor. */
 export interface LineTableHandle {
-  /** The rows change now: in those that will stand there the focus goes to this one. */
+  /** Focuses this row after the rows that are about to change have rendered. */
   expectRow: (row: number) => void
-  /** Once the rows are drawn that stand now: the focus goes to the one of this key. */
+  /** Focuses the row of this pk after the current rows have rendered. */
   focusKey: (pk: number) => void
   focus: () => void
-  /** Goes to the row at once: the rows stay as they are. */
+  /** Moves to a row immediately, if the rows do not change. */
   goTo: (row: number) => void
 }
 
@@ -42,7 +42,7 @@ interface LineTableProps {
   ref: Ref<LineTableHandle>
   id: string
   title: string
-  /** `10 204`, and what belongs to it. */
+  /** The count, such as `10 204`, with additions. */
   count: ReactNode
   list: ListStateControl
   filters: readonly FilterDefinition[]
@@ -52,21 +52,21 @@ interface LineTableProps {
   isStale?: boolean
   selection: ReadonlySet<RowKey>
   onSelection: (selection: ReadonlySet<RowKey>) => void
-  /** In place of the filters while rows are selected. */
+  /** Replaces the filters while rows are selected. */
   selectionBar: ReactNode
   notice: ReactNode
   markOf: (line: MontageLine) => RowMark | null
-  /** The arrow of a row was pressed. */
+  /** Called when a row's arrow is pressed. */
   onArrow: (line: MontageLine) => void
   onRowKey: (event: KeyboardEvent, line: MontageLine) => boolean
   /** The key that moves lines out of this table. */
   moveKey: 'ArrowRight' | 'ArrowLeft'
-  /** It was pressed where no row is, or one that is not read yet. */
+  /** Called when that key is pressed without a loaded row. */
   onMoveSelected: () => void
   onOpen: (line: MontageLine) => void
   actionsOf: (line: MontageLine) => readonly RowAction[]
   onRange?: (first: number, last: number) => void
-  /** Rows of the other table were dropped here; null where lines cannot be moved. */
+  /** Called when rows of the other table are dropped here; null if lines cannot be moved. */
   onDrop: ((pk: number) => void) | null
   tools?: ReactNode
   children?: ReactNode
@@ -80,7 +80,7 @@ const NO_DRAG: GridDrag = {
 }
 
 const keyOf = ({ pk }: MontageLine) => pk
-/** As in the lists: a laptop's window has no room for wide rows. */
+/** Below this height rows are compact, like in the lists, because a laptop's window has no room for tall ones. */
 const LOW_WINDOW = '(max-height: 900px)'
 
 /** One of the two tables of order lines. */

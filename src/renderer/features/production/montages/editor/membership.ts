@@ -1,20 +1,20 @@
-/** Lines moved onto the sheet or taken off it, in one step. */
+/** A step that moves lines onto the sheet or takes them off. */
 export interface Move {
   to: 'sheet' | 'off'
   pks: readonly number[]
 }
 
-/** Which order lines are on the sheet: those of the server, and what was moved here since. */
+/** The order lines on the sheet: those on the server, and the moves made here since. */
 export interface Membership {
-  /** As the server held them when they were last read. */
+  /** The server's lines when they were last read. */
   base: ReadonlySet<number>
   added: ReadonlySet<number>
   removed: ReadonlySet<number>
-  /** Steps that can be taken back, the last one last. */
+  /** Steps that can be undone, the newest last. */
   moves: readonly Move[]
 }
 
-/** What the server holds, nothing moved. */
+/** Returns the server's lines without any moves. */
 export function membershipOf(pks: Iterable<number>): Membership {
   return { base: new Set(pks), added: new Set(), removed: new Set(), moves: [] }
 }
@@ -22,12 +22,14 @@ export function membershipOf(pks: Iterable<number>): Membership {
 export const isOnSheet = ({ base, added, removed }: Membership, pk: number): boolean =>
   added.has(pk) || (base.has(pk) && !removed.has(pk))
 
-/** All lines of the draft: those that stay in the order of their keys, then the added ones as they came. */
+/**
+ * Returns all lines of the draft: the remaining ones in the base's order, then the added ones in the order of adding.
+ */
 export function sheetLines({ base, added, removed }: Membership): Set<number> {
   return new Set([...[...base].filter((pk) => !removed.has(pk)), ...added])
 }
 
-/** Whether a save would send the list of lines. */
+/** Whether a save must send the list of lines. */
 export const isMoved = ({ added, removed }: Membership): boolean => added.size > 0 || removed.size > 0
 
 function changed(membership: Membership, to: Move['to'], pks: readonly number[]): Membership {
@@ -40,12 +42,12 @@ function changed(membership: Membership, to: Move['to'], pks: readonly number[])
   return { ...membership, added, removed }
 }
 
-/** The lines that such a move would really move, each once. */
+/** Returns the lines that a move would really move, without duplicates. */
 export function movable(membership: Membership, { to, pks }: Move): number[] {
   return [...new Set(pks)].filter((pk) => isOnSheet(membership, pk) === (to === 'off'))
 }
 
-/** Moves lines; those that are there already are left out, and a step that moves none is none. */
+/** Moves lines. Lines already in place are ignored, and a move without lines adds no step. */
 export function withMove(membership: Membership, move: Move): Membership {
   const pks = movable(membership, move)
   if (pks.length === 0) return membership
@@ -55,7 +57,7 @@ export function withMove(membership: Membership, move: Move): Membership {
   }
 }
 
-/** The last step taken back; null where there is none. */
+/** Undoes the last step; null if there is none. */
 export function movedBack(membership: Membership): { membership: Membership; undone: Move } | null {
   const undone = membership.moves.at(-1)
   if (!undone) return null
@@ -67,7 +69,7 @@ export function movedBack(membership: Membership): { membership: Membership; und
   }
 }
 
-/** The same moves on top of what the server holds now: what it has done by itself is no move any more. */
+/** Applies the same moves to the server's current lines. What the server already contains is no longer a move. */
 export function onTopOf(membership: Membership, held: Iterable<number>): Membership {
   const base = new Set(held)
   return {
@@ -78,7 +80,7 @@ export function onTopOf(membership: Membership, held: Iterable<number>): Members
   }
 }
 
-/** Lines that the server would not take go back to where they came from; steps of undo forget them. */
+/** Returns refused lines to where they came from and removes them from the undo steps. */
 export function withoutRefused(membership: Membership, refused: ReadonlySet<number>): Membership {
   const left = (pks: Iterable<number>) => [...pks].filter((pk) => !refused.has(pk))
   return {

@@ -1,12 +1,12 @@
 import { sheetLines, type Membership } from './membership.ts'
 
-/** What somebody else has done with the lines since they were last read here. */
+/** Lines that another user added or removed since they were last read here. */
 export interface OtherMoves {
   added: number[]
   removed: number[]
 }
 
-/** The lines that are there and not here, and the other way round. */
+/** Returns the lines that are only in the first set, and those only in the second. */
 export function difference(
   wanted: Iterable<number>,
   held: Iterable<number>,
@@ -18,20 +18,20 @@ export function difference(
   }
 }
 
-/** Moves between the lines last read and those that the server holds now. */
+/** Returns the changes between the lines last read and the server's current ones. */
 export function otherMoves({ base, removed }: Membership, held: Iterable<number>): OtherMoves {
   const { missing, surplus } = difference(base, held)
   return { added: surplus, removed: missing.filter((pk) => !removed.has(pk)) }
 }
 
 interface MergedLines {
-  /** The whole set to be sent. */
+  /** The complete set to send. */
   pks: number[]
-  /** Only then the list is sent at all. */
+  /** Whether the list must be sent. */
   isChanged: boolean
 }
 
-/** Two planners merged as sets: theirs without what was taken off here, with what was added here. */
+/** Merges two planners' changes as sets: the server's lines, without those taken off here, plus those added here. */
 export function mergedLines(membership: Membership, held: Iterable<number>): MergedLines {
   const theirs = new Set(held)
   const pks = new Set([...theirs].filter((pk) => !membership.removed.has(pk)))
@@ -41,8 +41,8 @@ export function mergedLines(membership: Membership, held: Iterable<number>): Mer
 }
 
 /**
- * Lines saved from here that the server does not hold any more although nobody took them off here: a save that crossed
- * ours sent a list without them.
+ * Returns lines saved from here that the server no longer holds, although they were not taken off here: a concurrent
+ * save sent a list without them.
  */
 export function lostLines(
   own: ReadonlySet<number>,

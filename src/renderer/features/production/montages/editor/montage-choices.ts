@@ -9,7 +9,7 @@ type Papers = ReplyOf<'productOptions.montagePapers'>
 type Sheets = ReplyOf<'formats.montageOptions'>
 type Plates = ReplyOf<'plates.montageOptions'>
 
-/** What a montage is chosen of, with what its price is counted from (MON-022 to MON-024). */
+/** The options of a montage's fields, with the figures for its price (MON-022 to MON-024). */
 export function useMontageChoices() {
   const papers = useOperation('productOptions.montagePapers', {}, { staleMs: STALE_MS })
   const sheets = useOperation('formats.montageOptions', {}, { staleMs: STALE_MS })
@@ -26,8 +26,8 @@ interface Listed {
 const UNKNOWN = { weight: null, paper_price: null, size_x: null, size_y: null, price: null }
 
 /**
- * The chosen one with its figures: as it is listed now, else as the record bears it. One of which nothing is known is
- * still chosen: the price is then unknown, not without it.
+ * Returns the selected option with its figures: from the current list, otherwise from the record. An option without
+ * known figures still counts as selected, so that the price is unknown and does not omit it.
  */
 function figuresOf<Item extends { value: string | number }, Held extends { pk: number }>(
   pk: number | null,
@@ -43,7 +43,7 @@ export interface CountedDraft extends MontageDraft {
   paperPk: number | null
 }
 
-/** What is counted of the form's values. */
+/** Returns the form's values that figures are calculated from. */
 export function countedDraft(values: MontageValues, listed: Listed, held: Montage | null): CountedDraft {
   return {
     paperPk: values.paper_option,
@@ -59,7 +59,7 @@ export function countedDraft(values: MontageValues, listed: Listed, held: Montag
   }
 }
 
-/** What people call a chosen record; its key where nothing else is known. */
+/** Returns the name of a selected record, or its pk if the name is not known. */
 export function choiceName(
   name: string,
   pk: number | null,

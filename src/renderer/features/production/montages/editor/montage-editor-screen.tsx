@@ -5,12 +5,14 @@ import { useRecordName } from '../../../../lib/record-name.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { MontageEditor } from './montage-editor.tsx'
 
-/** `/montages/create` */
+/** The screen `/montages/create`. */
 export function NewMontageScreen() {
   return <MontageEditor montage={null} />
 }
 
-/** `/montages/update/:pk`; each montage has an editor of its own: nothing of the last one may stay in it. */
+/**
+ * The screen `/montages/update/:pk`. Each montage mounts its own editor, so that nothing of the previous one remains.
+ */
 export function MontageScreen() {
   const { pk = '' } = useParams()
   return <OpenMontage key={pk} pk={pk} />

@@ -39,13 +39,13 @@ import './montage-editor.css'
 const leftCodec = createListStateCodec(LINE_RULES, 'left')
 const rightCodec = createListStateCodec(LINE_RULES, 'right')
 
-/** Room for a third column. */
+/** Window width with room for a third column. */
 const WIDE = '(min-width: 1800px)'
 const NO_PKS: readonly number[] = []
 const NO_LINES: readonly MontageLine[] = []
 const NO_KEYS: ReadonlySet<RowKey> = new Set()
 
-/** A montage with its lines: the available ones on the left, the sheet on the right, its data in a drawer. */
+/** A montage with its lines: the available ones on the left, the sheet on the right, the montage's data in a drawer. */
 export function MontageEditor({ montage }: { montage: Montage | null }) {
   const { pathname, state: passed } = useLocation()
   const [route] = useState(pathname)
@@ -67,7 +67,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const rightTable = useRef<LineTableHandle>(null)
   const [missing, setMissing] = useState((passed as CreatedState | null)?.missing ?? NO_PKS)
 
-  // The form's errors of the server, and its guard, as every record form has them.
+  // The server's errors and the unsaved-changes guard, as in every record form.
   const errors = useFormErrors()
   const guard = useRef<UnsavedGuard>(null)
 
@@ -99,7 +99,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     onMissing: setMissing,
     onSaved: (sent) => {
       setOwn((before) => new Set([...before, ...sent]))
-      // What was taken off is free for everybody now, and has its place among the others.
+      // Lines taken off are available to all users again and return to their place in the list, so it is reloaded.
       if (membership.removed.size > 0) setAsking((times) => times + 1)
     },
   })
@@ -140,11 +140,11 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     select,
   })
 
-  /** Of all that match a question some are on the sheet since it was asked. */
+  /** Some of the lines that match a query may have been moved onto the sheet since. */
   const free = (keys: ReadonlySet<RowKey>): ReadonlySet<RowKey> =>
     new Set([...keys].filter((key) => !onSheet.has(Number(key))))
 
-  /** What was dragged, or all that is selected with it. */
+  /** Returns the dragged line, or all selected lines if it is one of them. */
   function dropped(side: 'left' | 'right', pk: number): MontageLine[] {
     const keys = selected[side].has(pk) ? [...selected[side]] : [pk]
     const shown = new Map((left.rows ?? []).flatMap((row) => (row ? [[row.pk, row] as const] : [])))

@@ -14,17 +14,17 @@ import { MONTAGE_LABELS as LABELS, type Montage } from './montage-form.ts'
 interface MontageFieldsProps {
   ref: RefObject<HTMLElement | null>
   isShown: boolean
-  /** Beside the tables, which then keep their room. */
+  /** True if the fields are a column beside the tables and do not cover them. */
   isColumn: boolean
   isReadOnly: boolean
   record: Montage | null
-  /** Must keep its identity. */
+  /** Needs a stable identity. */
   onClose: () => void
 }
 
 const rwOptions = RW_STATUSES.map((value) => ({ value, label: RW_STATUS_LABELS[value] }))
 
-/** What the record holds stays on offer, listed or not. */
+/** Returns the options, always including the record's current one. */
 function withHeld(
   listed: readonly { value: string | number; label: string }[] | undefined,
   held: { pk: number; name: string | null; label: string | null } | null | undefined,
@@ -34,7 +34,10 @@ function withHeld(
   return [...options, { value: held.pk, label: held.name ?? held.label ?? String(held.pk) }]
 }
 
-/** The montage's own data: a drawer over the right side, or a third column where there is room. No move draws them. */
+/**
+ * The montage's own data, in a drawer over the right side or, if there is room, in a third column. Moving lines does
+ * not render it.
+ */
 export const MontageFields = memo(function MontageFields(props: MontageFieldsProps) {
   const { ref, isShown, isColumn, isReadOnly, record, onClose } = props
   const { papers, sheets, plates } = useMontageChoices()

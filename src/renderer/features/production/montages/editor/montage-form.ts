@@ -7,7 +7,7 @@ import { FIRST_RW_STATUS, rwNoteProblem } from '#shared/domain/montage-rw.ts'
 export type Montage = RecordOf<'montages'>
 export type MontageBody = BodyOf<'montages.update'>
 
-/** A montage's own fields as its form holds them: numbers as they are typed, choices by their keys. */
+/** A montage's own fields in the form: numbers as typed, selections by pk. */
 export type MontageValues = {
   name: string
   info: string
@@ -80,7 +80,7 @@ export function toMontageForm(montage: Montage): MontageValues {
   }
 }
 
-/** What may be typed; the lines and the price are no fields. */
+/** Validation of the typed fields. The lines and the price are not form fields. */
 export const montageSchema = montages.operations.create.body
   .omit({ price: true, montage_products: true })
   .extend({ extra_net: decimalInput({ precision: 2 }) })
@@ -91,7 +91,7 @@ export const montageSchema = montages.operations.create.body
 
 type Valid = ReturnType<typeof montageSchema.parse>
 
-/** Checked values as the form would hold them: what differs from what was read is a change. */
+/** Converts validated values to form values; a difference from the values read is a change. */
 export function checkedValues(valid: Valid): MontageValues {
   const count = (value: number | undefined) => String(value ?? 0)
   return {
@@ -108,7 +108,7 @@ const COUNTS: readonly string[] = ['quantity_net', 'quantity_surplus', 'plate_qu
 
 const NO_EXTRA = '0.00'
 
-/** Form values as they are sent. */
+/** Converts form values to a request body. */
 export function montageBody(values: Partial<MontageValues>): MontageBody {
   const entries = Object.entries(values).map(([name, value]) => {
     if (COUNTS.includes(name)) return [name, Number(value)]
@@ -117,7 +117,7 @@ export function montageBody(values: Partial<MontageValues>): MontageBody {
   return Object.fromEntries(entries) as MontageBody
 }
 
-/** Fields that the price is counted from. */
+/** Fields that determine the price. */
 export const PRICE_FIELDS: readonly (keyof MontageValues)[] = [
   'quantity_net',
   'quantity_surplus',

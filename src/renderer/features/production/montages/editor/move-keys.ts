@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** The two keys that move lines; in the wrong table they do nothing, least of all lead back to the last screen. */
+/**
+ * Whether an event is one of the two keys that move lines. In the wrong table they do nothing, so that they never
+ * trigger back navigation.
+ */
 export const isMoveKey = ({ key, altKey, ctrlKey, shiftKey, metaKey }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !shiftKey && !metaKey && (key === 'ArrowRight' || key === 'ArrowLeft')

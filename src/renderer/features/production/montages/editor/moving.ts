@@ -3,19 +3,19 @@ import { ORDER_RULES } from '#shared/domain/order-permitted-actions.ts'
 import type { MontageLine } from './line-filters.ts'
 import { sheetLines, type Membership, type Move } from './membership.ts'
 
-/** Why the line's order is not printed; null also if nobody has read its status. */
+/** Returns why the line's order is not printed; also null if its status is unknown. */
 export const planRefusal = (orderStatus: string | null): string | null =>
   orderStatus === null ? null : ORDER_RULES.production.planMontage({ status: orderStatus })
 
 interface SortedMove {
   pks: number[]
-  /** Those that stay because they are locked. */
+  /** Lines that stay because they are locked. */
   locked: MontageLine[]
-  /** Those that stay because their order is not printed. */
+  /** Lines that stay because their order is not printed. */
   unprinted: MontageLine[]
 }
 
-/** Sorts the lines of a move; `statusOf` gives an order's status, null if it is unknown. */
+/** Sorts the lines of a move. `statusOf` returns an order's status, or null if it is unknown. */
 export function sortedMove(
   lines: readonly MontageLine[],
   to: Move['to'],
@@ -29,7 +29,7 @@ export function sortedMove(
   return { pks, locked, unprinted: free.filter(isUnprinted) }
 }
 
-/** What is said of lines that stay because of their order; nothing without any. */
+/** Returns the message about lines that stay because of their order; empty if there are none. */
 export function unprintedText(lines: readonly MontageLine[]): string {
   if (lines.length === 0) return ''
   const pks = lines.slice(0, MOST_NAMED).map(({ pk }) => pk)
@@ -37,7 +37,7 @@ export function unprintedText(lines: readonly MontageLine[]): string {
   return ` Pominięto pozycje zamówień, których się nie drukuje: ${pks.join(', ')}${rest > 0 ? ` i jeszcze ${rest}` : ''}.`
 }
 
-/** So many locked lines are named; of more the rest is counted. */
+/** Maximum number of lines named in a message; the others are counted. */
 const MOST_NAMED = 5
 
 function lockedText(locked: readonly MontageLine[]): string {
@@ -49,7 +49,7 @@ function lockedText(locked: readonly MontageLine[]): string {
   return ` Pominięto zablokowane: ${named.join(', ')}${rest > 0 ? ` i jeszcze ${rest}` : ''}.`
 }
 
-/** What a screen reader hears of a move: `Przeniesiono 12, na montażu 23.` */
+/** Returns the announcement of a move for screen readers: `Przeniesiono 12, na montażu 23.` */
 export function movedText(
   count: number,
   to: Move['to'],
@@ -61,7 +61,7 @@ export function movedText(
   return `${verb} ${count}, na montażu ${sheetLines(after).size}.${lockedText(locked)}`
 }
 
-/** Of somebody else's save: `dodano 3 pozycje, zdjęto 1 pozycję`. */
+/** Describes another user's save: `dodano 3 pozycje, zdjęto 1 pozycję`. */
 export function otherSaveText({
   added,
   removed,

@@ -10,7 +10,7 @@ type PlannedTableProps = Omit<ComponentProps<typeof RightTable>, 'news' | 'tools
 
 const POINTED: RowMark = { intent: 'primary', text: 'wskazana', detail: 'Wskazana na pasku powierzchni' }
 
-/** The montage's table with what a planner should know of its lines. */
+/** The montage's table with the planner's remarks about its lines. */
 export function PlannedTable({ refused, ...table }: PlannedTableProps) {
   const { markOf, pointed } = useLineMarks()
   const news = useMemo(

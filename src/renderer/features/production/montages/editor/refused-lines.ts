@@ -3,18 +3,18 @@ import type { ApiError } from '#shared/api/api-error.ts'
 const FIELD = 'montage_products'
 
 export interface RefusedLines {
-  /** What the server says of each of them. */
+  /** The server's messages by line. */
   byLine: ReadonlyMap<number, readonly string[]>
-  /** What it says of the lines without naming one. */
+  /** Messages about the lines that name none of them. */
   general: readonly string[]
 }
 
-/** Numbers that stand alone in a text: `"500123"`, `pozycja 500123 jest…`. */
+/** Extracts numbers from a text: `"500123"`, `pozycja 500123 jest…`. */
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
 /**
- * Which lines a refusal is about. A server names them by their place in the list that was sent (`montage_products.3`)
- * or by their key in the words. Words that name none are of the line, where only one was added.
+ * Finds the lines that a refusal concerns. The server names them by their index in the sent list (`montage_products.3`)
+ * or by their pk in the message. A message without a number belongs to the added line if only one was added.
  */
 export function refusedLines(
   { fieldErrors = {} }: Pick<ApiError, 'fieldErrors'>,
@@ -44,7 +44,7 @@ export function refusedLines(
   return { byLine, general }
 }
 
-/** The refusal without what it says of lines: that stands at their rows. */
+/** Returns the error without its messages about lines, which are shown in their rows. */
 export function withoutLines(error: ApiError): ApiError {
   const rest = Object.entries(error.fieldErrors ?? {}).filter(([path]) => path.split('.')[0] !== FIELD)
   const { fieldErrors: _all, ...others } = error

@@ -21,13 +21,13 @@ interface RightTableProps {
   ref: RefObject<LineTableHandle | null>
   list: ListStateControl
   sheet: SheetLines
-  /** Lines of the draft, read or not. */
+  /** Number of lines in the draft, loaded or not. */
   total: number
   news: Pick<LineNews, 'refused' | 'remarkOf'>
   selection: ReadonlySet<RowKey>
   onSelection: (selection: ReadonlySet<RowKey>) => void
   move: ((lines: readonly MontageLine[]) => readonly number[]) | null
-  /** An available line was dropped here. */
+  /** Called when an available line is dropped here. */
   onPut: (pk: number) => void
   onOpen: (line: MontageLine) => void
   tools: ReactNode
@@ -37,7 +37,7 @@ interface RightTableProps {
 const NONE: ReadonlySet<number> = new Set()
 const EMPTY = 'Przenieś tu pozycje z lewej: Alt+→, strzałką w wierszu albo przeciągając.'
 
-/** The lines of the montage. */
+/** The table of the montage's lines. */
 export function RightTable(props: RightTableProps) {
   const { ref, list, sheet, total, news, selection, onSelection, move, onOpen } = props
   const { lines, error, retry, absent } = sheet

@@ -17,39 +17,39 @@ import {
 } from './montage-form.ts'
 import { refusedLines, type RefusedLines } from './refused-lines.ts'
 
-/** The server, for the save of one montage. */
+/** The server calls for saving one montage. */
 export interface MontageServer {
-  /** Past every cache. */
+  /** Reads past every cache. */
   read: () => Promise<Montage>
   update: (body: MontageBody) => Promise<unknown>
 }
 
 export interface DraftToSave {
   record: Montage
-  /** The fields as they were read, and as they are now. */
+  /** The fields as read, and as they are now. */
   base: MontageValues
   mine: MontageValues
   membership: Membership
   /** Null if the price cannot be calculated. */
   priceOf: (values: MontageValues, held: Montage) => string | null
-  /** A key as the name of what was chosen, for the question about conflicts. */
+  /** Converts a pk to the name of the selected record, for the prompt about conflicts. */
   displayValue?: (name: string, value: unknown) => unknown
 }
 
 export type SaveEnd =
   | {
       kind: 'saved'
-      /** As it was read after the save; null if that failed. */
+      /** The montage as read after the save; null if that failed. */
       held: Montage | null
-      /** Lines of what was sent. */
+      /** The lines that were sent. */
       lines: readonly number[]
-      /** Those of them that the server no longer holds: another save crossed this one. */
+      /** Sent lines that the server no longer holds, because of a concurrent save. */
       missing: readonly number[]
       foreign: OtherMoves
       otherSaveBy: string | null
       isSent: boolean
     }
-  /** Back to editing; nothing was sent. */
+  /** The user went back to editing, so nothing was sent. */
   | { kind: 'edit' }
   | { kind: 'gone' }
   | { kind: 'refused'; error: ApiError; lines: RefusedLines }
@@ -62,8 +62,8 @@ function isHeldIn(held: Montage, changes: Values, lines: readonly number[] | nul
 }
 
 /**
- * Saves a montage as one request: merges the lines as sets, asks only about fields that both sides changed, and reads
- * back what the server holds. Throws `ApiFailure` if the outcome is unknown or the montage could not be read.
+ * Saves a montage with one request: merges the lines as sets, prompts only about fields that both sides changed, and
+ * re-reads the montage. Throws `ApiFailure` if the outcome is unknown or the montage could not be read.
  */
 export async function saveMontage(server: MontageServer, draft: DraftToSave): Promise<SaveEnd> {
   const { record, base, mine, membership, priceOf, displayValue } = draft

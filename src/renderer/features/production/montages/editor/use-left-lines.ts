@@ -17,11 +17,11 @@ interface Options {
   /** Lines of the draft. */
   onSheet: ReadonlySet<number>
   known: ReadonlyMap<number, MontageLine>
-  /** Lines of the montage as it is saved. */
+  /** Lines of the saved montage. */
   saved: ReadonlySet<number>
-  /** Lines that stand on top for another reason: refused, scanned. */
+  /** Lines shown at the top for other reasons: refused or scanned. */
   shownFirst: readonly number[]
-  /** Changes when everything is to be asked anew. */
+  /** Changes when everything must be reloaded. */
   asking: number
 }
 
@@ -31,18 +31,18 @@ export interface LeftLines extends Omit<SheetRows<MontageLine>, 'rows' | 'count'
   takenOff: ReadonlySet<number>
   question: Readonly<Record<string, unknown>>
   show: (first: number, last: number) => void
-  /** Page of the server's that a row stands on. */
+  /** Returns the server page that contains a row. */
   pageOf: (row: number) => number
   /** The first row of a page. */
   rowOfPage: (page: number) => number
 }
 
-/** Rows of a page of `useSheetRows`. */
+/** Page size of `useSheetRows`, in rows. */
 const PAGE_SIZE = 100
 
 /**
- * The available lines (MON-010). What is excluded of a question is what was on the sheet when it was asked, at most
- * `MOST_PKS` of it, and never changes while the pages are scrolled: what was moved since is hidden by its key.
+ * The available lines (MON-010). A query excludes the lines that were on the sheet when it started, at most `MOST_PKS`,
+ * and does not change while the user scrolls. Lines moved since are hidden by pk.
  */
 export function useLeftLines({ state, onSheet, known, saved, shownFirst, asking }: Options): LeftLines {
   const [asked, setAsked] = useState(() => ({ state, asking, excluded: [...onSheet].slice(0, MOST_PKS) }))
@@ -79,7 +79,7 @@ export function useLeftLines({ state, onSheet, known, saved, shownFirst, asking 
     question,
     show: (first, last) => {
       const places = shown?.places.slice(first, last + 1).filter((place) => place >= 0) ?? []
-      // A page ahead: who walks down with Shift held selects rows that are there.
+      // Loads a page ahead, so that rows are loaded when the user extends the selection downwards with Shift.
       sheet.show(places[0] ?? 0, (places.at(-1) ?? 0) + PAGE_SIZE)
     },
     pageOf: (row) => Math.floor(Math.max(0, shown?.places[row] ?? 0) / PAGE_SIZE) + 1,

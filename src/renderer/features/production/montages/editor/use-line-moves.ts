@@ -6,15 +6,15 @@ import { movedText, sortedMove, unprintedText } from './moving.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
 
 export interface LineMoves {
-  /** Moves lines; answers those that were moved. Locked ones stay, and it is said which. */
+  /** Moves lines and returns those that were moved. Locked lines stay and are announced. */
   moveLines: (to: Move['to'], lines: readonly MontageLine[]) => readonly number[]
   undo: () => void
-  /** The same words twice are said twice. */
+  /** The current announcement; `times` lets the same text be announced again. */
   said: { text: string; times: number }
   say: (text: string) => void
 }
 
-/** Moving, and what is said of it; nothing is sent. */
+/** Moves lines in the draft and announces the result. Nothing is sent. */
 export function useLineMoves(
   draft: Pick<MontageDraftState, 'membership' | 'move' | 'undo'>,
   remember: (lines: readonly MontageLine[]) => void,
@@ -45,7 +45,7 @@ export function useLineMoves(
   }
 }
 
-/** The place of the row that follows the moved ones, among the rows that are left. */
+/** Returns the index of the row after the moved ones, among the remaining rows. */
 export function nextRow(
   rows: readonly ({ pk: number } | undefined)[],
   moved: ReadonlySet<number>,

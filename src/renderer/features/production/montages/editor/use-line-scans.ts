@@ -21,7 +21,7 @@ interface ScanOptions {
 
 const PAGE = 200
 
-/** An order's lines that are free. */
+/** Reads the available lines of an order. */
 const freeLinesOf = (order_pk: number) =>
   call('montageProducts.left', { query: { order_pk, page: 1, page_size: PAGE } }, { allowDuplicate: true })
 
@@ -32,12 +32,13 @@ const freeLine = (pk: number) =>
   call('montageProducts.left', { query: { pk, page: 1, page_size: PAGE } }, { allowDuplicate: true })
 
 /**
- * A scanned line is selected wherever it is: on the sheet, among the available ones that were read, or found by one call
- * and put on top of them. An order's code selects its lines; a montage's opens that one, and what is unsaved is asked about.
+ * Selects a scanned line wherever it is: on the sheet, among the loaded available lines, or, after one request, at the
+ * top of them. An order's code selects its lines; a montage's code opens that montage after a prompt about unsaved
+ * changes.
  */
 export function useLineScans({ pk, onSheet, known, remember, select, say }: ScanOptions) {
   const [found, setFound] = useState<readonly number[]>([])
-  /** A slow answer does not select what was scanned before. */
+  /** Counts scans, so that a late response to an earlier scan selects nothing. */
   const scan = useRef(0)
   const navigate = useNavigate()
 

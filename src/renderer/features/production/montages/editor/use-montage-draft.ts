@@ -21,7 +21,10 @@ import {
   type MontageValues,
 } from './montage-form.ts'
 
-/** Moved lines stand in the form as one text: so they are unsaved, kept and brought back as what is typed. */
+/**
+ * The form's values. Moved lines are one text field, so that they count as unsaved and are stored and restored like
+ * typed values.
+ */
 export type EditorValues = MontageValues & { moves: string }
 
 const writeMoves = ({ added, removed }: Membership): string =>
@@ -30,7 +33,7 @@ const writeMoves = ({ added, removed }: Membership): string =>
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((pk) => Number.isInteger(pk))
 
-/** Moves of a text that was kept, on top of these lines; what cannot be read is none. */
+/** Reads moves from a stored text and applies them to these lines. An unreadable text means no moves. */
 function readMoves(text: string, base: Iterable<number>): Membership {
   const start = membershipOf(base)
   try {
@@ -42,10 +45,10 @@ function readMoves(text: string, base: Iterable<number>): Membership {
   }
 }
 
-/** What stands of a montage on the server, as far as the draft knows it. */
+/** The montage on the server, as far as the draft knows it. */
 interface Base {
   record: Montage | null
-  /** Fields as they were read when they were last the form's. */
+  /** Field values as last read into the form. */
   values: MontageValues
 }
 
@@ -57,30 +60,32 @@ const baseOf = (record: Montage | null): Base => ({
 export interface MontageDraftState {
   form: SteadyFormOf<EditorValues>
   control: Control<EditorValues, unknown, FieldValues>
-  /** Whether something is unsaved, for whoever asks in an event; what shows it is drawn by `useIsUnsaved`. */
+  /** Whether there are unsaved changes, for use in event handlers. Components use `useIsUnsaved`. */
   isUnsaved: () => boolean
   base: Base
-  /** The newest record that was read, whoever changed it. */
+  /** The newest record read, no matter which user changed it. */
   record: Montage | null
   membership: Membership
-  /** The draft's lines; the same set as long as none is moved. */
+  /** The draft's lines; the same set until a line is moved. */
   onSheet: ReadonlySet<number>
   move: (move: Move) => Membership
   undo: () => { membership: Membership; undone: Move } | null
-  /** The server's lines become the ground of the moves. */
+  /** Makes the server's lines the new base of the moves. */
   takeLines: (held: Montage) => void
   refuse: (pks: ReadonlySet<number>) => void
-  /** Saved, or unchanged here: all is as the server holds it. */
+  /** Takes over the server's montage after a save, or if nothing was changed here. */
   takeSaved: (held: Montage) => void
-  /** Only what nobody types here: stages, figures, who saved. */
+  /** Updates only values that are not edited here: stages, figures and the last editor. */
   note: (held: Montage) => void
 }
 
-/** Whether something of the draft is unsaved: who asks is drawn when that changes, and not the editor around it. */
+/**
+ * Whether the draft has unsaved changes. Only the calling component renders when that changes, not the whole editor.
+ */
 export const useIsUnsaved = (control: MontageDraftState['control']): boolean =>
   useFormState({ control }).isDirty
 
-/** The draft of a montage: its fields and its lines, what of them is unsaved, and what they stand on. */
+/** The draft of a montage: its fields and lines, what is unsaved, and the server version it is based on. */
 export function useMontageDraft(montage: Montage | null): MontageDraftState {
   const [base, setBase] = useState(() => baseOf(montage))
   const [record, note] = useState(montage)
@@ -116,7 +121,7 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
     [form],
   )
 
-  // Brought back from a draft that was kept.
+  // Applies moves restored from a stored draft.
   useEffect(() => {
     if (text !== writeMoves(latest.current)) {
       const next = readMoves(text, latest.current.base)

@@ -31,34 +31,34 @@ interface SaveOptions {
   draft: MontageDraftState
   choices: ReturnType<typeof useMontageChoices>
   unit: PaperWeightUnit
-  /** The guard of unsaved changes lets go. */
+  /** Releases the guard of unsaved changes. */
   release: () => void
   errors: FormErrors
-  /** Fields are refused: they are to be seen. */
+  /** Called with refused fields, so that they are shown. */
   onFieldErrors: (errors: FieldErrors) => void
   onSaved: (sent: readonly number[]) => void
-  /** Lines of the save that another save has put away. */
+  /** Called with sent lines that a concurrent save removed. */
   onMissing: (pks: readonly number[]) => void
 }
 
 export interface MontageSave {
   save: (isLeaving: boolean) => void
   isSaving: boolean
-  /** Lines that the server would not take, with its words. */
+  /** Lines that the server refused, with its messages. */
   refused: ReadonlyMap<number, readonly string[]>
-  /** The montage was deleted while it was open. */
+  /** True if the montage was deleted while it was open. */
   isGone: boolean
   saveAsNew: () => void
 }
 
 const NO_LINES: ReadonlyMap<number, readonly string[]> = new Map()
 
-/** Lines that a creation did not keep go along to the address of what was made. */
+/** Navigation state: lines that a creation did not store, for the new montage's screen. */
 export interface CreatedState {
   missing?: readonly number[]
 }
 
-/** Saves the draft, once at a time; see `saveMontage`. */
+/** Saves the draft, one save at a time; see `saveMontage`. */
 export function useMontageSave(options: SaveOptions): MontageSave {
   const { draft, choices, unit, release, errors, onFieldErrors, onSaved, onMissing } = options
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function useMontageSave(options: SaveOptions): MontageSave {
       notify.failure(withLabels(rest, labelsOf(MONTAGE_LABELS)))
   }
 
-  /** Words of the lines stand at their rows; the added ones go back to where they came from. */
+  /** Shows messages about lines in their rows and returns refused added lines to the available ones. */
   function refuse(refusal: ApiError, { byLine, general }: ReturnType<typeof refusedLines>): void {
     const error = errors.of(refusal)
     setRefused(byLine)

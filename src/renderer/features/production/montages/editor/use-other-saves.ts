@@ -9,20 +9,20 @@ import type { Montage } from './montage-form.ts'
 import { otherSaveText } from './moving.ts'
 import type { MontageDraftState } from './use-montage-draft.ts'
 
-/** How often an open montage is looked at, ms. */
+/** Interval for re-reading an open montage, in ms. */
 const LOOK_MS = 60_000
 
-/** Somebody else's save that the draft does not stand on yet. */
+/** Another user's save on which the draft is not based yet. */
 export interface OtherSave {
   held: Montage
-  /** `Zenon D. zapisał 10:41: dodano 3 pozycje` */
+  /** Example: `Zenon D. zapisał 10:41: dodano 3 pozycje`. */
   text: string
 }
 
 const readMontage = (pk: number): Promise<Montage> =>
   call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
 
-/** What tells one state of a montage from another where the server says no moment of change. */
+/** Identifies a version of a montage, even if the server sends no time of change. */
 const stampOf = (montage: Montage): string =>
   JSON.stringify([montage.date_modified, montage.last_modified_by, montage.montage_products, montage.name])
 
@@ -34,22 +34,22 @@ function textOf(held: Montage, moves: string): string {
 
 interface Options {
   draft: MontageDraftState
-  /** Lines that were saved from here. */
+  /** Lines that were saved from this editor. */
   own: ReadonlySet<number>
   onLost: (pks: readonly number[]) => void
   isBusy: boolean
 }
 
 /**
- * Reads the open montage every minute and tells of another's save at once. Without changes of one's own it is shown
- * right away; else it stands above the tables until it is taken over or the save merges it.
+ * Re-reads the open montage every minute and reports other users' saves. Without unsaved changes the new version is
+ * applied immediately; otherwise a note stays above the tables until the user applies it or the save merges it.
  */
 export function useOtherSaves({ draft, own, onLost, isBusy }: Options) {
   const { record } = draft
   const pk = record?.pk ?? null
   const seen = useRef<string | null>(null)
   const [told, setReported] = useState<(OtherSave & { base: unknown }) | null>(null)
-  // What was saved since stands on it.
+  // A later save from here already includes it.
   const news = told?.base === draft.base ? told : null
   const setNews = (save: OtherSave) => setReported({ ...save, base: draft.base })
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useOtherSaves({ draft, own, onLost, isBusy }: Options) {
       const held = await readMontage(pk)
       take(held)
     } catch (cause) {
-      // Said when it is saved; anything else is read again in a minute.
+      // A deletion is reported here; any other failure is retried in a minute.
       if (record && toApiError(cause).code === ErrorCode.notFound)
         setNews({ held: record, text: `Montaż ${pk} został w tym czasie usunięty` })
     }
@@ -89,7 +89,7 @@ export function useOtherSaves({ draft, own, onLost, isBusy }: Options) {
 
   return {
     news,
-    /** After something was done to the montage from here, beside its draft. */
+    /** Re-reads the montage after an action changed it outside its draft. */
     look: async () => {
       const held = pk === null ? null : await readMontage(pk).catch(() => null)
       if (held && draft.isUnsaved()) draft.note(held)

@@ -8,7 +8,7 @@ import { foldText } from '../../../../lib/fold.ts'
 import { lineQuestion, type MontageLine } from './line-filters.ts'
 import { readLines } from './use-sheet-lines.ts'
 
-/** What of a line its column says, as far as the rows themselves can be searched and ordered by it. */
+/** The values of an order line by which the rows in memory can be searched and sorted. */
 const TEXTS: Readonly<Record<string, (line: MontageLine) => string | number | null>> = {
   pk: ({ pk }) => pk,
   order_pk: ({ order_pk }) => order_pk,
@@ -24,13 +24,13 @@ const ORDERS: typeof TEXTS = {
 
 const isOwn = (name: string): boolean => Object.hasOwn(TEXTS, name)
 
-/** What says nothing stands last. */
+/** Null values come last. */
 function compared(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'pl')
 }
 
-/** The lines as the table's own searches and ordering have them. */
+/** Applies the table's own searches and ordering to the lines. */
 function shownLines(lines: readonly MontageLine[], { filters, ordering }: ListState): MontageLine[] {
   const searches = Object.entries(filters).flatMap(([name, text]) => {
     const read = TEXTS[name]
@@ -46,15 +46,15 @@ function shownLines(lines: readonly MontageLine[], { filters, ordering }: ListSt
   return found.toSorted((a, b) => sign * compared(read(a), read(b)))
 }
 
-/** The server's filters among a list's: what they are about stands in no row. */
+/** Returns the filters that only the server can apply, because the rows do not contain these values. */
 function serverQuestion(state: ListState): Record<string, unknown> {
   const { ordering: _ordering, ...query } = lineQuestion(state)
   return Object.fromEntries(Object.entries(query).filter(([name]) => !isOwn(name)))
 }
 
 /**
- * The rows of the montage's table (MON-011). Searches and ordering are answered by the lines themselves; filters are
- * asked of the server for the lines that were on the sheet then, and what was moved since stays in sight.
+ * The rows of the montage's table (MON-011). Searches and ordering are applied in memory. Other filters are sent to the
+ * server for the lines that were on the sheet then; lines moved since stay visible.
  */
 export function useRightLines(state: ListState, lines: readonly MontageLine[] | null) {
   const question = useMemo(() => serverQuestion(state), [state])

@@ -7,17 +7,17 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import type { MontageLine } from './line-filters.ts'
 
-/** Pks of one question; see `MOST_PKS`. */
+/** Splits pks into slices for single queries; see `MOST_PKS`. */
 export function inSlices(pks: readonly number[], most: number): number[][] {
   const slices: number[][] = []
   for (let first = 0; first < pks.length; first += most) slices.push(pks.slice(first, first + most))
   return slices
 }
 
-/** Rows of a page; a server that gives fewer is believed. */
+/** Requested page size; a smaller page from the server is accepted. */
 const PAGE_SIZE = 200
 
-/** Lines of these keys that answer the question, read page by page; none is asked for without keys. */
+/** Reads the lines with these pks that match the query, page by page. Without pks it sends no request. */
 export async function readLines(
   pks: readonly number[],
   question: Readonly<Record<string, unknown>>,
@@ -37,19 +37,19 @@ export async function readLines(
 }
 
 export interface SheetLines {
-  /** Every line that was seen in either table, by its key. */
+  /** Every line seen in either table, by pk. */
   known: ReadonlyMap<number, MontageLine>
-  /** All lines of the draft; null until they were read. */
+  /** All lines of the draft; null until they are read. */
   lines: readonly MontageLine[] | null
-  /** Lines of the draft that the server does not give. */
+  /** Lines of the draft that the server did not return. */
   absent: readonly number[]
   error: ApiError | null
   retry: () => void
-  /** Lines that were seen, or changed. */
+  /** Stores lines that were seen or changed. */
   remember: (lines: readonly MontageLine[]) => void
 }
 
-/** The lines of a draft: what is not known of them is read once, whole, for sums and deadline (MON-011). */
+/** The lines of a draft. Unknown lines are read once and completely, for sums and deadline (MON-011). */
 export function useSheetLines(pks: ReadonlySet<number>): SheetLines {
   const [known, setKnown] = useState<ReadonlyMap<number, MontageLine>>(() => new Map())
   const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set())

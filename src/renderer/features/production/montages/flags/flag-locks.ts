@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { MontageFlag } from '#shared/domain/montage-flags.ts'
 
-/** Which stage of which montage is on its way: all four of it are locked, wherever they stand. */
+/** The stage being changed, by montage. Meanwhile all four stages of that montage are locked on every screen. */
 const useFlagLocks = create<Readonly<Record<number, MontageFlag>>>(() => ({}))
 
-/** The stage of this montage that is being changed; null while none is. */
+/** Returns the stage of this montage that is being changed, or null. */
 export function useSendingFlag(pk: number): MontageFlag | null {
   return useFlagLocks((locks) => locks[pk] ?? null)
 }
@@ -13,7 +13,7 @@ export function sendingFlag(pk: number): MontageFlag | null {
   return useFlagLocks.getState()[pk] ?? null
 }
 
-/** False where a change of this montage is on its way already. */
+/** Returns false if a change of this montage is already running. */
 export function lockFlags(pk: number, flag: MontageFlag): boolean {
   if (sendingFlag(pk) !== null) return false
   useFlagLocks.setState({ [pk]: flag })

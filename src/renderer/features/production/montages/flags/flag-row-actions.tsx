@@ -14,7 +14,7 @@ import type { ChangeFlag, FlaggedMontage } from './use-flag-change.ts'
 const labelOf = (flag: MontageFlag, isOn: boolean): string =>
   isOn ? `Cofnij: ${FLAG_WORDS[flag].on}` : `Oznacz: ${FLAG_WORDS[flag].on}`
 
-/** The stages in the menu of a row, as far as the person may set them. */
+/** Returns row actions for the stages that the user may set. */
 export function flagRowActions(
   montage: FlaggedMontage,
   user: PermissionHolder | null,

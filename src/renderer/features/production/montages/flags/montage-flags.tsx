@@ -18,15 +18,15 @@ import './montage-flags.css'
 
 interface MontageFlagsProps {
   montage: FlaggedMontage
-  /** The editor holds changes that were not saved: closing asks first, and nothing here saves them. */
+  /** True if the editor has unsaved changes. Closing then prompts first; the flags never save them. */
   hasUnsaved?: boolean
-  /** The record as it was read after a toggle. */
+  /** Called with the record as read after a toggle. */
   onRead: (montage: RecordOf<'montages'>) => void
 }
 
 const SENDING = 'Trwa zmiana etapu.'
 
-/** The four stages of a montage: a toggle for who may set it, a tag for everybody else. */
+/** The four stages of a montage: toggles for users who may set them, tags for others. */
 export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFlagsProps) {
   const user = useSessionUser()
   const change = useFlagChange()
@@ -56,7 +56,7 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
             className="montage-flag"
             text={text}
             aria-pressed={isOn}
-            // Green is what can be taken back; a tick tells what is done without it.
+            // Green means that the stage can be undone; a tick shows a done stage independently of that.
             icon={isOn ? <Tick /> : undefined}
             intent={isOn && reason === null ? 'success' : 'none'}
             disabledReason={reason}
@@ -69,7 +69,10 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
   )
 }
 
-/** What is not saved stays in the editor; whether a closed montage still takes it is the server's to say. */
+/**
+ * Asks whether to close a montage with unsaved changes. They stay in the editor, but the server may refuse them for a
+ * closed montage.
+ */
 function askDespiteUnsaved(pk: number): Promise<boolean> {
   return confirm({
     title: `Zamknąć montaż ${pk} bez zapisania zmian?`,

@@ -12,7 +12,7 @@ import { addressOf } from '../../../../lib/screens.ts'
 
 export type FlaggedMontage = MontageState & { pk: number }
 
-/** Told the record that was read after a change, whatever became of it. */
+/** Called with the record read after a change, whatever its outcome. */
 type OnRead = (montage: RecordOf<'montages'>) => void
 
 export type ChangeFlag = (montage: FlaggedMontage, flag: MontageFlag, onRead?: OnRead) => Promise<boolean>
@@ -21,7 +21,7 @@ const readMontage = (pk: number) => call('montages.retrieve', { params: { pk } }
 
 const withoutFullStop = (text: string) => text.replace(/\.$/, '')
 
-/** The server's words about this flag and nothing else, in one line (MON-057); null where it says none. */
+/** Returns only the server's messages about this flag, in one line (MON-057); null if there are none. */
 function refusalOf({ fieldErrors }: ApiError, flag: MontageFlag): string | null {
   const texts = fieldErrors?.[flag] ?? []
   return texts.length > 0 ? texts.join('; ') : null
@@ -30,14 +30,14 @@ function refusalOf({ fieldErrors }: ApiError, flag: MontageFlag): string | null 
 function reportFailure(error: ApiError, flag: MontageFlag): void {
   const refusal = refusalOf(error, flag)
   if (refusal !== null) notify.error(refusal, error)
-  // Words about another flag belong to another button.
+  // Messages about another flag belong to another button, so they are omitted.
   else notify.failure(error.status === 400 ? { ...error, fieldErrors: {} } : error)
 }
 
 /**
- * Toggles one stage of a montage: one PATCH with the negation of what is shown (MON-039, MON-040), a notice that takes
- * it back, the record read again whatever became of it. Where the answer is lost the record says whether it was done;
- * nothing is sent again by itself.
+ * Toggles a stage of a montage with one PATCH of the negated visible value (MON-039, MON-040), shows a notice with an
+ * undo action, and always re-reads the record. After a lost response the record shows the outcome; nothing is resent
+ * automatically.
  */
 export function useFlagChange(): ChangeFlag {
   const runnerOf = useChangeRunners<unknown>('report')
@@ -61,7 +61,7 @@ export function useFlagChange(): ChangeFlag {
       reportFailure(toApiError(cause), flag)
       return false
     } finally {
-      // Before the buttons are free again: they say what the server holds.
+      // Re-reads before the buttons are unlocked, so that they show the server's state.
       if (onRead) await readMontage(pk).then(onRead, () => undefined)
       unlockFlags(pk)
     }

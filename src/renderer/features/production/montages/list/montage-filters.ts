@@ -7,7 +7,7 @@ import type { ProgramView } from '../../../../lists/list/program-views.ts'
 import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 
-/** Looked for among the permissions of a shop, and needed by itself (MON-006). */
+/** A permission that is looked up among a shop's permissions and is also required on its own (MON-006). */
 const OF_SITES = 'view_montage_from_sites_permission'
 
 const FILTERS: readonly FilterDefinition[] = [
@@ -25,7 +25,7 @@ const FILTERS: readonly FilterDefinition[] = [
   { kind: 'date', name: 'realization_date', label: 'Termin' },
 ]
 
-/** What waits for the next stage. */
+/** Views of montages that wait for the next stage. */
 export const MONTAGE_VIEWS: readonly ProgramView[] = [
   { name: 'Do zamknięcia', filters: { closed: false }, ordering: 'realization_date' },
   { name: 'Do zmontowania', filters: { closed: true, mounted: false }, ordering: 'realization_date' },
@@ -33,7 +33,7 @@ export const MONTAGE_VIEWS: readonly ProgramView[] = [
   { name: 'Do druku', filters: { radiated: true, printed: false }, ordering: 'realization_date' },
 ]
 
-/** The filters for this person; shops only where there is more than one to choose from (MON-005 to MON-007). */
+/** The filters for this user. Shops are included only if there are several to choose from (MON-005 to MON-007). */
 export function useMontageFilters(): readonly FilterDefinition[] {
   const maySeeSites = holds(useSessionUser(), OF_SITES)
   const site = useSiteFilter(OF_SITES, 'single')

@@ -7,7 +7,7 @@ export type MontageRow = RecordOf<'montages'>
 
 const RW_TEXTS: Readonly<Record<string, string>> = RW_STATUS_LABELS
 
-/** Accusative: `montaż 312 „B2 kreda 350”`. */
+/** Returns the name in the accusative: `montaż 312 „B2 kreda 350”`. */
 export function montageName({ pk, name }: Pick<MontageRow, 'pk' | 'name'>): string {
   return name ? `montaż ${pk} „${name}”` : `montaż ${pk}`
 }
@@ -20,7 +20,7 @@ export function paperText({ paper_option: paper }: Pick<MontageRow, 'paper_optio
   return paper && (paper.label ?? paper.name ?? `nr ${paper.pk}`)
 }
 
-/** Sides in mm where the server says them. */
+/** Returns the sheet's sides in mm if the server sends them, otherwise its label or name. */
 export function sheetText({ sheet_format: sheet }: Pick<MontageRow, 'sheet_format'>): string | null {
   if (sheet === null) return null
   if (sheet.size_x !== null && sheet.size_y !== null)
@@ -28,7 +28,7 @@ export function sheetText({ sheet_format: sheet }: Pick<MontageRow, 'sheet_forma
   return sheet.label ?? sheet.name ?? `nr ${sheet.pk}`
 }
 
-/** Sheets to be used, and those on top: `1250 + 100`. */
+/** Returns the net sheets and the surplus: `1250 + 100`. */
 export function runText({
   quantity_net: net,
   quantity_surplus: surplus,
@@ -37,7 +37,7 @@ export function runText({
   return surplus ? `${net} + ${surplus}` : String(net)
 }
 
-/** A state that is not known is shown as it came. */
+/** Returns the label of a status; an unknown status is shown as received. */
 export function rwText({ rw_status: status }: Pick<MontageRow, 'rw_status'>): string | null {
   return status && (RW_TEXTS[status] ?? status)
 }

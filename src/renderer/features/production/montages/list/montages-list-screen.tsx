@@ -16,7 +16,7 @@ import { montageColumns } from './montages.columns.tsx'
 import { useMontageRowActions } from './use-montage-row-actions.tsx'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** The two faces of one list; which montages are put away is the server's to say (PD-17). */
+/** The two variants of the list. The server decides which montages are archived (PD-17). */
 const CURRENT = {
   route: addressOf('montages.list'),
   title: 'Montaże',
@@ -66,12 +66,12 @@ function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
   )
 }
 
-/** `/montages/list` */
+/** The screen `/montages/list`. */
 export function MontagesListScreen() {
   return <MontageList face={CURRENT} />
 }
 
-/** `/montages/list-archive` */
+/** The screen `/montages/list-archive`. */
 export function MontageArchiveScreen() {
   return <MontageList face={ARCHIVE} />
 }

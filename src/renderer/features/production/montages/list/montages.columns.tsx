@@ -27,13 +27,13 @@ const LETTERS: Readonly<Record<MontageFlag, string>> = {
   printed: 'D',
 }
 
-/** Which stages are done, in words: `Zamknięty, Zmontowany`. */
+/** Returns the completed stages as text: `Zamknięty, Zmontowany`. */
 function stagesText(state: MontageState): string {
   const done = MONTAGE_FLAGS.filter((flag) => state[flag]).map((flag) => FLAG_WORDS[flag].on)
   return done.length > 0 ? done.join(', ') : 'Otwarty'
 }
 
-/** A letter for each stage, filled where it is done. */
+/** A letter for each stage, filled if it is done. */
 function StageMarks({ state }: { state: MontageState }) {
   return (
     <span className="stage-marks" title={stagesText(state)}>
@@ -47,7 +47,7 @@ function StageMarks({ state }: { state: MontageState }) {
   )
 }
 
-/** Each stage by itself, for whoever wants it in a table of their own. */
+/** An optional column for a single stage. */
 const stageColumn = (flag: MontageFlag) => ({
   label: FLAG_WORDS[flag].on,
   width: 112,
@@ -55,7 +55,7 @@ const stageColumn = (flag: MontageFlag) => ({
   kind: 'flag' as const,
 })
 
-/** What a planner looks for first, as far as 1366 px go. */
+/** The columns that planners look at first, as many as fit into 1366 px. */
 export const montageColumns = columnsOf('montages')({
   pk: { label: 'Numer', width: 84, isMono: true, href: ({ pk }) => addressOf('montages.update', { pk }) },
   name: { label: 'Nazwa', width: 102, isGrowing: true },
@@ -69,7 +69,7 @@ export const montageColumns = columnsOf('montages')({
     width: 114,
     value: stagesText,
     cell: (row) => <StageMarks state={row} />,
-    // Four fields: each has a column of its own.
+    // Not exported, because each of the four fields has its own column.
     exported: null,
   },
   lines: { label: 'Pozycje', width: 72, align: 'end', value: lineCount, exported: null },
@@ -99,7 +99,7 @@ export const montageColumns = columnsOf('montages')({
   last_modified_by: { label: 'Kto zmienił', width: 156, isExtra: true },
 })
 
-/** `Wystawiony` above `automatycznie`: cut off, two states would read the same. */
+/** Shows `Wystawiony` above `automatycznie`, because two statuses would look the same if truncated. */
 function RwCell(row: MontageRow) {
   const [first, ...others] = (rwText(row) ?? '—').split(' ')
   return <TwoLines first={first} second={others.join(' ')} />

@@ -14,7 +14,7 @@ import { MontageRealizationModal } from '../realization/montage-realization-moda
 import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** How many lines are free again, as the server knows them now; nothing where it cannot be asked. */
+/** Returns how many lines a deletion makes available again, read from the server; null if it cannot be read. */
 async function freedLines(pk: number): Promise<string | null> {
   try {
     const montage = await call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
@@ -28,11 +28,11 @@ async function freedLines(pk: number): Promise<string | null> {
 
 interface MontageRowActions {
   rowActions: (row: MontageRow) => RowAction[]
-  /** The card that is being looked at, the realization that is under way. */
+  /** The open card and the open realization. */
   dialogs: ReactNode
 }
 
-/** Opening, the four stages, the card, deletion: what the person may do with a montage in the list. */
+/** The row actions that the user may perform: open, the four stages, the card, delete. */
 export function useMontageRowActions(): MontageRowActions {
   const user = useSessionUser()
   const navigate = useNavigate()

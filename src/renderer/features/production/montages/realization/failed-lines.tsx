@@ -9,7 +9,7 @@ interface FailedLinesProps {
 
 const isReading = ({ change }: LineState): boolean => change.kind === 'unknown' && change.truth === 'reading'
 
-/** Lines that the last press did not finish, each with what is known of it. */
+/** Lines that the last action did not finish, each with what is known about it. */
 export function FailedLines({ lines, onCheck }: FailedLinesProps) {
   const failed = lines.filter(({ words, change }) => words.length > 0 || change.kind === 'unknown')
   if (failed.length === 0) return null

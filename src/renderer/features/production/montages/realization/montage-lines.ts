@@ -2,9 +2,9 @@ import type { RecordOf } from '#shared/api/registry.ts'
 import type { CubeLine, TakenLine } from '../../../../entities/realization/taken-line.ts'
 import { call } from '../../../../lib/api.ts'
 
-/** Longer questions do not pass a usual proxy (PD-02). */
+/** A longer query would exceed the limits of a typical proxy (PD-02). */
 const MOST_PKS = 300
-/** Servers give no longer pages. */
+/** The largest page that servers return. */
 const PAGE = 200
 
 function slicesOf(pks: readonly number[], most: number): number[][] {
@@ -13,7 +13,7 @@ function slicesOf(pks: readonly number[], most: number): number[][] {
   return slices
 }
 
-/** The stage of each line as the montage's own table tells it; a line that says none has no entry. */
+/** Reads the stage of each line from the montage's own table. Lines without a stage have no entry. */
 async function stagesOf(pks: readonly number[], signal: AbortSignal): Promise<Map<number, number>> {
   const stages = new Map<number, number>()
   for (const slice of slicesOf(pks, PAGE)) {
@@ -28,7 +28,7 @@ async function stagesOf(pks: readonly number[], signal: AbortSignal): Promise<Ma
   return stages
 }
 
-/** What the server tells of lines at a stage; nothing where it does not tell this person. */
+/** Reads the records of lines at a stage; empty if the server does not show them to this user. */
 async function recordsAt(stage: number, pks: readonly number[], signal: AbortSignal): Promise<CubeLine[]> {
   const records: CubeLine[] = []
   for (const slice of slicesOf(pks, MOST_PKS)) {
@@ -39,8 +39,8 @@ async function recordsAt(stage: number, pks: readonly number[], signal: AbortSig
 }
 
 /**
- * The lines of a montage at their stages: a line's own stage, else the montage's next one (OP-47). What was done to them
- * comes with one list call per stage; a line that it leaves out is read by itself later.
+ * Reads a montage's lines with their stages: the line's own, otherwise the montage's next one (OP-47). Their history
+ * comes from one list call per stage; lines missing there are read individually later.
  */
 export async function readMontageLines(
   { montage_products: pks, next_stage: next }: RecordOf<'montages'>,

@@ -25,7 +25,7 @@ const LISTS: Readonly<Record<StageAction, string>> = {
   finished: 'Przed zakończeniem',
 }
 
-/** Starts and finishes the next stage of a montage (MON-058); stays open while anything of it is not confirmed. */
+/** Starts and finishes the next stage of a montage (MON-058). Stays open until everything is confirmed. */
 export function MontageRealizationModal({ pk, name, onClose }: MontageRealizationModalProps) {
   const realized = useMontageRealization(pk)
   const { montage, state, error, isReading, working, doneCount, refusalOf } = realized
@@ -125,7 +125,7 @@ interface StageActionButtonProps {
   onPress: () => void
 }
 
-/** The reason stands below it: a touch screen has no hover. */
+/** The reason is shown below the button, because a touch screen has no hover. */
 function StageActionButton({ stageAction, refusal, isWorking, onPress }: StageActionButtonProps) {
   return (
     <div className="montage-stage-action">

@@ -12,7 +12,7 @@ import { formatMinute } from '../../../../lib/format.ts'
 
 type RealizedMontage = Pick<RecordOf<'montages'>, 'realization_started' | 'next_stage'>
 
-/** Why the montage's own state does not allow the stage action; null where it does (MON-060 to MON-064). */
+/** Returns why the montage's own state does not allow the stage action, or null (MON-060 to MON-064). */
 export function montageActionRefusal(
   { realization_started: isStarted, next_stage: next }: RealizedMontage,
   stageAction: StageAction,
@@ -24,7 +24,7 @@ export function montageActionRefusal(
   return startedAt === null ? 'Realizacja już trwa' : `Realizacja trwa od ${formatMinute(startedAt)}`
 }
 
-/** When the first of the lines was started at its stage; null where that is not known. */
+/** Returns the time when the first of the lines was started at its stage, or null if it is not known. */
 export function startedAt({ lines }: RealizationState): string | null {
   const moments = lines.flatMap((line) =>
     (line.statuses ?? []).flatMap(({ status, process_stage: stage, date_added: at }) =>
@@ -34,14 +34,14 @@ export function startedAt({ lines }: RealizationState): string | null {
   return moments.toSorted()[0] ?? null
 }
 
-/** Finished at its stage, here or by somebody else. */
+/** Whether the line was finished at its stage, here or by another user. */
 export function isFinished(line: LineState): boolean {
   return line.done.includes('finished') || stageStateIn(line)?.finish?.kind === 'isFinished'
 }
 
 /**
- * It stands at another stage than the montage is at, and was not started there: it is done with the montage's stage, or
- * never came to it.
+ * Whether the line is at another stage than the montage and was not started there: it has finished the montage's stage
+ * or never reached it.
  */
 export function isAtOtherStage(line: LineState, { next_stage: next }: RealizedMontage): boolean {
   if (line.gone !== null) return true
@@ -50,8 +50,8 @@ export function isAtOtherStage(line: LineState, { next_stage: next }: RealizedMo
 }
 
 /**
- * Lines that finishing is still to be sent for. It is the montage that was started, whatever its lines' own statuses say
- * of a start; what was finished is not sent again.
+ * Returns the lines that still have to be finished. The montage itself was started, so the lines' own start statuses do
+ * not matter; finished lines are not sent again.
  */
 export function linesToFinish({ lines }: RealizationState, montage: RealizedMontage): number[] {
   return lines
@@ -59,19 +59,19 @@ export function linesToFinish({ lines }: RealizationState, montage: RealizedMont
     .map(({ taken }) => taken.line)
 }
 
-/** Lines whose statuses no list has told: they are read one by one before anything is sent. */
+/** Returns the lines whose statuses were in no list. They are read one by one before anything is sent. */
 export function linesToRead({ lines }: RealizationState): number[] {
   return lines
     .filter(({ statuses, reading, gone }) => statuses === null && reading !== 'read' && gone === null)
     .map(({ taken }) => taken.line)
 }
 
-/** What is to be ticked before the stage action, of all actions at which the lines stand. */
+/** Returns the checklist entries before the stage action, from all actions of the lines. */
 export function montageChecklist({ lines }: RealizationState, stageAction: StageAction): string[] {
   return [...new Set(lines.flatMap((line) => checklistOf(line, stageAction)))]
 }
 
-/** Entries that are ticked for every line that has them. */
+/** Returns the entries that are ticked for every line that has them. */
 export function tickedEntries(state: RealizationState, stageAction: StageAction): string[] {
   return montageChecklist(state, stageAction).filter((entry) =>
     state.lines.every(
@@ -80,7 +80,7 @@ export function tickedEntries(state: RealizationState, stageAction: StageAction)
   )
 }
 
-/** Why the stage action cannot be done to the lines, besides the montage's own state; null where it can. */
+/** Returns why the stage action is not possible for the lines, apart from the montage's own state, or null. */
 export function linesRefusal(
   state: RealizationState,
   stageAction: StageAction,

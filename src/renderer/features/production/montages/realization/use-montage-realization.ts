@@ -29,7 +29,7 @@ import { readMontageLines } from './montage-lines.ts'
 type Montage = RecordOf<'montages'>
 
 const READ_AT_ONCE = 4
-/** So that it goes into `info` with what was not checked. */
+/** Sent in `info` with the checks that were skipped. */
 const WHOLE_MONTAGE = 'realizacja całego montażu'
 
 const readMontage = (pk: number): Promise<Montage> =>
@@ -41,27 +41,27 @@ async function readWithLines(pk: number, signal: AbortSignal) {
 }
 
 interface MontageRealization {
-  /** Null until it was read. */
+  /** Null until it is read. */
   montage: Montage | null
   state: RealizationState
-  /** Why montage or lines could not be read. */
+  /** Why the montage or its lines could not be read, or null. */
   error: ApiError | null
   isReading: boolean
-  /** What is being done. */
+  /** The action being carried out, or null. */
   working: StageAction | null
-  /** Lines that are through with the stage. */
+  /** Number of lines that have completed the stage. */
   doneCount: number
-  /** The first reason why it cannot be done now; null where it can. */
+  /** Returns the first reason why the action is not possible now, or null. */
   refusalOf: (stageAction: StageAction) => string | null
   start: () => Promise<void>
-  /** Answers whether everything that was sent is confirmed. */
+  /** Resolves to true if everything that was sent is confirmed. */
   finish: () => Promise<boolean>
   tick: (stageAction: StageAction, entry: string, isTicked: boolean) => void
   check: (line: number) => Promise<void>
   reread: () => void
 }
 
-/** Starts and finishes the stage that a montage is at, for all its lines together (OP-47). */
+/** Starts and finishes the montage's current stage for all of its lines (OP-47). */
 export function useMontageRealization(pk: number): MontageRealization {
   const { realization, state } = useRealization()
   const { mayAdd } = useStageActionRights()
@@ -83,11 +83,11 @@ export function useMontageRealization(pk: number): MontageRealization {
         if (signal.aborted) return
         setMontage(read)
         realization.take(lines)
-        // Codes are scanned at the station; that they were not is said.
+        // Codes are scanned at the station, so the checks are recorded as skipped.
         realization.skipCheck('montage', WHOLE_MONTAGE)
         realization.skipCheck('lines', WHOLE_MONTAGE)
         const [first] = lines
-        // What is to be ticked is told by a line's own record.
+        // The checklist comes from a line's own record.
         if (first) await realization.open(first.line)
         setError(null)
       })

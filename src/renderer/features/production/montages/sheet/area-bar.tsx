@@ -8,15 +8,15 @@ interface AreaBarProps {
   onPoint: (pk: number | null) => void
 }
 
-/** So many shares have room beside each other; the others are one. */
+/** Maximum number of separate shares; the others are combined. */
 const MOST_SHARES = 48
 
 const percentOf = (share: number): string =>
   `${(share * 100).toLocaleString('pl-PL', { maximumFractionDigits: 1 })}\u00a0%`
 
 /**
- * Whose area the printed sheets surely hold, by line; hatched is what is free or not known. No drawing of the sheet:
- * where a copy lies is decided elsewhere. A share that is pointed at, or walked to with arrow keys, marks its row.
+ * Shows the area that each line certainly uses on the printed sheets; hatched area is free or unknown. It does not show
+ * positions on the sheet. Hovering over a share, or moving to it with arrow keys, marks its row.
  */
 export function AreaBar({ use, pointed, onPoint }: AreaBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function AreaBar({ use, pointed, onPoint }: AreaBarProps) {
   const shown = sorted.slice(0, MOST_SHARES)
   const joined = sorted.slice(MOST_SHARES).reduce((sum, { share }) => sum + share, 0)
   const sum = sorted.reduce((all, { share }) => all + share, 0)
-  // Over-full sheets are drawn as full ones: the words say how many are missing.
+  // Overfull sheets are shown as full; the text says how many are missing.
   const scale = sum > 1 ? 1 / sum : 1
   const current = Math.min(stop, shown.length - 1)
 

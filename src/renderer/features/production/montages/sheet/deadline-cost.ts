@@ -8,12 +8,12 @@ interface DatedLine {
   order_realization_date: string | null
 }
 
-/** So many lines are named; of more only their number is told. */
+/** Maximum number of lines named; more are only counted. */
 const NAMED = 3
 
 /**
- * What the earliest lines cost the others: `bez 500101 termin 28.11.2026`. Null where a forced date decides, where all
- * lines share their date, and where nothing has one.
+ * Describes the deadline without the earliest lines: `bez 500101 termin 28.11.2026`. Null if a forced date applies, all
+ * lines share their date, or none has one.
  */
 export function deadlineCost(lines: readonly DatedLine[], forced: string | null): string | null {
   const dates = lines.map(({ order_realization_date: date }) => shopDay(date))

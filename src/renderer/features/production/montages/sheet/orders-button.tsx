@@ -10,7 +10,7 @@ import { PopoverButton } from '../../../../ui/popover-button.tsx'
 import { otherMontages, type SheetOrder } from './sheet-orders.ts'
 import { PlainTable } from '../../../../ui/plain-table.tsx'
 
-/** So many orders are looked at: each is a call. */
+/** Maximum number of orders to read, because each needs a call. */
 const MOST_LOOKED_AT = 30
 const STALE_MS = 60_000
 
@@ -19,7 +19,7 @@ interface OrdersProps {
   montagePk: number | null
 }
 
-/** Whose orders are on the sheet, and on which other montages the rest of them is. */
+/** Shows the orders on the sheet, and the other montages that contain lines of them. */
 export function OrdersButton({ orders, montagePk }: OrdersProps) {
   return (
     <PopoverButton
@@ -43,7 +43,7 @@ function Orders({ orders, montagePk }: OrdersProps) {
     })),
   })
 
-  /** Null while it is not known. */
+  /** Null while unknown. */
   function others(index: number): number[] | null {
     const order = answers[index]?.data
     return order ? otherMontages(order.order_products, montagePk) : null

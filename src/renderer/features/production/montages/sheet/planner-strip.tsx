@@ -6,14 +6,14 @@ import type { PaperCheck } from './use-wrong-paper.ts'
 import type { Planner } from './use-planner-marks.ts'
 import './planner-strip.css'
 
-/** What is to be said of the lines' paper; nothing where it is right. */
+/** Returns a message about the lines' paper, or null if it is right. */
 function paperText({ state, wrong }: PaperCheck): { text: string; isBad: boolean } | null {
   if (state === 'unknown') return { text: 'papieru nie sprawdzono', isBad: false }
   if (state === 'checking') return { text: 'sprawdzam papier…', isBad: false }
   return wrong.size === 0 ? null : { text: `inny papier: ${countOf(wrong.size, COUNTED.item)}`, isBad: true }
 }
 
-/** Under the lines of the montage: whose area is on the sheet, and what a planner should know of it. */
+/** The strip below the montage's lines: area used by each line, and the planner's remarks. */
 export function PlannerStrip({ planner }: { planner: Planner }) {
   const { use, paper, orders, hints, pointed, point, montagePk } = planner
   if (use.total === 0) return <div className="planner-strip" />

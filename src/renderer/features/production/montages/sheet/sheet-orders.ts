@@ -4,7 +4,7 @@ export interface SheetOrder {
   lines: number[]
 }
 
-/** Who is on the sheet, by order, those with most lines first. */
+/** Groups the lines on the sheet by order, those with most lines first. */
 export function sheetOrders(lines: readonly { pk: number; order_pk: number | null }[]): SheetOrder[] {
   const orders = new Map<number, number[]>()
   for (const { pk, order_pk } of lines) {
@@ -22,7 +22,10 @@ interface OrderLine {
   montage_pk: number | null
 }
 
-/** Other montages that hold lines of the order, as far as its lines say where they are: it is torn between sheets. */
+/**
+ * Returns the other montages that contain lines of the order, as far as its lines name them; the order is then split
+ * between sheets.
+ */
 export function otherMontages(all: readonly OrderLine[], montagePk: number | null): number[] {
   const others = all.flatMap(({ montage_pk: pk }) => (pk === null || pk === montagePk ? [] : [pk]))
   return [...new Set(others)].toSorted((a, b) => a - b)

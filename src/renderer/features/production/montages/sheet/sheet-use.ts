@@ -1,6 +1,6 @@
 import { readFormatSize } from '#shared/domain/format-size.ts'
 
-/** Sides of a piece or a sheet, in hundredths of a millimetre: whole numbers, so that areas are exact. */
+/** Sides of a piece or a sheet in hundredths of a millimetre, as integers, so that areas are exact. */
 interface PieceSize {
   x: bigint
   y: bigint
@@ -10,13 +10,13 @@ const PER_MM = 100
 
 const hundredths = (millimetres: number): bigint => BigInt(Math.round(millimetres * PER_MM))
 
-/** The two sides that a format's text names; null for every other text. */
+/** Returns the two sides named in a format's text; null for any other text. */
 export function readPieceSize(format: string | null): PieceSize | null {
   const size = readFormatSize(format)
   return size && { x: hundredths(size.x), y: hundredths(size.y) }
 }
 
-/** A side as the server sends it, mm with a decimal point; null where it is none. */
+/** Reads a side as the server sends it, in mm with a decimal point; null if it is not a number. */
 function readSheetSide(side: string | null): bigint | null {
   const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d*))?$/.exec(side ?? '') ?? []
   if (whole === undefined) return null
@@ -24,24 +24,24 @@ function readSheetSide(side: string | null): bigint | null {
   return hundredths > 0n ? hundredths : null
 }
 
-/** Whether it lies on the sheet in either of the two ways. */
+/** Whether the piece fits on the sheet in either orientation. */
 function fitsOn(piece: PieceSize, sheet: PieceSize): boolean {
   return (piece.x <= sheet.x && piece.y <= sheet.y) || (piece.x <= sheet.y && piece.y <= sheet.x)
 }
 
 /**
- * What is folded, sewn, bound or no sheet at all: its format is that of the finished thing, which says nothing of the
- * area on the sheet. Stems of the shop's product names; a name that is not known counts as a single leaf.
+ * Products that are folded, sewn, bound or not sheets: their format is that of the finished product and does not give
+ * the area on the sheet. The pattern lists stems of the shop's product names; an unknown name counts as a single leaf.
  */
 const NOT_ONE_LEAF =
   /(?:^|[\s-])(?:blo(?:k|czk)|brosz|etui|folder|gazet|harmonij|kalendarz|katalog|klejon|kopert|koszul|książ|kub(?:ek|k)|magazyn|notatnik|notes|opakowa|parasol|pudeł|segregator|składan|szyt|teczk|torb|zeszyt)/i
 
-/** Whether one copy of the product is one flat piece of its format. */
+/** Whether one copy of the product is a single flat piece of its format. */
 export function isSingleLeaf(productName: string | null): boolean {
   return !NOT_ONE_LEAF.test(productName ?? '')
 }
 
-/** What the use of a sheet needs of a line. */
+/** A line's data for calculating the use of a sheet. */
 export interface SheetLine {
   pk: number
   product_name: string | null
@@ -49,33 +49,33 @@ export interface SheetLine {
   selected_quantity: number | null
 }
 
-/** The sheet's sides in mm as the server sends them, and how many sheets are printed without the surplus. */
+/** The sheet's sides in mm as the server sends them, and the number of printed sheets without the surplus. */
 export interface SheetRun {
   sheet: { size_x: string | null; size_y: string | null } | null
   netSheets: number | null
 }
 
-/** The part of the printed area that a line surely takes, 0 to 1 and above; for drawing only. */
+/** The part of the printed area that a line certainly uses, from 0 to 1 and above. For display only. */
 interface AreaShare {
   pk: number
   share: number
 }
 
 export interface SheetUse {
-  /** Lines whose area is known, of all lines. */
+  /** Number of lines with a known area, and of all lines. */
   counted: number
   total: number
-  /** At least so much of the area is used, whole percent rounded down; null where nothing can be said. */
+  /** Lower bound of the used area in whole percent, rounded down; null if it is unknown. */
   percent: number | null
-  /** What is missing for a percentage. */
+  /** What is missing for calculating the percentage, or null. */
   missing: 'lines' | 'sheet' | 'quantity' | null
-  /** At most so much is waste, whole percent; only where every line counts and the sheets suffice. */
+  /** Upper bound of the waste in whole percent; only if every line counts and there are enough sheets. */
   waste: number | null
-  /** Sheets that are needed at least, where there are too few. */
+  /** Minimum number of sheets needed if there are too few, otherwise null. */
   neededSheets: number | null
   /** In the order of the lines. */
   shares: readonly AreaShare[]
-  /** Lines that are larger than the sheet both ways. */
+  /** Lines larger than the sheet in both orientations. */
   tooLarge: ReadonlySet<number>
 }
 
@@ -84,12 +84,14 @@ const sizeOfSheet = ({ sheet }: SheetRun): PieceSize | null => {
   return x === null || y === null ? null : { x, y }
 }
 
-/** A line with what its texts say; read once for each set of lines, not with every key of a number field. */
+/**
+ * A line with the values from its texts, calculated once for each set of lines and not at every key of a number field.
+ */
 export interface PieceLine {
   pk: number
-  /** Null where the format does not name two sides, or a copy is more than one flat leaf. */
+  /** Null if the format does not name two sides, or a copy is more than one flat leaf. */
   size: PieceSize | null
-  /** Of all copies in (mm/100)²; null where the quantity is not known either. */
+  /** Area of all copies in (mm/100)²; also null if the quantity is not known. */
   area: bigint | null
 }
 
@@ -110,12 +112,12 @@ function missingOf(counted: number, sheet: PieceSize | null, netSheets: number |
   return netSheets === null || netSheets <= 0 ? 'quantity' : null
 }
 
-/** So fine a share is a double exactly enough to be drawn. */
+/** Precision of a share before it becomes a double, enough for display. */
 const FINE = 1_000_000n
 
 /**
- * How much of the sheets the lines use at least: bleed, gripper, copies on a sheet and rotation are not known, so the
- * areas of formats that name two sides are a lower bound, and waste is at most the rest.
+ * Returns the minimum use of the sheets. Bleed, gripper margin, copies per sheet and rotation are unknown, so the areas
+ * of formats with two sides are a lower bound, and the waste is at most the rest.
  */
 export function sheetUse(lines: readonly PieceLine[], run: SheetRun): SheetUse {
   const areas = lines.flatMap(({ pk, area }) => (area === null ? [] : [{ pk, area }]))

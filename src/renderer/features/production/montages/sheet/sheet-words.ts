@@ -8,14 +8,14 @@ const MISSING: Readonly<Record<NonNullable<SheetUse['missing']>, string>> = {
   quantity: 'bez nakładu netto',
 }
 
-/** `≥ 71 % (9 z 11 pozycji)`, or a dash with what is missing. */
+/** Returns a text such as `≥ 71 % (9 z 11 pozycji)`, or a dash with what is missing. */
 export function sheetUseText({ percent, counted, total, missing }: SheetUse): string {
   if (total === 0) return EM_DASH
   if (percent === null) return missing === null ? EM_DASH : `${EM_DASH} (${MISSING[missing]})`
   return `≥ ${percent}\u00a0% (${counted} z ${countOf(total, COUNTED.itemOf)})`
 }
 
-/** What else is to be said of the sheet's use, in sentences. */
+/** Returns further remarks about the use of the sheet, as sentences. */
 export function sheetRemarks({ percent, counted, total, waste, neededSheets }: SheetUse): string[] {
   const uncounted = total - counted
   return [

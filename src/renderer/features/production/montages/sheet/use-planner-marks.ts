@@ -6,7 +6,7 @@ import { sheetOrders, type SheetOrder } from './sheet-orders.ts'
 import { pieceLines, sheetUse, type SheetUse } from './sheet-use.ts'
 import { useWrongPaper, type PaperCheck } from './use-wrong-paper.ts'
 
-/** What a number of plates means, where it is one of the two that mean something; null for any other. */
+/** Explains the number of plates if it is one of the two with a meaning; null for any other. */
 export function plateHint(plateQuantity: string | null, flipped: boolean): string | null {
   const count = (plateQuantity ?? '').trim()
   if (count === '8') return flipped ? '8 płyt: obie strony; odwracanemu wystarczą 4' : '8 płyt: obie strony'
@@ -18,7 +18,7 @@ export function plateHint(plateQuantity: string | null, flipped: boolean): strin
 interface PlannerInput {
   /** Null while the montage is new. */
   montagePk: number | null
-  /** All lines of the draft; must keep its identity between drawings. */
+  /** All lines of the draft; needs a stable identity between renders. */
   lines: readonly CountedLine[]
   draft: MontageDraft & { paperPk: number | null }
 }
@@ -30,9 +30,9 @@ export interface Planner {
   orders: readonly SheetOrder[]
   /** Sentences about plates and deadline. */
   hints: readonly string[]
-  /** What stands against a line on this sheet; for the right table's `markOf`. */
+  /** Returns the problem of a line on this sheet, for the right table's `markOf`. */
   markOf: (line: { pk: number }) => RowMark | null
-  /** The line whose share of the sheet is being looked at; its row is to be marked. */
+  /** The line whose share of the sheet is hovered or focused; its row is marked. */
   pointed: number | null
   point: (pk: number | null) => void
 }
@@ -51,7 +51,7 @@ const WRONG_PAPER: RowMark = {
   detail: 'Serwer nie zalicza tej pozycji do papieru montażu',
 }
 
-/** What a planner is told about a draft, besides its figures; nothing of it stands in the way of saving. */
+/** Hints for the planner about a draft, besides its figures. They never block saving. */
 export function usePlannerMarks({ montagePk, lines, draft }: PlannerInput): Planner {
   const { sheet, quantity_net, plate_quantity, flipped, forced_deadline_date: forced, paperPk } = draft
   const [pointed, point] = useState<number | null>(null)
@@ -64,7 +64,7 @@ export function usePlannerMarks({ montagePk, lines, draft }: PlannerInput): Plan
     return sheetUse(pieces, { sheet, netSheets: WHOLE.test(typed) ? Number(typed) : null })
   }, [pieces, sheet, quantity_net])
   const paper = useWrongPaper(pks, paperPk)
-  // Text, because a set would be another one with every key of a number field.
+  // A string, because a set would be a new object at every key of a number field.
   const tooLargeKeys = [...use.tooLarge].join()
   const tooLarge = useMemo(
     () => new Set(tooLargeKeys === '' ? [] : tooLargeKeys.split(',').map(Number)),

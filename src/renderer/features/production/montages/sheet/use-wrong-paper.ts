@@ -3,19 +3,19 @@ import { call } from '../../../../lib/api.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 
 const STALE_MS = 5 * 60_000
-/** Lines are moved for seconds on end: asked is when the hands rest, so that no move costs a request. */
+/** Delay in ms after the last move of lines, so that single moves cause no requests. */
 const REST_MS = 2000
-/** Servers give no longer pages. */
+/** The largest page that servers return. */
 const MOST_AT_ONCE = 200
 
 export interface PaperCheck {
-  /** `unknown`: the server cannot be asked by this paper, or has not answered. */
+  /** `unknown`: the server cannot filter by this paper, or the request failed. */
   state: 'idle' | 'checking' | 'unknown' | 'checked'
-  /** Lines that the server does not count among those of the montage's paper. */
+  /** Lines that the server does not list for the montage's paper. */
   wrong: ReadonlySet<number>
 }
 
-/** Of which lines it is known, for one paper, whether it is theirs. */
+/** Lines already checked for one paper, with the results. */
 interface Known {
   paper: number
   isRight: ReadonlyMap<number, boolean>
@@ -43,8 +43,8 @@ async function linesOfPaper(
 }
 
 /**
- * Which lines are of another paper than the montage: rows do not bear theirs, so the server is asked for those among
- * them that are of this one. A line is asked about once for each paper.
+ * Finds lines with another paper than the montage. Rows do not contain their paper, so the server is queried for those
+ * with this paper. Each line is queried once per paper.
  */
 export function useWrongPaper(pks: readonly number[], paper: number | null): PaperCheck {
   const isWanted = paper !== null && pks.length > 0
@@ -58,7 +58,7 @@ export function useWrongPaper(pks: readonly number[], paper: number | null): Pap
   const [failedFor, setFailedFor] = useState<string | null>(null)
   const isRight = known !== null && known.paper === paper ? known.isRight : null
   const open = useMemo(() => pks.filter((pk) => !isRight?.has(pk)), [pks, isRight])
-  // Text, because a list would be another one with each drawing.
+  // A string, because a list would be a new object at every render.
   const asked = canAsk && open.length > 0 ? `${paper}:${open.join()}` : null
 
   useEffect(() => {

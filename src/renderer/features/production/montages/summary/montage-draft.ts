@@ -9,13 +9,15 @@ import {
 } from '#shared/domain/montage-price.ts'
 import { montageSummary, type LinesWorth, type MontageSummary } from '#shared/domain/montage-summary.ts'
 
-/** What is counted of a montage while it is edited: numbers as they are typed, the paper as the server sent it. */
+/**
+ * The values of an edited montage that figures are calculated from: numbers as typed, the paper as the server sent it.
+ */
 export interface MontageDraft extends MontagePriceParts {
   forced_deadline_date: string | null
   flipped: boolean
 }
 
-/** What is counted of a line. */
+/** The values of a line that figures are calculated from. */
 export interface CountedLine {
   pk: number
   order_pk: number | null
@@ -26,7 +28,7 @@ export interface CountedLine {
   order_realization_date: string | null
 }
 
-/** A saved montage as a draft of it. */
+/** Converts a saved montage to a draft. */
 export function montageDraftOf(montage: RecordOf<'montages'>): MontageDraft {
   const typed = (count: number | null) => (count === null ? null : String(count))
   return {
@@ -42,7 +44,7 @@ export function montageDraftOf(montage: RecordOf<'montages'>): MontageDraft {
   }
 }
 
-/** The price of a draft, with its paper weighed in the station's unit. */
+/** Returns the price of a draft, with the paper's weight in the station's unit. */
 export function draftPrice(draft: MontageDraft, unit: PaperWeightUnit): MontagePrice {
   return montagePrice({ ...draft, paper: draft.paper && paperInKilograms(draft.paper, unit) })
 }
@@ -53,7 +55,7 @@ export interface MontageFigures {
   deadline: MontageDeadline
 }
 
-/** All that follows from a draft and its lines, exact and at once; `worth` of the same lines. */
+/** Returns all figures of a draft and its lines, exactly and without requests; `worth` belongs to the same lines. */
 export function montageFigures(
   draft: MontageDraft,
   lines: readonly CountedLine[],

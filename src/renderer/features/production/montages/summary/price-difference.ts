@@ -8,7 +8,7 @@ import { draftPrice, type MontageDraft } from './montage-draft.ts'
 export interface MontagePriceDifference {
   ours: string
   server: string
-  /** The server weighs paper in the other unit; null where that does not explain it. */
+  /** The unit in which the server weighs paper, if that explains the difference; otherwise null. */
   serverUnit: PaperWeightUnit | null
 }
 
@@ -19,13 +19,13 @@ const distance = (a: string, b: string): bigint => {
   return x > y ? x - y : y - x
 }
 
-/** Whether the server's price is what the other unit gives, but for a rounding of its own. */
+/** Whether the other unit gives the server's price, apart from rounding. */
 const isExplained = (server: string, ours: string, otherwise: string): boolean =>
   ours !== otherwise && distance(server, otherwise) * 100n <= distance(ours, otherwise)
 
 /**
- * Our price beside the server's for the same data; null where they agree or one of them is not known. Counted with
- * paper in grams instead of kilograms, or the other way round, ours is what the server says: then it is the unit.
+ * Compares our price with the server's for the same data; null if they agree or one is unknown. If our price with paper
+ * in the other unit (grams or kilograms) equals the server's, the unit is the cause.
  */
 export function priceDifference(
   draft: MontageDraft,
@@ -41,7 +41,7 @@ export function priceDifference(
   return { ours, server, serverUnit: isUnit ? OTHER[unit] : null }
 }
 
-/** What both were counted from, part by part. */
+/** Returns the values from which both prices were calculated. */
 export function priceInputs({
   plate,
   plate_quantity,
@@ -72,7 +72,7 @@ const GIVEN: Readonly<Record<PaperWeightUnit, string>> = {
   g: 'gramach na m²',
 }
 
-/** Why they differ, as far as it can be told, and what to do about it. */
+/** Returns the cause of the difference, as far as it is known, and what to do about it. */
 export function differenceCause({ ours, server, serverUnit }: MontagePriceDifference): string {
   if (serverUnit === null) return 'Po zapisaniu obowiązuje cena serwera.'
   const which = compareMoney(ours, server) > 0 ? 'większa' : 'mniejsza'

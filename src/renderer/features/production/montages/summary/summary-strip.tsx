@@ -19,7 +19,7 @@ import {
 import { create } from 'zustand'
 import './summary-strip.css'
 
-/** Differences that the person has put away: each is shown once. */
+/** Differences that the user has dismissed; each is shown once. */
 const useReported = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
 
 const keyOf = (pk: number, { ours, server }: MontagePriceDifference): string => `${pk} ${ours} ${server}`
@@ -34,13 +34,13 @@ function putAway(pk: number, difference: MontagePriceDifference): void {
 
 interface PriceDifferenceNoteProps {
   pk: number
-  /** As it was saved. */
+  /** The draft as it was saved. */
   draft: MontageDraft
   serverPrice: string | null
   unit: PaperWeightUnit
 }
 
-/** Both prices of a saved montage with what they were counted from, where they are not the same; once. */
+/** Shows both prices of a saved montage and their inputs if they differ, until the user dismisses it. */
 function PriceDifferenceNote({ pk, draft, serverPrice, unit }: PriceDifferenceNoteProps) {
   const difference = priceDifference(draft, serverPrice, unit)
   const isReported = useIsReported(pk, difference)
@@ -65,17 +65,17 @@ type Montage = RecordOf<'montages'>
 interface SummaryStripProps {
   figures: MontageFigures
   draft: MontageDraft
-  /** As it was last saved or read; null while it is new. */
+  /** The montage as last saved or read; null while it is new. */
   saved: Montage | null
-  /** The draft is what was saved: the server's own figures stand (OP-46). */
+  /** True if the draft equals the saved montage, so that the server's own figures are shown (OP-46). */
   isSaved: boolean
-  /** Lines of the draft that have not been read yet: until then sums are not those of the whole montage. */
+  /** Number of draft lines not read yet. Until all are read, the sums are incomplete. */
   awaited?: number
   unit: PaperWeightUnit
   use: SheetUse
 }
 
-/** Shown while lines are missing in a sum. */
+/** Shown while lines are missing from a sum. */
 const COUNTING = '…'
 
 interface Shown {
@@ -88,11 +88,11 @@ interface Shown {
   isLoss: boolean
 }
 
-/** What the server says where it says something, else what was counted here. */
+/** Returns the server's figures if it sends them, otherwise those calculated here. */
 function shownFigures({ figures, saved, isSaved, awaited = 0 }: SummaryStripProps): Shown {
   const { summary, deadline } = figures
   const told = isSaved ? saved : null
-  /** A figure that all lines go into. */
+  /** Returns a figure that depends on all lines. */
   const ofLines = (
     theirs: string | null | undefined,
     ours: string | null,
@@ -111,7 +111,7 @@ function shownFigures({ figures, saved, isSaved, awaited = 0 }: SummaryStripProp
   }
 }
 
-/** Lines without a price in PLN, by number as far as there is room. */
+/** Returns a text that names lines without a price in PLN, as far as there is room. */
 function unpricedText(pks: readonly number[]): string | null {
   if (pks.length === 0) return null
   const others = pks.length - 2
@@ -119,7 +119,7 @@ function unpricedText(pks: readonly number[]): string | null {
   return `bez ceny w PLN: ${pks.slice(0, 2).join(', ')}${rest}`
 }
 
-/** The figures of a montage in PLN, in one line above its tables; what is not known is a dash with its reason. */
+/** The figures of a montage in PLN, in one line above its tables. An unknown figure is a dash with a reason. */
 export function SummaryStrip(props: SummaryStripProps) {
   const { figures, draft, saved, isSaved, awaited = 0, unit, use } = props
   const { price, summary, deadline } = figures

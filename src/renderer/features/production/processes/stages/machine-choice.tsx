@@ -10,7 +10,7 @@ type Machines = ReplyOf<'machines.forProcessStage'>
 
 interface MachineChoiceProps {
   machines: UseQueryResult<Machines, ApiFailure>
-  /** What it holds stays on offer, listed or not. */
+  /** Its current machine and action are always offered. */
   stage: Stage | null
 }
 
@@ -19,7 +19,7 @@ const NO_ACTIONS = 'Ta maszyna nie ma czynności. Dodaje się je w edycji maszyn
 
 type Part = { pk: number | null; name: string | null } | null
 
-/** Named things that have a key, with what is held at the end where it is not among them. */
+/** Returns choices for the parts that have a pk. The current part is appended if it is missing. */
 function choicesOf(parts: readonly Part[], held: Part): ChoiceOption[] {
   const all = [...parts, ...(parts.some((part) => part?.pk === held?.pk) ? [] : [held])]
   return all.flatMap((part) =>
@@ -27,7 +27,7 @@ function choicesOf(parts: readonly Part[], held: Part): ChoiceOption[] {
   )
 }
 
-/** The machine (PROC-005) and what is done at it; another machine takes the action away (PROC-004). */
+/** Selects the machine (PROC-005) and its action. Another machine clears the action (PROC-004). */
 export function MachineChoice({ machines, stage }: MachineChoiceProps) {
   const { setValue } = useFormContext()
   const machinePk: unknown = useWatch({ name: 'machine' })

@@ -11,14 +11,14 @@ interface PreconditionLineProps {
   rows: readonly Precondition[]
   nameOf: (option: number) => string
   error: string | null
-  /** Why "not" cannot be said here; null where it can. */
+  /** Why "not" is unavailable here, or null. */
   negationRefusal: string | null
   onNamed: (option: Option) => void
   onChange: (changed: Partial<Precondition>) => void
   onRemove: () => void
 }
 
-/** One precondition: [nie] option [i | lub]; the bottom one joins nothing. */
+/** One precondition: [nie] option [i | lub]. The last one has no conjunction. */
 export function PreconditionLine(props: PreconditionLineProps) {
   const { index, rows, nameOf, error, negationRefusal, onNamed, onChange, onRemove } = props
   const [isNeeded, setIsNeeded] = useState(false)

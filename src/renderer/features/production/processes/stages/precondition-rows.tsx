@@ -18,14 +18,14 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { PreconditionLine } from './precondition-line.tsx'
 import { repeatedText } from './stage-values.ts'
 
-/** Of more rows than this not every choice of options is tried. */
+/** With more rows than this, the combinations of options are not checked. */
 const MOST_ROWS = 10
 
 const quoted = (names: readonly string[]): string => names.map((name) => `„${name}”`).join(', ')
 
 /**
- * Where "i" and "lub" are mixed, a server may read the rows from left to right or "i" first: whether that can make a
- * difference, with a choice of options as an example (PD-05). null where it cannot.
+ * Warns if mixed "i" and "lub" are ambiguous, because a server may evaluate the rows from left to right or "i" first
+ * (PD-05). Returns a text with an example of options, or null if both ways agree.
  */
 function joiningHint(rows: readonly Precondition[], nameOf: (option: number) => string): string | null {
   const options = rows.flatMap(({ option }) => (option === null ? [] : [option]))
@@ -42,16 +42,16 @@ function joiningHint(rows: readonly Precondition[], nameOf: (option: number) => 
 
 interface PreconditionRowsProps {
   nameOf: (option: number) => string
-  /** The stage is not there yet: "not" follows by a change of it. */
+  /** True if the stage does not exist yet, so that "not" is added by a later change. */
   isNew: boolean
-  /** An option was chosen: what it is called. */
+  /** Called with a selected option, to store its name. */
   onNamed: (option: Option) => void
 }
 
 const NO_CHANGE =
   '„nie” dopisuje się zmianą etapu, a do niej brakuje uprawnienia. Dodaj etap bez „nie” albo poproś administratora.'
 
-/** The rows below each other, and what they say together as one sentence. */
+/** The list of preconditions, and below it their meaning as one sentence. */
 export function PreconditionRows({ nameOf, isNew, onNamed }: PreconditionRowsProps) {
   const { value, change } = useField('preconditions', 'Warunki')
   const { errors } = useFormState()
@@ -69,7 +69,7 @@ export function PreconditionRows({ nameOf, isNew, onNamed }: PreconditionRowsPro
     return repeated ?? (typeof own === 'string' && rows[index]?.option === null ? own : null)
   }
 
-  // A row that was just added is there to be filled in.
+  // Focuses a new row, so that the user can fill it in.
   useEffect(() => {
     if (isAdded.current) list.current?.querySelector<HTMLElement>('li:last-child [role="combobox"]')?.focus()
     isAdded.current = false

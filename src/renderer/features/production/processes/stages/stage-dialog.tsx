@@ -12,23 +12,23 @@ import { useStageSave } from './use-stage-save.ts'
 
 interface StageDialogProps {
   process: number
-  /** null: a new one. */
+  /** Null for a new stage. */
   stage: Stage | null
-  /** A new one begins as this one is. */
+  /** The stage that a new one is copied from. */
   copied?: Stage | null
-  /** Stages of the process as they are known. */
+  /** Known stages of the process. */
   known: readonly Stage[]
   onClose: () => void
 }
 
-/** One stage: its machine and action, minutes, texts, and the options that it depends on. */
+/** Edits one stage: its machine and action, minutes, texts and preconditions. */
 export function StageDialog({ process, stage, copied = null, known, onClose }: StageDialogProps) {
   const source = stage ?? copied
   const machines = useOperation('machines.forProcessStage', {})
   const [names, setNames] = useState(() => (source ? optionNames(source) : new Map<number, string>()))
   const nameOf = (pk: number) => names.get(pk) ?? `opcja nr ${pk}`
 
-  /** Keys as words, for the question about two people. */
+  /** Converts keys to names, for the prompt about conflicts with another user. */
   function shown(name: string, value: unknown): unknown {
     if (name === 'preconditions') return preconditionSentence(value as readonly Precondition[], nameOf)
     const all = machines.data ?? []

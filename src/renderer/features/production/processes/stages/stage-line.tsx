@@ -9,21 +9,21 @@ import { stageName, stageSentence, type Stage } from './stage-values.ts'
 
 interface StageLineProps {
   stage: Stage
-  /** From 0. */
+  /** Index from 0. */
   place: number
   count: number
-  /** null: this person may not. */
+  /** Null if the user lacks the permission. */
   onOpen: (() => void) | null
   onCopy: (() => void) | null
   onMove: ((to: number) => void) | null
   onRemove: (() => void) | null
-  /** Asks for the place as a number. */
+  /** Prompts for the position as a number. */
   onAsk: () => void
-  /** Another stage, by its pk, was dropped here. */
+  /** Called when another stage, given by its pk, is dropped here. */
   onDropped: (pk: string) => void
 }
 
-/** One stage: its place, machine and action, minutes, description, and on what it depends as one sentence. */
+/** A row with a stage's position, machine and action, minutes, description, and its preconditions as one sentence. */
 export function StageLine(props: StageLineProps) {
   const { stage, place, count, onOpen, onCopy, onMove, onRemove, onAsk, onDropped } = props
   const row = useSortable<HTMLLIElement>('process-stage', String(stage.pk), onDropped)

@@ -20,7 +20,7 @@ type Opened = { stage: Stage | null; copied?: Stage } | null
 
 const NO_STAGES: readonly Stage[] = []
 
-/** The stages of a process in their order; each is saved at once, by itself (PROC-012). */
+/** The stages of a process in their order. Each is saved immediately and separately (PROC-012). */
 export function StageList({ process: { pk: process } }: { process: RecordOf<'processes'> }) {
   const user = useSessionUser()
   const may = {

@@ -17,7 +17,7 @@ export type Stage = ReplyOf<'processStages.forProcess'>[number]
 
 const texts = translatedTexts({ description: 'Opis' }, { multiline: ['description'] })
 
-/** A stage as its form holds it: keys, minutes as typed, rows of preconditions. */
+/** A stage in the form: keys, minutes as typed, rows of preconditions. */
 export interface StageValues extends Record<string, unknown> {
   machine: number | null
   machine_action: number | null
@@ -35,7 +35,7 @@ export const STAGE_LABELS: Readonly<Record<string, string>> = {
 
 const EMPTY_ROW = 'Wybierz opcję albo usuń wiersz.'
 
-/** What is wrong with a row while it stands there (PROC-007). */
+/** Returns the error of a row that repeats an option (PROC-007), or null. */
 export function repeatedText(rows: readonly Precondition[], index: number): string | null {
   if (!repeatedPreconditions(rows).includes(index)) return null
   const first = rows.findIndex(({ option }) => option === rows[index]?.option)
@@ -45,7 +45,7 @@ export function repeatedText(rows: readonly Precondition[], index: number): stri
 const { process: _process, ...shape } = processStages.operations.create.body.shape
 const chosen = z.number({ error: FIELD_REQUIRED }).int()
 
-/** Checked before anything is sent; what is wrong with a row of preconditions is said at its place. */
+/** Validation before sending. Errors of preconditions appear in their rows. */
 export const stageSchema = z.object({
   ...shape,
   machine: chosen,
@@ -66,7 +66,9 @@ export const NEW_STAGE: StageValues = {
   preconditions: [],
 }
 
-/** Of stored rows the bottom one joins nothing; one above that says nothing is joined by "and". */
+/**
+ * Converts a stored stage to form values. The last precondition has no conjunction; the others without one get "and".
+ */
 export function stageValues(stage: Stage): StageValues {
   const rows = preconditionsOf(stage.preconditions)
   return {
@@ -85,7 +87,7 @@ const rowsOf = (values: Values): readonly Precondition[] => (values['preconditio
 
 const timeOf = (values: Values) => ('time' in values ? { time: Number(values['time']) } : {})
 
-/** Body of a creation; it cannot say "not" (PROC-010). */
+/** Returns the body of a creation, which cannot contain "not" (PROC-010). */
 export const stageToCreate = (process: number, values: Values) => ({
   process,
   ...values,
@@ -93,24 +95,27 @@ export const stageToCreate = (process: number, values: Values) => ({
   preconditions: preconditionsToCreate(rowsOf(values)),
 })
 
-/** Body of a change of some fields; rows always say `is_not`, since form data without it reads as false. */
+/**
+ * Returns the body of a change of some fields. Rows always contain `is_not`, because form data without it reads as
+ * false.
+ */
 export const stageToUpdate = (values: Values) => ({
   ...values,
   ...timeOf(values),
   ...('preconditions' in values && { preconditions: preconditionsToUpdate(rowsOf(values)) }),
 })
 
-/** `Polar 78 · Krojenie`. */
+/** Returns a name such as `Polar 78 · Krojenie`. */
 export function stageName({ machine, machine_action }: Pick<Stage, 'machine' | 'machine_action'>): string {
   const parts = [machine?.name, machine_action?.name].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : 'bez maszyny'
 }
 
-/** What the options of a stage's preconditions are called. */
+/** Returns the names of the options in a stage's preconditions. */
 export const optionNames = ({ preconditions }: Stage): Map<number, string> =>
   new Map(preconditions.flatMap(({ precondition: { pk, label } }) => (label ? [[pk, label]] : [])))
 
-/** The preconditions of a stage as one sentence. */
+/** Returns the preconditions of a stage as one sentence. */
 export function stageSentence(stage: Stage): string {
   const names = optionNames(stage)
   return preconditionSentence(preconditionsOf(stage.preconditions), (pk) => names.get(pk) ?? `opcja nr ${pk}`)

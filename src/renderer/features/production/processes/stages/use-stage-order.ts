@@ -8,15 +8,15 @@ import { stageMoves } from './stage-calls.ts'
 import { stageName, type Stage } from './stage-values.ts'
 
 interface StageOrder {
-  /** Moves a stage, from 0. */
+  /** Moves a stage; indexes start from 0. */
   move: (from: number, to: number) => void
-  /** What a screen reader is told. */
+  /** Announcement for screen readers. */
   said: string
 }
 
 /**
- * The order of a process's stages: a move shows at once and sends the `position` of the stage that stands there, alone
- * (PROC-013). One that fails goes back.
+ * The order of a process's stages. A move is shown immediately and sends only the `position` of the moved stage
+ * (PROC-013). A failed move is reverted.
  */
 export function useStageOrder(process: number, stages: readonly Stage[]): StageOrder {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useStageOrder(process: number, stages: readonly Stage[]): StageO
     const stage = stages[from]
     if (!stage || to === from || to < 0 || to >= stages.length) return
     const places = stages.map((one) => positionOf(one))
-    // Places that a server has not told apart yet are counted from 1.
+    // If the server's positions are missing or not unique, positions count from 1.
     const isNumbered = new Set(places).size === places.length && !places.includes(null)
     const position = (isNumbered ? places[to] : null) ?? to + 1
     const told = `Przeniesiono etap „${stageName(stage)}” na pozycję ${to + 1} z ${stages.length}`

@@ -6,7 +6,7 @@ import { notify } from '../../../../ui/notices.ts'
 import { readStage } from './stage-calls.ts'
 import { stageName, type Stage } from './stage-values.ts'
 
-/** Removes a stage after a question that names it (OP-49); one that is gone already is what was wanted. */
+/** Deletes a stage after a confirmation that names it (OP-49). A stage that is already gone counts as deleted. */
 export function useStageRemoval(process: number): (stage: Stage) => Promise<void> {
   async function send(pk: number): Promise<null> {
     try {

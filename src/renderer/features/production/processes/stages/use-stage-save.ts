@@ -32,32 +32,32 @@ const UNNAMED =
   'Etap został dodany, ale bez „nie” w warunkach: serwer nie podał jego numeru. Dopisz „nie” w edycji etapu.'
 const PARTLY = 'Reszta etapu jest już zapisana. Zapisz jeszcze raz, żeby usunąć warunki.'
 
-/** One side's machine with the other side's action would not be a valid pair. */
+/** Merged as a pair, because one user's machine with the other user's action may not be valid. */
 const MACHINE_AND_ACTION = ['machine', 'machine_action'] as const
 
-/** Lists that were emptied go in a request of their own, because form data cannot express them. */
+/** Emptied lists go in a separate request, because form data cannot express them. */
 const requestsOf = emptiedListsLast(stageToUpdate)
 
 interface StageSaveOptions {
   process: number
-  /** null: a new one. */
+  /** Null for a new stage. */
   stage: Stage | null
-  /** Those that the process is known to have. */
+  /** Known stages of the process. */
   known: readonly Stage[]
-  /** How a value is shown in the question about two people. */
+  /** Formats a value for the prompt about conflicts with another user. */
   shown: (name: string, value: unknown) => unknown
 }
 
 interface StageSave {
-  /** Throws what keeps the dialog open. */
+  /** Throws the errors that keep the dialog open. */
   save: (values: Values) => Promise<void>
-  /** The stage was made here already: what is left is a change of it. */
+  /** True if the stage was already created here, so that only a change remains. */
   isMade: boolean
 }
 
 const sessionOf = (pk: number, values: StageValues) => ({ pk, session: createEditSession(values, values) })
 
-/** The failure with what is already done in front of its words. */
+/** Returns the failure with what was already done before its message. */
 function withFact(fact: string, cause: unknown): ApiFailure {
   const error = toApiError(cause)
   const own = error.nonFieldErrors ?? (error.fieldErrors ? [] : [error.message])
@@ -65,23 +65,23 @@ function withFact(fact: string, cause: unknown): ApiFailure {
 }
 
 /**
- * Saves a stage. A new one is made by a POST that cannot say "not", then changed by a PATCH that can; a change is sent
- * as what differs, after the stage was read again. What was done once is never sent a second time.
+ * Saves a stage. A new one is created by a POST, which cannot contain "not", and then changed by a PATCH, which can. A
+ * change re-reads the stage and sends only the differences. Nothing that succeeded is sent again.
  */
 export function useStageSave({ process, stage, known, shown }: StageSaveOptions): StageSave {
   const runner = useChangeRunner<{ made: Stage | null; sent: StageValues }>()
-  /** The stage on the server; null as long as it was not created. */
+  /** The stage on the server; null until it is created. */
   const held = useRef(stage && sessionOf(stage.pk, stageValues(stage)))
   const [isMade, setIsMade] = useState(false)
 
-  /** The stage that a creation made, among those that were not there before. */
+  /** Finds the stage that a creation made, among those that did not exist before. */
   async function madeOf(body: Values): Promise<Stage | null> {
     const before = new Set(known.map(({ pk }) => pk))
     const stages = await readStages(process)
     return stages.findLast(({ pk, ...rest }) => !before.has(pk) && isIntended(body, rest)) ?? null
   }
 
-  /** Warns of conditions that a server dropped from the form; one that answers without them is read again first. */
+  /** Warns about conditions that a server dropped. If the response lacks them, the stage is re-read first. */
   async function checkConditions(made: Stage, sent: StageValues): Promise<void> {
     const count = sent.preconditions.length
     const isThere = ({ preconditions }: Stage) => preconditions.length >= count
@@ -91,7 +91,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     if (text) notify.warning(text, null)
   }
 
-  /** Null: it was made, and the server does not say which one it is. */
+  /** Null if the stage was created but the server does not say which one it is. */
   async function create(values: StageValues): Promise<StageValues | null> {
     const body = stageToCreate(process, values)
     const { result } = await runner.run({
@@ -99,7 +99,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
       operation: 'processStages.create',
       async send() {
         const answer = await call('processStages.create', { body: body as never })
-        // It is there: a failure to read it must not have it made again.
+        // The stage exists, so a failure to read it must not create it again.
         return { made: answer ?? (await madeOf(body).catch(() => null)), sent: values }
       },
       async proof() {
@@ -116,7 +116,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     return said
   }
 
-  /** `created`: what the creation just before this has stored, which needs no second reading. */
+  /** `created`: the values just stored by the creation, which need not be read again. */
   async function update(mine: StageValues, created: StageValues | null): Promise<boolean> {
     if (!held.current) return false
     const { pk, session } = held.current

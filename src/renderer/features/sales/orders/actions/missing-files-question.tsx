@@ -32,8 +32,8 @@ function Named({ without, unknown }: MissingFiles) {
 }
 
 /**
- * Names the orders and lines without a file. Finishing them all the same is a button of its own, which says so; the way
- * out has the focus. Answers the orders to be finished, null for none.
+ * Prompts with the orders and lines without a file. Finishing them anyway needs a separate button; the cancel button
+ * has the focus. Returns the orders to finish, or null for none.
  */
 export async function askDespiteMissing<Row extends { pk: number }>(
   rows: readonly Row[],

@@ -3,23 +3,23 @@ import { call } from '../../../../lib/api.ts'
 import { hasFile } from '../files/line-files-model.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 
-/** So many orders are read at once; the server is shared with everybody else. */
+/** Number of concurrent reads, because other users share the server. */
 const AT_ONCE = 2
-/** Of more than so many orders the files are not looked at. */
+/** In a larger selection, the files of the remaining orders are not checked. */
 const MOST_READ = 200
 
 export interface MissingFiles {
-  /** Orders with the lines that have no file. */
+  /** Orders with their lines that have no file. */
   without: readonly { pk: number; lines: readonly OrderLine[] }[]
-  /** Orders that could not be read, or were too many to be. */
+  /** Orders that could not be read or exceed the limit. */
   unknown: readonly number[]
 }
 
-/** The lines of an order that nobody could print. */
+/** Returns the lines of an order that cannot be printed. */
 export const linesWithoutFile = (order: Pick<ReplyOf<'orders.retrieve'>, 'order_products'>): OrderLine[] =>
   order.order_products.filter((line) => !hasFile(line))
 
-/** Reads the orders, which a list knows without their lines, and tells which of them lack a file. */
+/** Reads the orders, because lists do not contain their lines, and returns those that lack a file. */
 export async function findMissingFiles(pks: readonly number[]): Promise<MissingFiles> {
   const queue = pks.slice(0, MOST_READ)
   const without: { pk: number; lines: OrderLine[] }[] = []
@@ -28,7 +28,7 @@ export async function findMissingFiles(pks: readonly number[]): Promise<MissingF
   async function lane(): Promise<void> {
     for (let pk = queue.shift(); pk !== undefined; pk = queue.shift()) {
       try {
-        // The open details may be reading the same just now.
+        // The open details may be reading the same order now.
         const order = await call('orders.retrieve', { params: { pk } }, { allowDuplicate: true })
         const lines = linesWithoutFile(order)
         if (lines.length > 0) without.push({ pk, lines })

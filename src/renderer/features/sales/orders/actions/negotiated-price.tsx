@@ -8,11 +8,11 @@ type Order = Pick<ReplyOf<'orders.retrieve'>, 'currency' | 'info' | 'negotiated'
 
 interface NegotiatedPriceProps {
   order: Order
-  /** As it was typed so far. */
+  /** The discount as typed so far. */
   discount: string
 }
 
-/** What the order would cost, while the discount is being typed; exact, as the shop would write it on the invoice. */
+/** Shows what the order would cost while the user types the discount, exactly as on the invoice. */
 export function NegotiatedPrice({ order, discount }: NegotiatedPriceProps) {
   const prices = pricesWith(order, discount)
   const shown = (amount: string | undefined) =>
@@ -35,7 +35,7 @@ export function NegotiatedPrice({ order, discount }: NegotiatedPriceProps) {
   )
 }
 
-/** Null where the price before any discount is not known, or the discount is none. */
+/** Null if the price before any discount is unknown, or the typed discount is not valid. */
 function pricesWith({ info, negotiated, negotiated_discount }: Order, discount: string): OrderPrices | null {
   const hasDiscount = negotiated && Number(negotiated_discount ?? 0) !== 0
   const netPrice = info?.net_price_before_discount ?? (hasDiscount ? null : info?.net_price_no_delivery)

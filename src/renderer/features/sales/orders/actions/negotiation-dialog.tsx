@@ -26,7 +26,7 @@ const negotiation = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('decline') }),
 ])
 
-/** A declined price leaves nothing behind but the end of the negotiation. */
+/** Declining a price leaves no trace except the end of the negotiation. */
 const declined =
   ({ status: before }: Order) =>
   ({ status }: Order) => {
@@ -89,7 +89,7 @@ function Decision() {
   )
 }
 
-/** Stays in its place when the negotiation is declined, so that nothing jumps. */
+/** Keeps its place when the negotiation is declined, so that the layout does not move. */
 function Discount({ order }: { order: Order }) {
   const decision: unknown = useWatch({ name: 'decision' })
   const discount: unknown = useWatch({ name: 'negotiated_discount' })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface BusyOrder {
   action: string
-  /** False while the person is still being asked. */
+  /** False while a prompt is still open. */
   isSending: boolean
 }
 
@@ -10,7 +10,7 @@ const useBusyOrders = create<{ busy: Readonly<Record<number, BusyOrder>> }>(() =
 
 export const BUSY = 'Trwa inna czynność na tym zamówieniu.'
 
-/** The action whose request is on its way for the order, whichever place started it. */
+/** Returns the action whose request is running for the order, no matter where it was started. */
 export function useSentAction(pk: number): string | null {
   return useBusyOrders(({ busy }) => (busy[pk]?.isSending ? busy[pk].action : null))
 }
@@ -23,8 +23,8 @@ function occupy(pk: number, order: BusyOrder | null): void {
 }
 
 /**
- * One action at a time for an order: a second press, a key or the palette do nothing while a question is open or a
- * request is on its way. The state of a component would be a drawing behind. `work` tells when it begins to send.
+ * Runs one action at a time for an order: pressing again, a key or the palette do nothing while a prompt is open or a
+ * request is running. Component state would be one render too late. `work` calls `begin` when it starts sending.
  */
 export async function runAlone(
   pk: number,

@@ -1,12 +1,12 @@
-/** Something that can be done with an order; one that the person may never do is left out, not disabled. */
+/** An action for an order. An action that the user may never perform is omitted, not disabled. */
 export interface OrderMenuAction {
   id: string
   label: string
-  /** Its name in the palette, where the menu's is too short to be found: `Zmień adres nadawcy`. */
+  /** Its name in the palette, if the menu's name is too short to be found: `Zmień adres nadawcy`. */
   deed?: string
-  /** Key of the screen, as in `Command`. */
+  /** The screen's shortcut, as in `Command`. */
   keys?: string
-  /** Why it cannot be done now; null where it can. */
+  /** Why the action is not possible now, or null. */
   disabledReason: string | null
   run: () => void
   isDestructive?: boolean

@@ -8,20 +8,20 @@ type Order = ReplyOf<'orders.retrieve'>
 
 type Achieved = Pick<Order, 'status' | 'delivery_status'> & { proforma_invoice?: unknown }
 
-/** An action without anything to fill in: a question, then one request without a body. */
+/** An action without a form: a confirmation, then one request without a body. */
 export interface AskedAction {
   id: string
   label: string
   operation: 'orders.complete' | 'orders.cancel' | 'orders.resumeDelivery' | 'orders.confirmExternal'
-  /** An order that it can never fit does not offer it. */
+  /** Whether the action is offered for an order at all. */
   isOffered?: (order: Order) => boolean
   isDestructive?: boolean
   refusalOf: (order: Order) => string | null
   questionFor: (order: Order) => ConfirmQuestion
   successFor: (order: Order) => string
-  /** The order is as the action leaves it. */
+  /** Whether the order is in the state that the action produces. */
   isAchieved: (order: Achieved) => boolean
-  /** What a failure is called, where that is fixed. */
+  /** The message of a failure, if the specification fixes it. */
   failure?: string
 }
 

@@ -12,7 +12,7 @@ import { useOrderChange } from './use-order-change.ts'
 
 type OrderRecord = ReplyOf<'orders.retrieve'>
 
-/** What the question needs of an order; a row of the list has it as well as the details. */
+/** The order fields that the dialog needs; both list rows and details contain them. */
 export type PayableOrder = Pick<
   OrderRecord,
   | 'pk'
@@ -34,7 +34,7 @@ const wholePayment = z.object({})
 
 const paidWhole = (pk: number) => `Oznaczono zamówienie ${pk} jako opłacone`
 
-/** A server that answers nothing leaves open whether the amount was all of it. */
+/** Returns the success message. If the response is empty, it does not say whether the amount was paid in full. */
 const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'> | null) => {
   const status = reply?.payment_status
   if (status === 'not_paid') return `Zapisano wpłatę częściową do zamówienia ${pk}`
@@ -43,7 +43,10 @@ const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'> | null) => {
 
 const isPaid = ({ payment_status: status }: Pick<OrderRecord, 'payment_status'>) => status === 'paid'
 
-/** Whether the amount has come in besides what was there; a server that names no sums tells it by the status alone. */
+/**
+ * Whether the amount was received in addition to earlier payments. If the server sends no sums, only the status
+ * decides.
+ */
 const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => {
   if (isPaid(now) && !isPaid(before)) return true
   const [was, is] = [before.info?.paid_amount ?? null, now.info?.paid_amount ?? null]
@@ -54,7 +57,7 @@ const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => 
   )
 }
 
-/** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
+/** Prompts before an order is marked as paid. An external order may be paid in part (ORD-053..056, OP-25). */
 export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
   const change = useOrderChange(order.pk)
   const gross = order.info?.final_gross_price ?? null

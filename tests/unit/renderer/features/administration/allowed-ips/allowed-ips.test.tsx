@@ -32,7 +32,7 @@ async function changeDescription() {
 }
 
 describe('allowed addresses', () => {
-  test('USER-031 listed with address and description, and deleted after a question', async () => {
+  test('USER-031 are listed with address and description, and deleted after a confirmation', async () => {
     const bridge = withOffice()
     const { user } = openScreens(screensIn('allowedIps'), '/ips/list')
     await screen.findByText('1 adres')
@@ -45,7 +45,7 @@ describe('allowed addresses', () => {
     expect(bridge.callsOf('allowedIps.delete')).toEqual([{ params: { pk: 4 } }])
   })
 
-  test('USER-031 an address of its own is created, what is none is refused before it is sent', async () => {
+  test('USER-031 creates a valid address and refuses an invalid one before it is sent', async () => {
     const bridge = withOffice()
     const { user } = openScreens(screensIn('allowedIps'), '/ips/create')
     await put(user, await field(/Adres IP/), '10.0.0.0/24')
@@ -62,7 +62,7 @@ describe('allowed addresses', () => {
     ])
   })
 
-  test('USER-031 a change is sent alone', async () => {
+  test('USER-031 sends only the changed field', async () => {
     const bridge = withOffice()
     await changeDescription()
     await successNotice('Zapisano zmiany')
@@ -71,7 +71,7 @@ describe('allowed addresses', () => {
     ])
   })
 
-  test('USER-032 a failed update shows the generic message in the style of success, and nothing counts as saved', async () => {
+  test('USER-032 a failed update shows the generic message in the style of success, and does not count as saved', async () => {
     withOffice({
       'allowedIps.update': () => {
         throw failure({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
@@ -83,7 +83,7 @@ describe('allowed addresses', () => {
     expect((await screen.findByText(/^Niezapisane:/)).textContent).toBe('Niezapisane: Opis')
   })
 
-  test('USER-032 APP-084 what the server says of a field stands at the field and as an error beside', async () => {
+  test("USER-032 APP-084 shows the server's message for a field at the field and as an error beside it", async () => {
     withOffice({
       'allowedIps.update': () => {
         throw failure({

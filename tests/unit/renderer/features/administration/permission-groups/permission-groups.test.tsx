@@ -51,7 +51,7 @@ async function saved(user: User, bridge: ReturnType<typeof withGroups>) {
 }
 
 describe('a permission group', () => {
-  test('USER-029 has a name and permissions, chosen from those of the server', async () => {
+  test("USER-029 has a name and permissions chosen from the server's list", async () => {
     const bridge = withGroups({ 'permissionGroups.list': () => ({ count: 0, results: [] }) })
     const { user } = open('/groups/create')
     await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), 'Treści')
@@ -65,7 +65,7 @@ describe('a permission group', () => {
     ])
   })
 
-  test('USER-029 what nobody has a name for is shown raw and stays with the group', async () => {
+  test('USER-029 shows permissions without a Polish name raw and keeps them in the group', async () => {
     const bridge = withGroups()
     const { user } = open()
     expect((await box('warehouse.count_stock')).checked).toBe(true)
@@ -76,7 +76,7 @@ describe('a permission group', () => {
     })
   })
 
-  test('a server that names permissions by pk gets pks', async () => {
+  test('sends pks to a server that names permissions by pk', async () => {
     const bridge = withGroups({
       'permissionGroups.retrieve': () => ({ ...OFFICE, permissions: [1, 991] }),
       'permissionGroups.list': () => ({ count: 0, results: [] }),
@@ -87,7 +87,7 @@ describe('a permission group', () => {
     expect(await saved(user, bridge)).toEqual({ permissions: [1, 3, 991] })
   })
 
-  test('the other order of the same permissions is no change', async () => {
+  test('the same permissions in another order are not a change', async () => {
     const bridge = withGroups({
       'permissionGroups.retrieve': () => ({ ...OFFICE, permissions: OFFICE.permissions.toReversed() }),
     })
@@ -100,7 +100,7 @@ describe('a permission group', () => {
     expect(bridge.callsOf('permissionGroups.update')).toEqual([])
   })
 
-  test('USER-030 a failed update shows the generic message in the style of success, and nothing counts as saved', async () => {
+  test('USER-030 a failed update shows the generic message in the style of success, and does not count as saved', async () => {
     withGroups({
       'permissionGroups.update': () => {
         throw failure({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
@@ -114,7 +114,7 @@ describe('a permission group', () => {
     expect(screen.getByText('Niezapisane: Uprawnienia')).toBeTruthy()
   })
 
-  test('a list of permissions that cannot be read leaves the group’s own alone', async () => {
+  test('if the list of permissions cannot be read, the group’s own permissions stay unchanged', async () => {
     const bridge = withGroups({
       'modelPermissions.all': () => {
         throw failure({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
@@ -128,7 +128,7 @@ describe('a permission group', () => {
 })
 
 describe('the matrix', () => {
-  test('a line and a column are given as a whole, those of the search alone', async () => {
+  test('a row or a column is granted as a whole, limited to the rows that match the search', async () => {
     withGroups()
     const { user } = open()
     await user.click(await box('Tagi: wszystko'))
@@ -144,7 +144,7 @@ describe('the matrix', () => {
     expect(screen.getByText('Nadano 8 z 15 uprawnień')).toBeTruthy()
   })
 
-  test('is one stop for Tab; arrows, Home, End, Space and Enter do the rest', async () => {
+  test('is one Tab stop; arrows, Home, End, Space and Enter move and tick inside it', async () => {
     withGroups()
     const { user } = open()
     await matrix()
@@ -155,7 +155,7 @@ describe('the matrix', () => {
     await user.keyboard('{ArrowDown} ')
     expect(document.activeElement).toBe(await box('Klienci: Dodawanie'))
     expect((await box('Klienci: Dodawanie')).checked).toBe(true)
-    // A special permission has one box only and is stepped over in the other columns.
+    // A special permission has only one box and is skipped in the other columns.
     await user.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(await box('Tagi: Dodawanie'))
     await user.keyboard('{Home}')
@@ -170,7 +170,7 @@ describe('the matrix', () => {
     expect(document.querySelectorAll('.permission-grid input[tabindex="0"]')).toHaveLength(1)
   })
 
-  test('is compared with another group, filled up from it, made the same, and put back', async () => {
+  test('can be compared with another group, filled up from it, made equal to it, and undone', async () => {
     const bridge = withGroups()
     const { user } = open()
     await matrix()
@@ -191,7 +191,7 @@ describe('the matrix', () => {
     })
   })
 
-  test('is filled from a role template, as far as the server knows its permissions', async () => {
+  test('is filled from a role template with the permissions that the server knows', async () => {
     const bridge = withGroups()
     const { user } = open()
     await matrix()
@@ -209,7 +209,7 @@ describe('the preview', () => {
       </ScreensContext>,
     )
 
-  test('names the screens that members of the group can open, by the check of the screens themselves', () => {
+  test("names the screens that members of the group can open, by the screens' own access check", () => {
     const { rerender } = withScreens(<ScreenPreview codes={new Set(['view_tag', 'app.add_tag'])} />)
     const preview = screen.getByRole('complementary', { name: 'Podgląd jako ta grupa' })
     expect(preview.textContent).toMatch(/otworzy 2 z 6\sekranów/)

@@ -18,7 +18,7 @@ const aPermission = (codename: string, pk: number | null = null, name: string | 
 const allRows = (...input: Parameters<typeof matrixOf>) => matrixOf(...input).flatMap(({ rows }) => rows)
 
 describe('the matrix', () => {
-  test('USER-029 every permission of the server stands in it exactly once, and what a group holds besides', () => {
+  test("USER-029 contains every permission of the server exactly once, and the group's other permissions", () => {
     const rows = allRows(PERMISSION_CATALOGUE, ['view_order', 'warehouse.count_stock', '#991'])
     const codes = rows.flatMap(codesOf)
     expect(codes).toHaveLength(new Set(codes).size)
@@ -27,7 +27,7 @@ describe('the matrix', () => {
     )
   })
 
-  test('models and special permissions have Polish names; the nameless stand raw in the last section', () => {
+  test('models and special permissions have Polish names; those without a name are shown raw in the last section', () => {
     const sections = matrixOf(PERMISSION_CATALOGUE, [])
     const last = sections.at(-1)
     expect(last?.label).toBe('Pozostałe uprawnienia serwera')
@@ -44,7 +44,7 @@ describe('the matrix', () => {
     expect(token?.cells).toContain('delete_tokenproxy')
   })
 
-  test('codes with the app in front have their names, two apps their own lines', () => {
+  test('codes with an app prefix get their names, and two apps get a row each', () => {
     const rows = allRows([aPermission('orders.view_order'), aPermission('archive.view_order')], [])
     expect(rows.map(({ label, cells }) => [label, cells[0]])).toEqual([
       ['Zamówienia', 'archive.view_order'],
@@ -62,14 +62,14 @@ describe('the matrix', () => {
     expect(found('nic takiego')).toEqual([])
   })
 
-  test('what a group is about is said in words', () => {
+  test('the subjects of a group are given in words', () => {
     expect(subjectsOf(['view_order', 'add_order', 'send_order', 'view_logentry', 7])).toEqual([
       'Zamówienia',
       'Pakowanie i wysyłka zamówień',
     ])
   })
 
-  test('templates hold codes that the shop knows', () => {
+  test('templates contain only codes that the shop knows', () => {
     const known = new Set(PERMISSION_CATALOGUE.map(({ codename }) => codename))
     expect(
       GROUP_TEMPLATES.flatMap(({ permissions }) => permissions).filter((code) => !known.has(code)),
@@ -77,14 +77,14 @@ describe('the matrix', () => {
   })
 })
 
-describe('references of a server', () => {
+describe('permission references of a server', () => {
   const catalogue = [
     aPermission('view_order', 11),
     aPermission('add_order', 12),
     aPermission('app.view_tag', 13),
   ]
 
-  test('pks are answered with pks, codes with codes, as the samples show', () => {
+  test('permissions are sent as pks or as codes, whichever the samples use', () => {
     const byPk = referenceCodec(catalogue, [11])
     expect(byPk.codeOf(11)).toBe('view_order')
     expect(byPk.referenceOf('add_order')).toBe(12)
@@ -93,7 +93,7 @@ describe('references of a server', () => {
     expect(referenceCodec(catalogue, []).referenceOf('add_order')).toBe('add_order')
   })
 
-  test('what is kept is sent as it came, known or not', () => {
+  test('existing permissions are sent as they were received, known or not', () => {
     const samples = ['view_tag', 'count_stock', 991]
     const codec = referenceCodec(catalogue, samples)
     expect(codec.codeOf('view_tag')).toBe('app.view_tag')
@@ -101,7 +101,7 @@ describe('references of a server', () => {
   })
 })
 
-describe('permissions that are offered by their number', () => {
+describe('permissions that the server offers by number', () => {
   const read = (raw: unknown) => modelPermissions.operations.all.reply.parse(raw)
   const OPTIONS = [
     { value: 1, label: 'Can view order' },
@@ -109,7 +109,7 @@ describe('permissions that are offered by their number', () => {
     { value: 3, label: 'Zatwierdzanie zakupu papieru' },
   ]
 
-  test('USER-029 are permissions like any other: by their code where the words say it, else by the words', () => {
+  test('USER-029 are read like any other: by their code if the label gives it, otherwise by the label', () => {
     expect(read(OPTIONS).map(({ pk, codename }) => [pk, codename])).toEqual([
       [1, 'view_order'],
       [2, 'orders.change_order'],
@@ -123,7 +123,7 @@ describe('permissions that are offered by their number', () => {
     expect(rows.filter(({ label }) => label === 'Zamówienia')).toHaveLength(2)
   })
 
-  test('USER-029 however they are written: pairs, digits, records without a code, a page', () => {
+  test('USER-029 are read in every form: pairs, digits, records without a code, a page', () => {
     const pks = (raw: unknown) => read(raw).map(({ pk }) => pk)
     expect(pks([[5, 'Can add tag']])).toEqual([5])
     expect(pks([{ value: '6', label: 'Can add tag' }])).toEqual([6])
@@ -131,7 +131,7 @@ describe('permissions that are offered by their number', () => {
     expect(pks({ count: 1, results: [{ value: 8, label: 'Can add tag' }] })).toEqual([8])
   })
 
-  test('USER-029 a code that two of them would have is nobody’s: none of them is out of reach', () => {
+  test('USER-029 do not get a code that two of them would share, so that both can be granted', () => {
     const twins = read([
       { value: 1, label: 'Can view order' },
       { value: 2, label: 'Can view order' },

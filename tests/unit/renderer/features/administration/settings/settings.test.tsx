@@ -23,7 +23,7 @@ function oneSetting() {
 const field = (label: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
-test('SYS-001 a setting is created with name, value and description, the value just as it was typed', async () => {
+test('SYS-001 creates a setting with name, value and description, the value exactly as typed', async () => {
   const bridge = oneSetting()
   const { user, address } = openScreens(screensIn('settings'), '/settings/create')
   await put(user, await field(/Nazwa/), 'seo_title_suffix')
@@ -43,7 +43,7 @@ test('SYS-001 a setting is created with name, value and description, the value j
   await waitFor(() => expect(address()).toBe('/settings/update/6'))
 })
 
-test('SYS-001 a setting is updated, emptied too, and only what changed is sent', async () => {
+test('SYS-001 updates a setting, also to an empty value, and sends only what changed', async () => {
   const bridge = oneSetting()
   const { user } = openScreens(screensIn('settings'), '/settings/update/5')
   expect([(await field(/Nazwa/)).value, (await field(/Opis/)).value]).toEqual([
@@ -69,7 +69,7 @@ test('SYS-002 the list shows name, value and description and is filtered by name
   await waitFor(() => expect(bridge.callsOf('settings.list').at(-1)?.query).toMatchObject({ name: 'notice' }))
 })
 
-test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form', async () => {
+test('SYS-003 a setting cannot be deleted, not even from a superuser’s menu or form', async () => {
   oneSetting()
   expect(Object.keys(registry.settings.operations)).toEqual(['list', 'retrieve', 'create', 'update'])
   const { user, go } = openScreens(screensIn('settings'), '/settings/list')
@@ -85,7 +85,7 @@ test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form',
   expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()
 })
 
-test('APP-036 a row shows when the setting was added and changed, and by whom last', async () => {
+test('APP-036 a row shows when the setting was added and changed, and who changed it last', async () => {
   const audit = {
     date_added: '2026-11-02T08:00:00Z',
     date_modified: '2026-11-20T09:30:05Z',

@@ -104,7 +104,7 @@ describe('the list of staff', () => {
     await waitFor(() => expect(address()).toBe('/admins/list'))
   })
 
-  test('USER-008 columns search by user name, names and e-mail, the panel by dates', async () => {
+  test('USER-008 columns are searched by user name, names and e-mail, the panel by dates', async () => {
     showAllColumns('/admins/list')
     const bridge = withStaff()
     const { user } = open('/admins/list?last_login=2026-11-02')
@@ -135,7 +135,7 @@ describe('the list of staff', () => {
     )
   })
 
-  test('USER-004 removing an account says that it is switched off, and only then sends the call', async () => {
+  test('USER-004 removing an account explains that it is only deactivated, and then sends the request', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/list')
     await user.click(within(await menuOf(user)).getByRole('menuitem', { name: 'Wyłącz konto' }))
@@ -148,7 +148,7 @@ describe('the list of staff', () => {
     expect(bridge.callsOf('admins.delete')).toEqual([{ params: { pk: 7 } }])
   })
 
-  test('USER-004 an inactive account is marked, not removed again, and can be switched on', async () => {
+  test('USER-004 an inactive account is marked, cannot be removed again, and can be activated', async () => {
     const bridge = withStaff({}, [anAdmin(7, 'biuro', {}, { is_active: false })])
     const { user } = open('/admins/list')
     expect(await screen.findByText(/Konto nieaktywne/)).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the list of staff', () => {
     ])
   })
 
-  test('one’s own account is not switched off, and without the permission nobody’s is switched on', async () => {
+  test('the user’s own account cannot be deactivated, and without the permission no account can be activated', async () => {
     const bridge = withStaff({}, [anAdmin(ME, 'ja')])
     const { user } = open('/admins/list')
     const own = within(await menuOf(user)).getByRole('menuitem', { name: /Wyłącz konto/ })
@@ -174,7 +174,7 @@ describe('the list of staff', () => {
 })
 
 describe('an account', () => {
-  test('USER-005 USER-006 USER-007 groups, competencies and machine actions are chosen from their option calls', async () => {
+  test('USER-005 USER-006 USER-007 groups, competencies and machine actions are chosen from their option requests', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/create')
     await put(user, await field('Nazwa użytkownika *'), 'nina.nowa')
@@ -202,7 +202,7 @@ describe('an account', () => {
     expect(JSON.stringify(body)).not.toContain('password2')
   })
 
-  test('passwords that differ, are short, or are missing are told before anything is sent', async () => {
+  test('passwords that differ, are too short or are missing are reported before anything is sent', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/create')
     await put(user, await field('Nazwa użytkownika *'), 'nina.nowa')
@@ -220,7 +220,7 @@ describe('an account', () => {
     expect(bridge.callsOf('admins.create')).toEqual([])
   })
 
-  test('a change sends the changed fields alone, those of the account within it', async () => {
+  test("an update sends only the changed fields, with the account's own fields nested", async () => {
     const bridge = withStaff()
     const { user } = open('/admins/update/7')
     await put(user, await field('Imię'), 'Barbara')
@@ -232,7 +232,7 @@ describe('an account', () => {
     ])
   })
 
-  test('a picture goes in a request of its own after the others', async () => {
+  test('a picture is sent in a request of its own after the others', async () => {
     const bridge = withStaff({}, [anAdmin(7, 'biuro', { image: 'media:7' })])
     const { user } = open('/admins/update/7')
     await put(user, await field('Imię'), 'Barbara')
@@ -245,7 +245,7 @@ describe('an account', () => {
     ])
   })
 
-  test('APP-084 the server’s errors of the account stand at their fields', async () => {
+  test('APP-084 the server’s errors for the account are shown at their fields', async () => {
     withStaff({
       'admins.update': () => {
         throw failure({
@@ -266,7 +266,7 @@ describe('an account', () => {
     expect(name.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('what is seen of a shop is a box in words; strings without a name stay', async () => {
+  test('known shop permissions are labelled checkboxes; unknown strings are sent unchanged', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/update/7')
     const orders = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -290,7 +290,7 @@ describe('an account', () => {
     ])
   })
 
-  test('changing one’s own groups asks first; no sends nothing', async () => {
+  test('changing the user’s own groups prompts first; no sends nothing', async () => {
     const bridge = withStaff({}, [anAdmin(ME, 'ja')])
     const { user } = open('/admins/update/3')
     expect(await screen.findByText(/nie można go wyłączyć/)).toBeTruthy()
@@ -307,7 +307,7 @@ describe('an account', () => {
     expect(bridge.callsOf('admins.update')).toHaveLength(1)
   })
 
-  test('where a server names groups, names are sent', async () => {
+  test('sends names if the server names groups', async () => {
     const bridge = withStaff({}, [anAdmin(7, 'biuro', {}, { groups: ['Biuro'] })])
     const { user } = open('/admins/update/7')
     await pick(user, 'Grupy uprawnień', 'Pakowanie')
@@ -318,7 +318,7 @@ describe('an account', () => {
     ])
   })
 
-  test('last sign-in, session and badge stand beside the form', async () => {
+  test('last sign-in, session and badge are shown beside the form', async () => {
     withStaff({}, [
       anAdmin(
         7,

@@ -31,7 +31,7 @@ const open = (
 
 const labelButton = () => screen.findByRole('button', { name: 'Drukuj na drukarce etykiet' })
 
-test('USER-009, OP-83 the full name and the code as bars are the page; the text of the code stands nowhere', async () => {
+test('USER-009, OP-83 the page shows the full name and the barcode, and nowhere the code as text', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: NAME })).toBeDefined()
   const picture = screen.getByRole('img', { name: `Kod kreskowy: ${NAME}` })
@@ -40,9 +40,9 @@ test('USER-009, OP-83 the full name and the code as bars are the page; the text 
   expect(document.documentElement.outerHTML).not.toContain(CODE)
 })
 
-test('OP-83 a picture is asked of the own scheme, and its loss is told', async () => {
+test("OP-83 loads a picture through the app's own URL scheme and reports a picture that fails to load", async () => {
   await open(undefined, {
-    // What the main process makes of an address or a data address.
+    // The main process replaces a picture's address or data URL with such a reference.
     'api.request': () => ({ fullName: NAME, code: null, image: 'media:7' }),
   })
   const picture = await screen.findByRole('img', { name: `Kod kreskowy: ${NAME}` })
@@ -52,7 +52,7 @@ test('OP-83 a picture is asked of the own scheme, and its loss is told', async (
   expect((await labelButton()).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('OP-83 markup in place of a code is neither drawn nor made part of the page', async () => {
+test('OP-83 markup in place of a code is neither rendered nor inserted into the page', async () => {
   await open(() => ({ barcode: '<img src=x onerror="alert(1)">', fullName: '<b>Wanda</b>' }))
   expect(await screen.findByRole('heading', { name: '<b>Wanda</b>' })).toBeDefined()
   expect(screen.getByText(NO_CODE, { selector: '[role=alert]' })).toBeDefined()
@@ -74,7 +74,7 @@ test('USER-009 Enter prints the badge on the label printer: the page sends no co
   expect(await screen.findByText('Identyfikator wydrukowano na drukarce „ZD421”.')).toBeDefined()
 })
 
-test('USER-009 a queue and a failure are told, and it can be printed again', async () => {
+test('USER-009 the queue and a failure are shown, and the badge can be printed again', async () => {
   const { bridge, user } = await open(undefined, {
     'printers.printPage': () => ({ ...printed, state: 'queued' }),
   })
@@ -112,7 +112,7 @@ test('USER-009 without a label printer the button says so, and the dialog still 
   vi.unstubAllGlobals()
 })
 
-test('USER-009 somebody who is not there and a failing server are told, with another try', async () => {
+test('USER-009 an unknown user and a server failure are reported, and loading can be retried', async () => {
   let error = { code: 'API_NOT_FOUND', message: 'Nie znaleziono.', status: 404 }
   const { user } = await open(() => {
     throw failure(error)
@@ -123,7 +123,7 @@ test('USER-009 somebody who is not there and a failing server are told, with ano
   expect(await screen.findByText('Nie udało się wczytać identyfikatora')).toBeDefined()
 })
 
-test('USER-009 the screen needs view_admin', async () => {
+test('USER-009 the screen requires view_admin', async () => {
   const { bridge } = await open(undefined, {}, ['view_order'])
   expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania pracowników!')).toBeDefined()
   expect(screen.queryByText('Nie udało się wczytać identyfikatora')).toBeNull()

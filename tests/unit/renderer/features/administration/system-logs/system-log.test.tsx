@@ -34,7 +34,7 @@ async function openLog() {
   return { bridge, ...opened }
 }
 
-test('SYS-009 the log offers nothing but reading, to a superuser too', async () => {
+test('SYS-009 the log is read-only, also for a superuser', async () => {
   const { user } = await openLog()
   expect(Object.keys(registry.systemLogs.operations)).toEqual(['list'])
   expect(screensIn('systemLogs').map(({ path }) => path)).toEqual(['/systemlogs/list'])
@@ -44,7 +44,7 @@ test('SYS-009 the log offers nothing but reading, to a superuser too', async () 
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Pokaż stos'])
 })
 
-test('SYS-010 an entry shows timestamp, type, description and what its stack ended with', async () => {
+test('SYS-010 an entry shows timestamp, type, description and the end of its stack', async () => {
   await openLog()
   expect(columnTexts('Czas')).toEqual(['20.11.2026 23:30:05', '20.11.2026 09:00:00'])
   expect(columnTexts('Typ')).toEqual(['IntegrityError', 'Warning'])
@@ -52,7 +52,7 @@ test('SYS-010 an entry shows timestamp, type, description and what its stack end
   expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])
 })
 
-test('SYS-010 entries without keys of their own are shown, each under a key of its own with its own stack', async () => {
+test('SYS-010 entries without keys get a unique key each and show their own stack', async () => {
   const answer = {
     count: ENTRIES.length,
     results: ENTRIES.map(({ timestamp, type, description, stack }) => ({
@@ -72,7 +72,7 @@ test('SYS-010 entries without keys of their own are shown, each under a key of i
   expect(keys()).toEqual(keys())
 })
 
-test('SYS-010 the whole stack is read in a panel: as text, wrapped or not, and copied', async () => {
+test('SYS-010 the whole stack is shown in a panel as text, can be wrapped, and is copied', async () => {
   const { user } = await openLog()
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
@@ -96,7 +96,7 @@ test('SYS-010 the whole stack is read in a panel: as text, wrapped or not, and c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('SYS-010 Enter opens an entry, and one without a stack says so', async () => {
+test('SYS-010 Enter opens an entry, and an entry without a stack says so', async () => {
   const { user } = await openLog()
   await user.click(screen.getByText('Warning'))
   await user.keyboard('{Enter}')

@@ -14,7 +14,7 @@ interface Held {
   refuse: (message: string) => Promise<void>
 }
 
-/** A server of two variables whose answers to changes wait for the test. */
+/** A server with two variables. Its responses to changes wait for the test. */
 function shop() {
   const rows = new Map([
     [1, { pk: 1, name: 'czat', value: true }],
@@ -76,13 +76,13 @@ async function remove(user: ReturnType<typeof openScreens>['user'], name: string
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
 }
 
-/** What the row's menu offers; the browser's own menu comes where the row has none. */
+/** Returns the actions of the row's menu. A row without one gets the browser's own menu. */
 async function menuOf(name: string): Promise<(string | null)[]> {
   const hasMenu = !fireEvent.contextMenu(screen.getByText(name))
   return hasMenu ? (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent) : []
 }
 
-test('SYS-004 a variable is edited in its row: only the changed field is sent, and the cell says how it stands', async () => {
+test('SYS-004 a variable is edited in its row: only the changed field is sent, and the cell shows the saving state', async () => {
   const { bridge, held } = shop()
   const { user } = await openList()
   await user.click(nameCell('czat'))
@@ -102,7 +102,7 @@ test('SYS-004 a variable is edited in its row: only the changed field is sent, a
   ])
 })
 
-test('SYS-004 a refused name stays in its cell with the words of the server, and leaving the screen asks', async () => {
+test("SYS-004 a refused name stays in its cell with the server's message, and leaving the screen prompts", async () => {
   const { held } = shop()
   const { user } = await openList()
   await user.click(nameCell('czat'))
@@ -123,7 +123,7 @@ test('SYS-004 a refused name stays in its cell with the words of the server, and
   expect(useUnsaved.getState().forms.size).toBe(0)
 })
 
-test('SYS-004 two quick presses of a switch keep the last wish; a press after a failure sends it again', async () => {
+test('SYS-004 two quick presses of a switch keep the last state; a press after a failure sends it again', async () => {
   const { held } = shop()
   const { user } = await openList()
   await user.click(theSwitch('czat'))
@@ -143,7 +143,7 @@ test('SYS-004 two quick presses of a switch keep the last wish; a press after a 
   expect(held).toHaveLength(3)
 })
 
-test('SYS-004 a list that was asked for before the save and comes after it does not bring the old value back', async () => {
+test('SYS-004 a list that was requested before the save and arrives after it does not restore the old value', async () => {
   const { bridge, held } = shop()
   const { user } = await openList()
   let late: (page: unknown) => void = () => undefined
@@ -162,7 +162,7 @@ test('SYS-004 a list that was asked for before the save and comes after it does 
   await waitFor(() => expect(theSwitch('nowa').getAttribute('aria-checked')).toBe('false'))
 })
 
-test('SYS-005 a variable is a name and yes or no; Enter adds a row and leaves the fields ready for the next', async () => {
+test('SYS-005 a variable is a name and yes or no; Enter adds a row and empties the fields for the next one', async () => {
   const { bridge } = shop()
   expect(registry.variables.operations.create.body.safeParse({ name: 'a', value: 'tak' }).success).toBe(false)
   const { user } = await openList()
@@ -179,7 +179,7 @@ test('SYS-005 a variable is a name and yes or no; Enter adds a row and leaves th
   await waitFor(() => expect(nameCell('podglad_3d')).toBeTruthy())
 })
 
-test('SYS-005 what the server refuses stays in the fields of the new row with its words', async () => {
+test("SYS-005 input that the server refuses stays in the new row's fields with the messages", async () => {
   const { bridge } = shop()
   const refuse = () => {
     const fieldErrors = { name: ['Zmienna o takiej nazwie już istnieje.'] }
@@ -194,7 +194,7 @@ test('SYS-005 what the server refuses stays in the fields of the new row with it
   expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('czat')
 })
 
-test('SYS-006 a variable is deleted from its row after a question', async () => {
+test('SYS-006 a variable is deleted from its row after a confirmation', async () => {
   const { bridge } = shop()
   const { user } = await openList()
   await remove(user, 'newsletter')
@@ -203,7 +203,7 @@ test('SYS-006 a variable is deleted from its row after a question', async () => 
   await waitFor(() => expect(columnTexts('Nazwa')).toEqual(['czat']))
 })
 
-test('SYS-007 404 means that the variable is gone already: told as a success, the list is read anew', async () => {
+test('SYS-007 404 means that the variable is already deleted: success is shown and the list is reloaded', async () => {
   const { bridge, rows } = shop()
   const gone = () => {
     rows.delete(2)
@@ -216,7 +216,7 @@ test('SYS-007 404 means that the variable is gone already: told as a success, th
   await waitFor(() => expect(columnTexts('Nazwa')).toEqual(['czat']))
 })
 
-test('SYS-007 any other refusal is none: the row stays, the words of the server are told', async () => {
+test("SYS-007 any other refusal is a failure: the row stays and the server's message is shown", async () => {
   const { bridge } = shop()
   const refuse = () => {
     const nonFieldErrors = ['Nie można usunąć zmiennej „czat”.']
@@ -242,7 +242,7 @@ test('SYS-008 the list is filtered by name and by value', async () => {
   )
 })
 
-test('who may only look finds texts, no fields, no new row and no menu', async () => {
+test('a user with only view permission sees texts, without fields, new row or menu', async () => {
   shop()
   await openList({ isSuperuser: false, permissions: ['view_variable'] })
   expect(columnTexts('Nazwa')).toEqual(['czat', 'newsletter'])
@@ -255,7 +255,7 @@ test('who may only look finds texts, no fields, no new row and no menu', async (
 test.each([
   { may: ['add_variable', 'change_variable'], offered: [] },
   { may: ['delete_variable'], offered: ['Usuń'] },
-])('SYS-006 deleting needs delete_variable: with $may a row offers $offered', async ({ may, offered }) => {
+])('SYS-006 deleting requires delete_variable: with $may a row offers $offered', async ({ may, offered }) => {
   shop()
   await openList({ isSuperuser: false, permissions: ['view_variable', ...may] })
   expect(await menuOf('czat')).toEqual(offered)

@@ -16,7 +16,7 @@ function open(operations: OperationHandlers = {}) {
   const bridge = createFakeBridge(
     {},
     {
-      // The keys of the marketplace, beside what a list of the shop would have.
+      // The marketplace's own keys, beside those of an ordinary list of the shop.
       'allegroExternals.categories': ({ query }) => ({
         categories: CHILDREN[query?.parent_id ?? ''] ?? [],
         results: [{ id: '1', name: 'Nie stąd', leaf: true }],
@@ -44,7 +44,7 @@ function open(operations: OperationHandlers = {}) {
   return { bridge, picked, user: userEvent.setup() }
 }
 
-test('CAT-009 CAT-011 a branch that is opened is read by parent_id, from the reply’s categories; a leaf is picked', async () => {
+test('CAT-009 CAT-011 reads an opened branch by parent_id, from the reply’s categories, and picks a leaf', async () => {
   const { bridge, picked, user } = open()
   const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
   expect(bridge.callsOf('allegroExternals.categories').map(({ query }) => query)).toEqual([undefined])
@@ -56,7 +56,7 @@ test('CAT-009 CAT-011 a branch that is opened is read by parent_id, from the rep
   expect(screen.queryByText('Nie stąd')).toBeNull()
 })
 
-test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, from the reply’s matchingCategories', async () => {
+test('CAT-010 CAT-012 searches a typed name by category_name, from the reply’s matchingCategories', async () => {
   const { bridge, picked, user } = open()
   await user.type(screen.getByRole('textbox', { name: 'Szukaj kategorii' }), 'plakaty')
   const hits = await screen.findByRole('list', { name: 'Znalezione kategorie' })
@@ -68,7 +68,7 @@ test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, fro
   expect(picked).toEqual([{ id: '122013', name: 'Plakaty', above: 'Firma › Reklama' }])
 })
 
-/** A marketplace that names categories and does not say whether others lie below them. */
+/** A marketplace that names categories without saying whether they have subcategories. */
 const WITHOUT_LEAF: OperationHandlers = {
   'allegroExternals.categories': ({ query }) => ({
     categories: (CHILDREN[query?.parent_id ?? ''] ?? []).map((category) => ({
@@ -88,7 +88,7 @@ const takeableHit = async (user: ReturnType<typeof open>['user'], name: string) 
   return within(hits).findByRole<HTMLButtonElement>('button', { name })
 }
 
-test('ALG-019 while no category says whether others lie below it, an opened branch with children cannot be taken and everything else can', async () => {
+test('ALG-019 if no category says whether it has subcategories, an opened branch with children cannot be selected and everything else can', async () => {
   const { picked, user } = open({
     ...WITHOUT_LEAF,
     ...hitsOf({ id: '122013', name: 'Firmowe plakaty' }, { id: '64477', name: 'Firma i usługi' }),
@@ -111,7 +111,7 @@ test('ALG-019 while no category says whether others lie below it, an opened bran
   ])
 })
 
-test('ALG-019 a hit that calls itself a leaf does not override the tree, which says before it is opened that others lie below', async () => {
+test('ALG-019 a hit that calls itself a leaf does not override the tree, which says that it has subcategories before it is opened', async () => {
   const { user } = open(
     hitsOf(
       { id: '64477', name: 'Firma i usługi', leaf: true },
@@ -123,7 +123,7 @@ test('ALG-019 a hit that calls itself a leaf does not override the tree, which s
   expect((await takeableHit(user, 'Firmowe plakaty')).disabled).toBe(false)
 })
 
-test('a branch that cannot be read says why and is asked for again', async () => {
+test('a branch that cannot be read shows the reason and can be requested again', async () => {
   const { bridge, user } = open()
   const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
   let isDown = true
@@ -144,7 +144,7 @@ test('a branch that cannot be read says why and is asked for again', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ulotki' })).toBeTruthy())
 })
 
-test('what was read is found here, too, whatever the diacritics; what was picked before stands first the next time', async () => {
+test('finds categories that were already read, whatever the diacritics, and lists the last picked category first the next time', async () => {
   const first = open()
   await first.user.click(await screen.findByRole('button', { name: 'Firma i usługi' }))
   await screen.findByRole('button', { name: 'Ulotki' })

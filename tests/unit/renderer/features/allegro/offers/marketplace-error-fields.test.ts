@@ -33,7 +33,7 @@ test.each([
   expect(externalPlaces(error(parts), KNOWN)[0] ?? null).toBe(place)
 })
 
-test('ALG-029 an error of two parameters stands at both, in the seller’s language, each text once', () => {
+test('ALG-029 an error of two parameters is shown at both, in the seller’s language, each text once', () => {
   const errors = [
     error({ message: 'Missing required parameters: 3786, 249512', userMessage: 'Uzupełnij parametry' }),
     error({ parameterId: '3786', userMessage: 'Uzupełnij parametry' }),

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { chooseProduct, EXTERNALS, field, OFFER, openOffers, select } from './offer-page.tsx'
 
-test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 price, weight and description are asked for once every group has its option', async () => {
+test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 requests price, weight and description once every group has its option', async () => {
   const { bridge, user } = await openOffers('/allegro/offers/create')
   await chooseProduct(user)
   await user.selectOptions(await select(/^Papier/), 'Kreda')
@@ -25,7 +25,7 @@ test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 price, weight and 
   expect((await screen.findByText(/^2,40/)).textContent).toBe('2,40\u00a0kg')
 })
 
-test('D-3 what was touched is kept; the catalogue offers itself beside it', async () => {
+test("D-3 keeps the user's values and offers the catalogue's value beside them", async () => {
   const { user, bridge } = await openOffers('/allegro/offers/update/512', {
     'products.pricing': () => ({ price: '249.00' }),
   })
@@ -47,7 +47,7 @@ test('ALG-019 ALG-020 ALG-021 a category is picked in a window; its parameters t
       { pk: '122011' },
     ]),
   )
-  // One of several: another choice takes its place. Several: each is added.
+  // In a single-value parameter another choice replaces the first; in a multi-value one each choice is added.
   const one = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Stan/ })
   for (const name of ['Nowy', 'Używany']) {
     await user.click(one)
@@ -67,7 +67,7 @@ test('ALG-019 ALG-020 ALG-021 a category is picked in a window; its parameters t
   ).toEqual(['Folia mat×', 'Lakier UV×'])
 })
 
-test('ALG-022 ALG-023 ALG-024 ALG-025 the terms are read out of the replies’ own keys, or plain arrays', async () => {
+test('ALG-022 ALG-023 ALG-024 ALG-025 reads the terms from the replies’ own keys, or from plain arrays', async () => {
   await openOffers('/allegro/offers/create')
   const texts = async (name: string) => {
     const box = await select(name)
@@ -81,7 +81,7 @@ test('ALG-022 ALG-023 ALG-024 ALG-025 the terms are read out of the replies’ o
   expect(await texts('Czas publikacji')).toEqual(['—', 'WSL', 'P30D'])
 })
 
-test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another one, its options as keys and its data whole', async () => {
+test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another one, its options as keys and its complete data', async () => {
   const { user, bridge, path } = await openOffers('/allegro/offers/create?pk=512', {
     'allegroOffers.create': ({ body }) => ({ ...OFFER, ...body, pk: 600, external_id: null }),
   })
@@ -103,7 +103,7 @@ test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another o
     delivery_handling_time: 'PT24H',
     data: {
       category: '122011',
-      // What the category does not name goes back as it came.
+      // Values that the category does not name are sent back unchanged.
       parameters: OFFER.data.parameters,
       shoppingRate: 's1',
       impliedWarranty: 'w1',
@@ -113,7 +113,7 @@ test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another o
   })
 })
 
-test('ALG-029 an offer that the marketplace refuses is open for mending, its errors at their fields; Back does not create again', async () => {
+test('ALG-029 an offer that the marketplace refuses opens for correction with its errors at their fields; Back does not create it again', async () => {
   const refused = {
     ...OFFER,
     pk: 600,
@@ -129,7 +129,7 @@ test('ALG-029 an offer that the marketplace refuses is open for mending, its err
   })
   await router.navigate('/allegro/offers/create?pk=512')
   await screen.findByRole('combobox', { name: /^Stan/ })
-  // Even "Zapisz i wróć" stays.
+  // Even "Zapisz i wróć" stays on the form.
   await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
   await waitFor(() => expect(path()).toBe('/allegro/offers/update/600'))
   const errors = await screen.findByRole('region', { name: 'Błędy Allegro' })
@@ -146,7 +146,7 @@ test('ALG-029 an offer that the marketplace refuses is open for mending, its err
   await waitFor(() => expect(path()).toBe('/allegro/offers/list'))
 })
 
-test('ALG-030 ALG-031 a 400 marks the fields, inside data too; another failure is told by its status', async () => {
+test('ALG-030 ALG-031 a 400 marks the fields, also inside data; another failure is shown with its status', async () => {
   const errors = [
     failure({
       code: ErrorCode.validation,
@@ -167,14 +167,14 @@ test('ALG-030 ALG-031 a 400 marks the fields, inside data too; another failure i
   expect(await screen.findByText('Za krótki.')).not.toBeNull()
   expect(screen.getByText('Nieznany cennik.')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
-  // HTTP/2 has no phrases of its own: the standard ones are said.
+  // HTTP/2 has no reason phrases, so the standard ones are shown.
   expect(await screen.findByText(/502 Bad Gateway/)).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText(/500 Internal Server Error/)).not.toBeNull()
   expect((await field(/^Tytuł/)).value).toBe('Ulotki A5 500 szt. nowe')
 })
 
-test('what is still missing is listed before anything is sent, required by a condition too, and leads to its field', async () => {
+test('missing values, also those that a condition requires, are listed before anything is sent and lead to their fields', async () => {
   const { user } = await openOffers('/allegro/offers/update/512')
   const panel = await screen.findByRole('region', { name: 'Do uzupełnienia' })
   expect(within(panel).queryByRole('button', { name: 'Parametr: Kod producenta' })).toBeNull()
@@ -188,7 +188,7 @@ test('what is still missing is listed before anything is sent, required by a con
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Kod producenta/)))
 })
 
-test('without a connected account all questions to the marketplace are told as one', async () => {
+test('without a connected account the failures of all marketplace requests are reported as one', async () => {
   const down = () => {
     throw failure({ code: ErrorCode.validation, status: 400, message: 'Brak tokenu Allegro' })
   }
@@ -198,7 +198,7 @@ test('without a connected account all questions to the marketplace are told as o
   expect(screen.getAllByText(/Brak tokenu Allegro/)).toHaveLength(1)
 })
 
-test('each error of the marketplace is said once, at its field; a value changed since is called corrected', async () => {
+test('each error of the marketplace is shown once, at its field; a value changed since then is called corrected', async () => {
   const refused = {
     ...OFFER,
     external_errors: [
@@ -243,14 +243,14 @@ test('each error of the marketplace is said once, at its field; a value changed 
   expect(said.join(' ')).toContain('poprawione, zapisz')
   expect(list()[0]).toBe('Cena – poprawione, zapisz')
 
-  // What the shop's server says of it comes back to its field, and what two paths say of one field is both there.
+  // The shop server's messages come back to their fields, and messages of two paths for one field are both shown.
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(inForm('Price too low')).toHaveLength(1))
   expect(inForm('Za dużo parametrów')).toHaveLength(1)
   expect(inForm('Nieznany parametr')).toHaveLength(1)
 })
 
-describe('an offer whose data cannot be read', () => {
+describe('an offer whose data cannot be parsed', () => {
   const open = async () => {
     const { bridge, user } = await openOffers('/allegro/offers/update/512', {
       'allegroOffers.retrieve': () => ({ ...OFFER, data: '{"category": "122011", "parameters": [' }),
@@ -262,14 +262,14 @@ describe('an offer whose data cannot be read', () => {
   const sent = (bridge: Awaited<ReturnType<typeof open>>['bridge']) =>
     bridge.callsOf('allegroOffers.update').map(({ body }) => body)
 
-  test('keeps it when something else is changed', async () => {
+  test('keeps the data when another field is changed', async () => {
     const { bridge, user } = await open()
     await user.type(await field(/^Tytuł/), ' nowe')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await waitFor(() => expect(sent(bridge)).toEqual([{ title: 'Ulotki A5 500 szt. nowe' }]))
   })
 
-  test('has it replaced only after a question', async () => {
+  test('replaces the data only after a confirmation', async () => {
     const { bridge, user } = await open()
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Zwroty/ }), 'r1')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))

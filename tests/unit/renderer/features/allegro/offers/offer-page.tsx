@@ -36,7 +36,7 @@ const PARAMETERS = [
   },
 ]
 
-/** Two groups to choose from and one whose value is entered by hand. */
+/** Two groups with options and one whose value is entered by hand. */
 const GROUPS = [
   {
     group_option: 1,

@@ -8,7 +8,7 @@ import { chooseProduct, field, OFFER, openOffers, select } from './offer-page.ts
 
 const YES_OR_NO = [true, false] as const
 
-/** A group as the wire gives it: by options, or with a value entered by hand. */
+/** A group as the server sends it, with options or with a value entered by hand. */
 const group = (pk: number, isEntered: boolean) =>
   ({
     group_option: pk,
@@ -30,7 +30,7 @@ interface Combination {
   missing: number[]
 }
 
-/** Three groups, each by options or by hand, each filled or not. */
+/** All combinations of three groups, each by options or by hand, each filled or not. */
 const COMBINATIONS = [1, 2, 3].reduce<Combination[]>(
   (all, pk) =>
     all.flatMap(({ groups, chosen, missing }) =>
@@ -45,13 +45,13 @@ const COMBINATIONS = [1, 2, 3].reduce<Combination[]>(
   [{ groups: [], chosen: [], missing: [] }],
 )
 
-test('ALG-012 ALG-013 ALG-014 of three groups those by options have to be filled, in every combination', () => {
+test('ALG-012 ALG-013 ALG-014 of three groups, those with options must be filled, in every combination', () => {
   expect(COMBINATIONS).toHaveLength(64)
   for (const { groups, chosen, missing } of COMBINATIONS)
     expect(groupsWithoutOption(groups, chosen).map(({ group_option }) => group_option)).toEqual(missing)
 })
 
-test('ALG-012 ALG-016 the answer to an earlier choice comes late and overwrites nothing', async () => {
+test('ALG-012 ALG-016 a late response to an earlier choice overwrites nothing', async () => {
   let answerFirst: (price: unknown) => void = () => undefined
   const { bridge, user } = await openOffers('/allegro/offers/create', {
     'products.pricing': ({ query }) =>
@@ -69,7 +69,7 @@ test('ALG-012 ALG-016 the answer to an earlier choice comes late and overwrites 
   const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
   await waitFor(() => expect(price.value).toBe('250,00'))
   answerFirst({ price: '199.00' })
-  // What comes behind it has been drawn: the catalogue says nothing else of the price.
+  // The late response has been rendered by now, and the catalogue offers no other price.
   await user.click(await screen.findByRole('combobox', { name: /^Nakład/ }))
   expect(price.value).toBe('250,00')
   expect(screen.queryByRole('button', { name: 'Zastosuj z katalogu: Cena' })).toBeNull()
@@ -79,7 +79,7 @@ test('ALG-012 ALG-016 the answer to an earlier choice comes late and overwrites 
   ])
 })
 
-test('a catalogue that fails in one of three leaves the other two, and is asked again for that one', async () => {
+test('if one of three catalogue requests fails, the other two values stay, and only that one is retried', async () => {
   let isDown = true
   const { bridge, user } = await openOffers('/allegro/offers/update/512', {
     'products.weight': () => {
@@ -102,7 +102,7 @@ test('a catalogue that fails in one of three leaves the other two, and is asked 
   expect(bridge.callsOf('products.pricing')).toHaveLength(1)
 })
 
-test('ALG-029 errors of the marketplace stand until the save that mends them, and an equal price is no other one', async () => {
+test('ALG-029 errors of the marketplace stay until the save that corrects them, and an equal price is not a change', async () => {
   let held = {
     ...OFFER,
     price: '199',

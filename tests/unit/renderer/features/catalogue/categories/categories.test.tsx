@@ -54,7 +54,7 @@ async function menuOf(user: ReturnType<typeof openScreens>['user'], title: strin
 const titles = () => columnTexts('Kategoria', 'treegrid')
 
 describe('the tree of categories', () => {
-  test('CAT-004 categories stand below their parents, with picture, publication and shops told', async () => {
+  test('CAT-004 categories are shown below their parents, with picture, publication and shops', async () => {
     shop()
     openScreens(screensIn('categories'), '/categories/list')
     await screen.findByText('Druk')
@@ -77,7 +77,7 @@ describe('the tree of categories', () => {
     expect(titles()).toEqual(['Druk', 'Ulotki'])
   })
 
-  test('CAT-007 a move along its level sends the place alone, a move into another branch parent and place in one request', async () => {
+  test('CAT-007 a move within its level sends only the position; a move into another branch sends parent and position in one request', async () => {
     const bridge = shop()
     const { user } = openScreens(screensIn('categories'), '/categories/list')
     const focus = async (title: string) =>
@@ -113,7 +113,7 @@ describe('the tree of categories', () => {
 describe('the form of a category', () => {
   const parent = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kategoria nadrzędna' })
 
-  test('CAT-002 CAT-003 a new category starts published, has five texts in five languages and the parent of its address', async () => {
+  test('CAT-002 CAT-003 a new category starts published, has five texts in five languages and the parent from its address', async () => {
     const bridge = shop()
     const { user } = openScreens(screensIn('categories'), '/categories/create?parent=2')
     const plain = {
@@ -151,7 +151,7 @@ describe('the form of a category', () => {
     }
   })
 
-  test('CAT-005 the parents on offer are those of admin_category_parents, without the category and what is below it', async () => {
+  test('CAT-005 offers as parents those of admin_category_parents, without the category and its subcategories', async () => {
     const bridge = shop({ 'categories.parents': () => OFFERED.filter(({ value }) => value !== 4) })
     const { user } = openScreens(screensIn('categories'), '/categories/update/2')
     await screen.findByRole('group', { name: 'Tytuł' })
@@ -166,7 +166,7 @@ describe('the form of a category', () => {
     expect(bridge.callsOf('categories.parents')).toHaveLength(1)
   })
 
-  test('CAT-006 a chosen image goes with the other fields of a new category', async () => {
+  test('CAT-006 a chosen image is sent with the other fields of a new category', async () => {
     const bridge = shop()
     const { user } = openScreens(screensIn('categories'), '/categories/create')
     const title = await screen.findByRole('group', { name: 'Tytuł' })
@@ -184,7 +184,7 @@ describe('the form of a category', () => {
     })
   })
 
-  test('CAT-006 emptied shops go in a request of their own after the rest, which form data can say', async () => {
+  test('CAT-006 cleared shops are sent in a second request, because form data cannot express an empty list', async () => {
     const bridge = shop()
     const { user } = openScreens(screensIn('categories'), '/categories/update/3')
     const title = await screen.findByRole('group', { name: 'Tytuł' })
@@ -198,7 +198,7 @@ describe('the form of a category', () => {
     ])
   })
 
-  test('a category is opened in the shops, and a subcategory is begun from its row', async () => {
+  test('a category can be opened in the shops, and a subcategory is started from its row', async () => {
     const bridge = shop()
     const { user, address } = openScreens(screensIn('categories'), '/categories/list')
     await menuOf(user, 'Druk')
@@ -210,7 +210,7 @@ describe('the form of a category', () => {
   })
 })
 
-test('CAT-001 the routes of categories ask for view, add and change', () => {
+test('CAT-001 the routes of categories require view, add and change', () => {
   const permissions = ['list', 'create', 'update/:pk'].map(
     (end) => screensIn('categories').find(({ path }) => path === `/categories/${end}`)?.permission,
   )

@@ -62,7 +62,7 @@ test('USER-033 a new group has five names, turnover, orders, days and a value in
   ])
 })
 
-test('USER-033 more than a hundred percent, part of an order and nothing at all are refused at their fields', async () => {
+test('USER-033 more than a hundred percent, a fraction of an order and empty values are refused at their fields', async () => {
   const { user, bridge } = open('/discount-groups/create')
   await user.type(await number(/Rabat/), '101')
   await user.type(await number(/Liczba zamówień/), '2,5')
@@ -73,7 +73,7 @@ test('USER-033 more than a hundred percent, part of an order and nothing at all 
   expect(bridge.callsOf('discountGroups.create')).toEqual([])
 })
 
-test('USER-033 a group that was only looked at is not sent; a changed value is sent alone', async () => {
+test('USER-033 an unchanged group is not sent; a changed value is sent alone', async () => {
   const { user, bridge } = open('/discount-groups/update/4', { 'discountGroups.update': () => GROUP })
   const value = await number(/Rabat/)
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -94,7 +94,7 @@ test('USER-033 the list shows the conditions and the discount', async () => {
   expect(texts).toEqual(['Agencje', '7,5 %', '20 000,00 zł', '25', '180'])
 })
 
-test('USER-034 a refused deletion gives the general error notice, why below it, and the group stays', async () => {
+test('USER-034 a refused deletion shows the general error notice with the reason below it, and the group stays', async () => {
   const { user, bridge } = open('/discount-groups/list', {
     'discountGroups.delete': () => {
       throw failure({

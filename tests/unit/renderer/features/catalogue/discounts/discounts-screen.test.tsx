@@ -9,13 +9,13 @@ import { screensIn } from '#renderer/app/screens.ts'
 
 const step = (pk: number, quantity: number, value: string) => ({ pk, quantity, value })
 
-/** Families over products, as a server nests them; keys as Django calls them. */
+/** Families over products, as a server nests them, with Django's names for the keys. */
 const aTree = () => [
   {
     id: 1,
     name: 'Wizytówki',
     value: '5.00',
-    // Told, and not to be changed.
+    // Shown but read-only.
     secondary_value: '6.00',
     is_can_edit_secondary: false,
     quantity_discounts: [],
@@ -49,7 +49,7 @@ function open(operations: OperationHandlers = {}, person: Partial<SessionUser> =
   const bridge = createFakeBridge(
     {},
     {
-      // As the main process hands it on: keys at the top are called pk.
+      // The form in which the main process passes it on: top-level keys are called pk.
       'discounts.list': () => ({ count: 2, results: nodes.map((node) => ({ ...node, pk: node.id })) }),
       'discounts.retrieve': ({ params }) => find(params.pk),
       'discounts.update': ({ params, body }) => {
@@ -77,7 +77,7 @@ async function bulk(user: ReturnType<typeof open>['user'], ticks: readonly RegEx
 }
 
 describe('the tree of discounts', () => {
-  test('CAT-108 nodes stand below each other, called by name, else title, else number; odd percentages are marked', async () => {
+  test('CAT-108 nodes are nested, labelled by name, else title, else number; odd percentages are highlighted', async () => {
     open()
     await waitFor(() => expect(rowNames()).toHaveLength(4))
     expect(rowNames()[0]).toContain('Wizytówki')
@@ -90,7 +90,7 @@ describe('the tree of discounts', () => {
     expect(columnTexts('Rabaty od nakładu')[1]).toBe('2')
   })
 
-  test('CAT-120 a list that cannot be read says so in the words of the specification, and „Ponów” reads it', async () => {
+  test('CAT-120 a list that cannot be read shows the specified message, and „Ponów” reads it', async () => {
     let isDown = true
     const { user } = open({
       'discounts.list': () => {
@@ -104,7 +104,7 @@ describe('the tree of discounts', () => {
     expect(await screen.findByText('Plakaty')).toBeTruthy()
   })
 
-  test('CAT-109 CAT-111 one node is changed in a modal, with the changed fields alone', async () => {
+  test('CAT-109 CAT-111 one node is changed in a modal, which sends only the changed fields', async () => {
     const { user, bridge } = open()
     await user.dblClick(await screen.findByText('Standard'))
     const dialog = await screen.findByRole('dialog', { name: /Standard/ })
@@ -130,7 +130,7 @@ describe('the tree of discounts', () => {
     expect(bridge.callsOf('discounts.update')[1]?.body).toEqual({ value: '8', secondary_value: '3.5' })
   })
 
-  test('CAT-110 the second percentage is edited only where the server allows it, else it says why not', async () => {
+  test('CAT-110 the second percentage is editable only if the server allows it, else the reason is shown', async () => {
     const { user, bridge } = open()
     await user.dblClick(await screen.findByText('Standard'))
     let dialog = await screen.findByRole('dialog')
@@ -161,7 +161,7 @@ describe('the tree of discounts', () => {
     })
   })
 
-  test('CAT-121 CAT-122 a refused change says it failed, and why; what was typed stays', async () => {
+  test('CAT-121 CAT-122 a refused change reports the failure and the reason, and the typed value stays', async () => {
     const { user } = open({
       'discounts.update': () => {
         throw failure({
@@ -183,7 +183,7 @@ describe('the tree of discounts', () => {
     expect(value).toHaveProperty('value', '9')
   })
 
-  test('CAT-107 who may only look has neither ticks nor a way to change', async () => {
+  test('CAT-107 a user with only view permission has neither checkboxes nor a way to change discounts', async () => {
     const { user } = open({}, { isSuperuser: false, permissions: ['view_discount'] })
     const name = await screen.findByText('Plakaty')
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -196,11 +196,11 @@ describe('the tree of discounts', () => {
   })
 })
 
-describe('a change in bulk', () => {
-  test('CAT-112 CAT-113 the number is added to each ticked value, rounded to two digits; the second one is left alone', async () => {
+describe('a bulk change', () => {
+  test('CAT-112 CAT-113 the number is added to each ticked value, rounded to two digits; the second percentage stays', async () => {
     const { user, bridge, nodes } = open()
     const dialog = await bulk(user, [/Wizytówki/], '1,005')
-    // The parent takes the two below it along.
+    // Ticking the parent includes the two nodes below it.
     expect(await within(dialog).findByText('Zmienią się 3 rabaty.')).toBeTruthy()
     const texts = within(dialog)
       .getAllByRole('row')
@@ -245,7 +245,7 @@ describe('a change in bulk', () => {
     expect(bridge.callsOf('discounts.retrieve')).toEqual([])
   })
 
-  test('CAT-121 CAT-122 what failed is told in the words of the specification and of the server', async () => {
+  test("CAT-121 CAT-122 a failure is shown with the specified message and the server's message", async () => {
     const { user } = open({
       'discounts.update': () => {
         throw failure({ code: ErrorCode.forbidden, status: 403, message: 'Nie masz uprawnień.' })
@@ -258,7 +258,7 @@ describe('a change in bulk', () => {
     expect(screen.getByRole('button', { name: 'Ponów (1)' })).toBeTruthy()
   })
 
-  test('CAT-112 ticks that a search hides stay, and their number is said', async () => {
+  test('CAT-112 ticks that a search hides stay, and their number is shown', async () => {
     const { user } = open()
     await user.click(await tickOf(/Plakaty/))
     await user.type(screen.getByRole('searchbox', { name: 'Szukaj na liście' }), 'standard{Enter}')
@@ -283,7 +283,7 @@ describe('discounts for quantities', () => {
     return { ...opened, dialog, field }
   }
 
-  test('CAT-116 CAT-117 CAT-119 one is created, all changed go in one call, removed ones by their keys', async () => {
+  test('CAT-116 CAT-117 CAT-119 one is created, all changed ones are sent in one request, and removed ones are deleted by key', async () => {
     const sent: unknown[] = []
     const { user, dialog, field, nodes } = await openQuantities({
       'discounts.deleteForQuantities': ({ body }) => {
@@ -317,7 +317,7 @@ describe('discounts for quantities', () => {
     ])
   })
 
-  test('CAT-116 a refusal in the middle keeps what is left; the next save sends that alone', async () => {
+  test('CAT-116 after a refusal in the middle, the next save sends only what was not saved', async () => {
     let isRefusing = true
     const { user, dialog, field, nodes, bridge } = await openQuantities({
       'discounts.updateForQuantities': () => {
@@ -354,7 +354,7 @@ describe('discounts for quantities', () => {
   })
 })
 
-test('a discount that another window changes under its dialog is told once something was typed, which stays', async () => {
+test('if another window changes a discount while its dialog has input, the change is reported and the input stays', async () => {
   const { user } = open()
   await user.dblClick(await screen.findByText('Standard'))
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Rabat \(%\)/ })

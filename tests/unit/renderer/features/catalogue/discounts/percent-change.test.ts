@@ -46,7 +46,7 @@ function aChange(ports: PercentPorts) {
   }
 }
 
-/** A server that holds percentages, and fails as it is told. */
+/** A server that holds percentages and fails as `fail` says. */
 function aServer(
   held: Record<number, string>,
   fail: (pk: number, value: string) => unknown = () => undefined,
@@ -90,7 +90,7 @@ describe('a change of many discounts', () => {
     expect(run.state().rows.map(({ step }) => step)).toEqual(['done', 'done', 'done'])
   })
 
-  test('CAT-122 a refused node bears the server’s words, and only it goes out again', async () => {
+  test('CAT-122 a refused node shows the server’s message, and only that node is sent again', async () => {
     let isRefusing = true
     const { run, writes } = aServer({ 1: '5.00', 2: '1.00', 3: '0.00' }, (pk) =>
       pk === 2 && isRefusing ? refused() : undefined,
@@ -104,7 +104,7 @@ describe('a change of many discounts', () => {
     expect(run.state().rows.map(({ step }) => step)).toEqual(['done', 'done', 'done'])
   })
 
-  test('CAT-112 a value that was changed meanwhile is not added to but asked about', async () => {
+  test('CAT-112 a value that was changed meanwhile is not changed automatically; the user is prompted', async () => {
     const { run, writes, held } = aServer({ 1: '5.00', 2: '9.00', 3: '0.00' })
     await run.start(PLAN)
     expect(writes.map(([pk]) => pk)).toEqual([1, 3])
@@ -113,7 +113,7 @@ describe('a change of many discounts', () => {
     expect([held[2], run.state().rows[1]?.step]).toEqual(['11.00', 'done'])
   })
 
-  test('a lost answer is looked up: carried out counts as done, otherwise it can be sent again', async () => {
+  test('a lost response is verified: a saved change counts as done, any other can be sent again', async () => {
     const held: Record<number, string> = { 1: '5.00', 2: '1.00' }
     let isLosing = true
     const { run, writes } = aServer(held, (pk, value) => {
@@ -130,7 +130,7 @@ describe('a change of many discounts', () => {
     expect(writes).toEqual([[2, '3.00']])
   })
 
-  test('what cannot be looked up is unknown; the next try looks first and does not add twice', async () => {
+  test('a change that cannot be verified has an unknown outcome; the retry verifies first and does not add twice', async () => {
     const held: Record<number, string> = { 1: '5.00' }
     let isDown = false
     const writes: string[] = []
@@ -153,7 +153,7 @@ describe('a change of many discounts', () => {
     expect([run.state().rows[0]?.step, writes, held[1]]).toEqual(['done', ['7.00'], '7.00'])
   })
 
-  test('„Cofnij” writes the former value, but not over what somebody has put there since', async () => {
+  test('„Cofnij” writes the former value, except where another user has changed it since', async () => {
     const { run, held, writes } = aServer({ 1: '5.00', 2: '1.00', 3: '0.00' })
     await run.start(PLAN)
     held[2] = '50.00'
@@ -171,7 +171,7 @@ describe('a change of many discounts', () => {
     ])
   })
 
-  test('a session that has ended stops the rest, which can be done later', async () => {
+  test('an ended session stops the rest, which can be run later', async () => {
     const { run, writes } = aServer({ 1: '5.00', 2: '1.00', 3: '0.00' }, () =>
       failure({ code: ErrorCode.unauthorized, message: 'Sesja wygasła.', status: 401 }),
     )

@@ -15,7 +15,7 @@ describe('a number of percentage points', () => {
   })
 
   test.each(['', ' ', 'abc', '1e3', '5%', '1,2,3', '+', '--1', '0x10', 'NaN', 'Infinity'])(
-    'CAT-114 „%s” is no number, in the words of the specification',
+    'CAT-114 „%s” is not a number, with the specified message',
     (typed) => {
       expect(readPoints(typed)).toEqual({ ok: false, message: 'Wymagana poprawna liczba.' })
     },
@@ -28,7 +28,7 @@ describe('the sum', () => {
     ['0', '1.004999', '1.00'],
     ['0.1', '0.2', '0.30'],
     ['5.00', '-7.5', '-2.50'],
-    // Rounded once, as a whole: not the amount by itself.
+    // The sum is rounded once; the amount is not rounded on its own.
     ['-2', '1.005', '-1.00'],
     ['0', '-1.005', '-1.01'],
     ['12.34', '0', '12.34'],

@@ -18,7 +18,7 @@ const [first, second] = STORED
 if (!first || !second) throw new Error('no samples')
 
 describe('rows of discounts for quantities', () => {
-  test('what was added, changed and removed, and nothing that is as it was', () => {
+  test('returns what was added, changed and removed, and nothing that is unchanged', () => {
     expect(planOf(STORED, [...rows(), newStep()])).toEqual({ removed: [], changed: [], created: [] })
     const [a, b] = [stepRow(first), stepRow(second)]
     expect(planOf(STORED, [{ ...a, value: '4' }, { ...b, isRemoved: true }, newStep('2000', '5')])).toEqual({
@@ -28,7 +28,7 @@ describe('rows of discounts for quantities', () => {
     })
   })
 
-  test('CAT-117 a number written otherwise is no change', () => {
+  test('CAT-117 a number written in another form is not a change', () => {
     expect(planOf(STORED, [{ ...stepRow(first), quantity: ' 500 ', value: '2' }, stepRow(second)])).toEqual({
       removed: [],
       changed: [],
@@ -36,7 +36,7 @@ describe('rows of discounts for quantities', () => {
     })
   })
 
-  test('CAT-117 a quantity that was removed and typed anew is a change of its row', () => {
+  test('CAT-117 a quantity that was removed and typed again is a change of its row', () => {
     const plan = planOf(STORED, [
       { ...stepRow(first), isRemoved: true },
       stepRow(second),
@@ -45,7 +45,7 @@ describe('rows of discounts for quantities', () => {
     expect(plan).toEqual({ removed: [], changed: [{ pk: 1, quantity: '500', value: '9' }], created: [] })
   })
 
-  test('CAT-116 wrong and doubled rows are named at their fields', () => {
+  test('CAT-116 invalid and duplicate rows are reported at their fields', () => {
     const typed = [
       newStep('500', ''),
       newStep('500', '5%'),
@@ -63,7 +63,7 @@ describe('rows of discounts for quantities', () => {
     expect(checkRows([newStep(), { ...newStep('x', 'y'), isRemoved: true }]).size).toBe(0)
   })
 
-  test('CAT-116 a new row whose answer was lost takes the key that it has by now', () => {
+  test('CAT-116 a new row whose response was lost takes the key that the server has given it', () => {
     const typed = [...rows(), newStep('2000', '5')]
     const now = [...STORED, { pk: 9, quantity: '2000', value: '5.00' }]
     const after = rebase(STORED, now, typed)
@@ -71,7 +71,7 @@ describe('rows of discounts for quantities', () => {
     expect(planOf(now, after)).toEqual({ removed: [], changed: [], created: [] })
   })
 
-  test('CAT-117 what nobody typed over is taken as it is now; what both changed stays and says so', () => {
+  test("CAT-117 values that the user did not change take the server's value; values that both changed stay, with a note", () => {
     const typed = [{ ...stepRow(first), value: '4' }, stepRow(second)]
     const now = [
       { pk: 1, quantity: '500', value: '8.00' },
@@ -88,7 +88,7 @@ describe('rows of discounts for quantities', () => {
     expect(planOf(now, after).changed).toEqual([{ pk: 1, quantity: '500', value: '4' }])
   })
 
-  test('CAT-119 a row that somebody else has removed is gone, unless it was typed over', () => {
+  test('CAT-119 a row that another user has removed disappears unless its values were changed here', () => {
     const typed = [
       { ...stepRow(first), value: '4' },
       { ...stepRow(second), isRemoved: true },
@@ -102,7 +102,7 @@ describe('rows of discounts for quantities', () => {
     })
   })
 
-  test('CAT-116 a range of a spreadsheet fills rows from the one it is pasted into, and makes new ones', () => {
+  test('CAT-116 a pasted spreadsheet range fills rows from the one it is pasted into, and adds new ones', () => {
     const start = [...rows(), newStep()]
     const pasted = pasteRange(start, start[1]?.key ?? '', 'quantity', '1500\t4,5\r\n250\t1 %\r\n')
     expect(inOrder(pasted).map(({ pk, quantity, value }) => [pk, quantity, value])).toEqual([

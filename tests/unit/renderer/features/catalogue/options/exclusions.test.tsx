@@ -72,7 +72,7 @@ async function choose(user: User, name: string, label: string) {
 const save = () => screen.getByRole('button', { name: 'Zapisz i wróć' })
 
 describe('the form of an exclusion', () => {
-  test('a pair that could not be checked is not sent; who may not read exclusions leaves the check to the server', async () => {
+  test('a pair that could not be checked is not sent; without permission to read exclusions, the check is left to the server', async () => {
     let code: ErrorCode = ErrorCode.unreachable
     const bridge = shop([], {
       'productOptionExclusions.list': ({ query }) => {
@@ -99,7 +99,7 @@ describe('the form of an exclusion', () => {
     await waitFor(() => expect(bridge.callsOf('productOptionExclusions.create')).toHaveLength(1))
   })
 
-  test('CAT-096 the option of the address is the first one; it goes out with the one that was chosen', async () => {
+  test('CAT-096 the option from the address is the first one and is sent with the chosen one', async () => {
     const bridge = shop()
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -135,7 +135,7 @@ describe('the form of an exclusion', () => {
     expect(bridge.callsOf('productOptionExclusions.create')).toEqual([])
   })
 
-  test('without an option in the address both are to be chosen', async () => {
+  test('without an option in the address both must be chosen', async () => {
     const bridge = shop()
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -165,7 +165,7 @@ describe('the form of an exclusion', () => {
 })
 
 describe('the list of exclusions', () => {
-  test('CAT-097 an exclusion that is moved sends its place alone', async () => {
+  test('CAT-097 moving an exclusion sends only its position', async () => {
     const bridge = shop([
       [1, 3],
       [2, 4],
@@ -183,7 +183,7 @@ describe('the list of exclusions', () => {
     })
   })
 
-  test('CAT-097 an exclusion that is dragged above the others sends the place where it was dropped', async () => {
+  test('CAT-097 dragging an exclusion above the others sends the position where it was dropped', async () => {
     const bridge = shop([
       [1, 3],
       [2, 4],
@@ -197,7 +197,7 @@ describe('the list of exclusions', () => {
     )
   })
 
-  test('a server that names the options by their keys alone has them called by their labels all the same', async () => {
+  test("shows the options' labels even if the server gives only their keys", async () => {
     shop(undefined, {
       'productOptionExclusions.list': () => ({ count: 1, results: [{ pk: 9, option_1: 1, option_2: 3 }] }),
     })
@@ -211,7 +211,7 @@ describe('the matrix', () => {
   const MATRIX = `${LIST}?view=matrix&a=7&b=8`
   const tick = (name: string) => screen.findByRole('checkbox', { name })
 
-  test('both directions are one cell; a tick is sent at once and undone from its notice', async () => {
+  test('both directions are one cell; a tick is sent immediately and can be undone from its notice', async () => {
     const bridge = shop([[3, 1]])
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -231,7 +231,7 @@ describe('the matrix', () => {
     expect(bridge.callsOf('productOptionExclusions.delete')[0]?.params).toEqual({ pk: 90 })
   })
 
-  test('a pair that was made twice is told, and its tick takes both away', async () => {
+  test('a duplicate pair is reported, and unticking it deletes both', async () => {
     const bridge = shop([
       [1, 3],
       [3, 1],
@@ -250,7 +250,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(bridge.callsOf('productOptionExclusions.delete')).toHaveLength(2))
   })
 
-  test('the arrows go from cell to cell, one of them is the tab stop, and Space ticks', async () => {
+  test('arrow keys move between cells, one of which is the tab stop, and Space ticks', async () => {
     const bridge = shop([])
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -265,7 +265,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(bridge.callsOf('productOptionExclusions.create')).toHaveLength(1))
   })
 
-  test('an option that is excluded with all of another group is told to be dead', async () => {
+  test('an option that is excluded with all options of another group is reported as dead', async () => {
     shop([
       [1, 3],
       [4, 1],
@@ -275,7 +275,7 @@ describe('the matrix', () => {
     expect(dead.textContent).toContain('Kreda wyklucza się z każdą opcją grupy „Uszlachetnienie”.')
   })
 
-  test('who may not add exclusions is told so, and nothing is sent', async () => {
+  test('a user who may not add exclusions gets a message, and nothing is sent', async () => {
     const bridge = shop([])
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -291,7 +291,7 @@ describe('the matrix', () => {
   })
 })
 
-test('pairs have no direction; dead is only what a required group leaves nothing for', () => {
+test('pairs have no direction; an option is dead only if it leaves a required group without options', () => {
   const row = (pk: number, option_1: number, option_2: number) => ({ pk, option_1, option_2 })
   const rows = [row(1, 1, 3), row(2, 3, 1), row(3, 4, 1)]
   expect(pairsOf(rows).size).toBe(2)

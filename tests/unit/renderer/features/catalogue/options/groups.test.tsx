@@ -26,7 +26,7 @@ const refuse = () => {
 const confirmDeletion = async (user: ReturnType<typeof openScreens>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
 
-test('CAT-075 the routes of option groups ask for view, add, change and view', () => {
+test('CAT-075 the routes of option groups require view, add, change and view', () => {
   const permissions = screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions')
     .filter(({ path }) => /^\/product-option-group\/(list|create|update|detail)/.test(path))
     .map(({ path, permission }) => [path, permission])
@@ -38,7 +38,7 @@ test('CAT-075 the routes of option groups ask for view, add, change and view', (
   ])
 })
 
-test('CAT-076 CAT-077 CAT-078 a new group goes out with its five names, a choice of those that the server names, and its switches', async () => {
+test("CAT-076 CAT-077 CAT-078 a new group is sent with its five names, a choice from the server's list, and its switches", async () => {
   const { bridge } = optionShop(OPTIONS)
   const { user } = openScreens(
     screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -97,7 +97,7 @@ test('CAT-082 a refused deletion of a group shows the first non-field error', as
 })
 
 describe('the options of a group', () => {
-  test('CAT-081 the detail asks for the options of its group alone and shows them in their order', async () => {
+  test('CAT-081 the detail requests only the options of its group and shows them in their order', async () => {
     const { bridge } = optionShop(OPTIONS.toReversed())
     openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), DETAIL)
     await screen.findByText('Kreda 130 g')
@@ -106,7 +106,7 @@ describe('the options of a group', () => {
       expect(query).toMatchObject({ options_group: keyOf('productGroupOptions', 7), ordering: 'position' })
   })
 
-  test('a thickness is changed where it stands, with a comma, and goes out as an exact decimal of that option', async () => {
+  test('a thickness is edited in place, with a comma, and is sent as an exact decimal of that option', async () => {
     const { bridge } = optionShop(OPTIONS)
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -125,7 +125,7 @@ describe('the options of a group', () => {
 
   const MANY = Array.from({ length: 30 }, (_, index) => option(index + 1, `Opcja ${index + 1}`, index + 1))
 
-  test('CAT-090 a move is one PATCH with the place counted from 1 where the server numbers the others itself', async () => {
+  test('CAT-090 a move is one PATCH with the position counted from 1 if the server renumbers the others itself', async () => {
     const { bridge, order, positions } = optionShop(MANY)
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -143,7 +143,7 @@ describe('the options of a group', () => {
     expect(bridge.callsOf('productOptions.update')).toHaveLength(1)
   })
 
-  test('CAT-090 two quick moves on a server that leaves the others alone end as 1 to 30 without double or gap', async () => {
+  test('CAT-090 after two quick moves on a server that does not renumber the others, positions are 1 to 30 without duplicates or gaps', async () => {
     const { order, positions } = optionShop(MANY, { isDull: true })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -172,7 +172,7 @@ describe('the options of a group', () => {
     expect(screen.queryByText('Drugi powód.')).toBeNull()
   })
 
-  test('without the permission to see options the group says so and asks for none', async () => {
+  test('without permission to view options, the group says so and requests none', async () => {
     const { bridge } = optionShop(OPTIONS)
     openScreens(screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'), DETAIL, {
       isSuperuser: false,

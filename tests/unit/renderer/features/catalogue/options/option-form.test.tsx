@@ -44,7 +44,7 @@ const fill = (field: Element, text: string) => fireEvent.change(field, { target:
 const lineField = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 
 describe('the form of an option', () => {
-  test('CAT-083 CAT-084 CAT-085 CAT-086 a new option belongs to the group of its address, has its texts in five languages, and its limits start at 0', async () => {
+  test('CAT-083 CAT-084 CAT-085 CAT-086 a new option belongs to the group in its address, has its texts in five languages, and its limits start at 0', async () => {
     const { bridge } = shop()
     const { user, address } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -60,7 +60,7 @@ describe('the form of an option', () => {
         fill(field.getByRole('textbox'), `${title} ${language}`)
       }
     }
-    // Its editor is made when it is seen; that each of its variants can be chosen shows that it is there.
+    // The editor is created only when it is visible; its language tabs show that it is there.
     const description = within(screen.getByRole('group', { name: 'Opis' }))
     expect(description.getAllByRole('tab')).toHaveLength(LANGUAGES.length)
     for (const language of LANGUAGES) texts[`description_${language}`] = ''
@@ -79,7 +79,7 @@ describe('the form of an option', () => {
     expect(bridge.callsOf('productOptionTechLines.create')).toEqual([])
   })
 
-  test('an option that was only looked at is not a changed one; a maximum below the minimum is told and sent all the same', async () => {
+  test('an unchanged option is not sent; a maximum below the minimum shows a warning and is still sent', async () => {
     const { bridge } = shop({ min_value: '5.00', max_value: '20.00' })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -95,7 +95,7 @@ describe('the form of an option', () => {
     expect(bridge.callsOf('productOptions.update').map(({ body }) => body)).toEqual([{ max_value: '2.5' }])
   })
 
-  test('a limit that the user empties is sent as 0, because its column holds no null', async () => {
+  test('a limit that the user empties is sent as 0, because its column cannot be null', async () => {
     const { bridge } = shop({ min_value: '5.00', max_value: '20.00' })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -110,7 +110,7 @@ describe('the form of an option', () => {
     )
   })
 
-  test('CAT-087 a switch off and on again leaves the dimension empty, says so, and sends exactly that', async () => {
+  test('CAT-087 switching off and on again clears the dimension, says so, and sends exactly that', async () => {
     const { bridge } = shop({ applies_to_custom_format: true, custom_format_dimension: 'width' })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -127,7 +127,7 @@ describe('the form of an option', () => {
     ])
   })
 
-  test('CAT-088 entered values switched on take both fields away in one save; undone, nothing is left to be saved', async () => {
+  test('CAT-088 switching on entered values clears both fields in one save; after an undo there is nothing to save', async () => {
     const { bridge } = shop({ applies_to_custom_format: true, custom_format_dimension: 'height' })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -154,7 +154,7 @@ describe('the form of an option', () => {
 })
 
 describe('the tech line of an option', () => {
-  test('CAT-092 CAT-093 a line that is switched on starts at 0 and is made behind its option', async () => {
+  test('CAT-092 CAT-093 a line that is switched on starts at 0 and is created after its option', async () => {
     const { bridge } = shop()
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -183,7 +183,7 @@ describe('the tech line of an option', () => {
     expect(bridge.callsOf('productOptions.update')[0]?.body).toEqual({ tech_line: true })
   })
 
-  test('CAT-093 of a line that is there only what was changed goes out, and nothing of an option that was not', async () => {
+  test('CAT-093 of an existing line only the changes are sent, and an unchanged option is not sent', async () => {
     const { bridge } = shop({ tech_line: true, tech_line_object: LINE })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -219,7 +219,7 @@ describe('the tech line of an option', () => {
     expect(screen.queryByRole('button', { name: /^Koniec linii/ })).toBeNull()
   })
 
-  test('CAT-094 with the permission to change lines alone, a new one is refused and one that is there goes out', async () => {
+  test('CAT-094 with only the permission to change lines, a new line is refused and an existing one is sent', async () => {
     const { bridge } = shop({ tech_line: true, tech_line_object: LINE })
     const { user } = openScreens(
       screensIn('productGroupOptions', 'productOptions', 'productOptionExclusions'),
@@ -238,7 +238,7 @@ describe('the tech line of an option', () => {
 })
 
 describe('the rules', () => {
-  test('CAT-087 CAT-088 what a switch takes away, for every state that there is', () => {
+  test('CAT-087 CAT-088 returns the fields that a switch clears, for every state', () => {
     const before = {
       enter_values_possible: false,
       applies_to_custom_format: true,
@@ -258,7 +258,7 @@ describe('the rules', () => {
     expect(afterSwitch(none, 'applies_to_custom_format', true).cleared).toEqual([])
   })
 
-  test('an end of a line stays on the sheet and moves by tenths, exactly', () => {
+  test('an end of a line stays on the sheet and moves in exact steps of a tenth', () => {
     const line = { pk: 4, start_x: '0.1', start_y: '0.2', end_x: '209.95', end_y: '5' }
     const size = { width: 210, height: 148 }
     const key = (name: string, shiftKey = false) => ({ key: name, shiftKey })

@@ -23,12 +23,12 @@ export const option = (pk: number, label: string, position: number, more: object
 })
 
 interface ShopOptions {
-  /** A server that puts the number where it was told and leaves the others as they are. */
+  /** True if the server stores the given position and leaves the others unchanged. */
   isDull?: boolean
   operations?: OperationHandlers
 }
 
-/** Group 7 with its options, kept as a server keeps them. */
+/** A server with group 7 and its options. */
 export function optionShop(sample: readonly StoredOption[], { isDull, operations = {} }: ShopOptions = {}) {
   let rows = sample.map((row) => ({ ...row }))
   const inOrder = () => [...rows].sort((a, b) => a.position - b.position || a.pk - b.pk)

@@ -21,7 +21,7 @@ function open(at: string, operations: OperationHandlers = {}) {
 
 const number = (name: RegExp) => screen.findByRole('spinbutton', { name })
 
-test('CAT-106 the list shows name, sides, volume and the most weight', async () => {
+test('CAT-106 the list shows name, sides, volume and maximum weight', async () => {
   open('/packages/list')
   await screen.findByText('1 grupa pakowania')
   const labels = [
@@ -35,7 +35,7 @@ test('CAT-106 the list shows name, sides, volume and the most weight', async () 
   expect(labels.map((label) => columnTexts(label)[0])).toEqual(['Karton M', '30', '12,5', '22', '8,25', '8'])
 })
 
-test('CAT-105 CAT-106 sides from 1 cm on are taken; 0, below and nothing are refused at their fields', async () => {
+test('CAT-105 CAT-106 sides from 1 cm are accepted; 0, negative and empty values are refused at their fields', async () => {
   const { user, bridge } = open('/packages/create', { 'packages.create': () => BOX })
   await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), 'Kubek')
   const [width, height, length] = [
@@ -68,7 +68,7 @@ test('CAT-105 CAT-106 sides from 1 cm on are taken; 0, below and nothing are ref
   ])
 })
 
-test('CAT-106 a box that was only looked at is not sent, whatever digits the server writes', async () => {
+test('CAT-106 an unchanged box is not sent, however many digits the server writes', async () => {
   const { user, bridge } = open('/packages/update/6')
   await number(/Szerokość/)
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -76,7 +76,7 @@ test('CAT-106 a box that was only looked at is not sent, whatever digits the ser
   expect(bridge.callsOf('packages.update')).toEqual([])
 })
 
-test('a box without a limit of weight takes another name; an emptied side is still refused', async () => {
+test('a box without a weight limit can be renamed; an emptied side is still refused', async () => {
   const { user, bridge } = open('/packages/update/6', {
     'packages.retrieve': () => ({ ...BOX, max_weight: null }),
     'packages.update': ({ body }) => ({ ...BOX, max_weight: null, ...body }),

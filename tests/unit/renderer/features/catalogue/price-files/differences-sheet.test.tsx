@@ -13,18 +13,18 @@ const lines = (count: number) =>
     percent: '+50 %',
   }))
 
-test('CAT-070 beyond the listed differences all of them are opened in a sheet', async () => {
+test('CAT-070 if there are more differences than are listed, all of them open in a sheet', async () => {
   render(<PriceDifferences title="Zmiany ponad ±30 %" lines={lines(204)} hasAddress />)
   expect(screen.getAllByRole('row')).toHaveLength(201)
   expect(screen.getByText(/^I jeszcze 4\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Pokaż wszystkie w arkuszu' }))
   const sheet = await screen.findByRole('dialog', { name: 'Zmiany ponad ±30 %' })
-  // A page without a layout has room for the first columns only.
+  // Without a layout only the first columns are rendered.
   for (const label of ['Komórka', 'Opcja'])
     expect(within(sheet).getAllByText(label).length).toBeGreaterThan(0)
 })
 
-test('CAT-070 without more differences than are listed there is no sheet', () => {
+test('CAT-070 if all differences are listed, there is no sheet', () => {
   render(<PriceDifferences title="Zmiany ponad ±30 %" lines={lines(200)} />)
   expect(screen.queryByRole('button', { name: 'Pokaż wszystkie w arkuszu' })).toBeNull()
   expect(screen.queryByText('Komórka')).toBeNull()

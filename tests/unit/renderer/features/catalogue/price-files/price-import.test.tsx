@@ -23,7 +23,7 @@ const FILE = [
   ['98', 'Papier', 'Offset', '1', '2'],
   ['99', 'Papier', 'Karton', '3', '#N/A'],
 ]
-/** What the server has once it took the file. */
+/** The server's prices after the import. */
 const AFTER = [HEAD, HELD[1] as string[], ['7', 'Papier', 'Kreda 130 g', '11', '20']]
 
 const ROWS = [
@@ -58,7 +58,7 @@ function open({
       kept.set(reference, shop.prices)
       return { reference, fileName: 'ceny-produktu-5.xlsx' }
     },
-    // A row a page.
+    // Each page has one row.
     'workbooks.read': ({ reference, page }) => {
       const rows = kept.get(reference) ?? (typeof file === 'function' ? file() : file)
       return { json: JSON.stringify(rows.slice(page, page + 1)), pages: Math.max(1, rows.length) }
@@ -114,7 +114,7 @@ function open({
 const blocked = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
 
 describe('the import of prices', () => {
-  test('CAT-071 nothing is sent before a file was chosen', async () => {
+  test('CAT-071 sends nothing before a file is chosen', async () => {
     const { start, send, bridge, uploads } = open()
     const dialog = await start()
     await send(dialog)
@@ -122,13 +122,16 @@ describe('the import of prices', () => {
     expect(bridge.inputsOf('workbooks.keepPrices')).toEqual([])
   })
 
-  test.each([{ count: 1 }, { staged: true }])('CAT-071 %j keeps the import back, with the reason', (shop) => {
-    open(shop)
-    expect(blocked('Importuj z Excela')).toBe('true')
-    expect(screen.getByText(/Najpierw zapisz albo cofnij zmiany nakładów i cen/)).toBeTruthy()
-  })
+  test.each([{ count: 1 }, { staged: true }])(
+    'CAT-071 %j prevents the import and shows the reason',
+    (shop) => {
+      open(shop)
+      expect(blocked('Importuj z Excela')).toBe('true')
+      expect(screen.getByText(/Najpierw zapisz albo cofnij zmiany nakładów i cen/)).toBeTruthy()
+    },
+  )
 
-  test('CAT-070 CAT-072 the file is checked, sent as form data, and its success told in the words of the specification', async () => {
+  test('CAT-070 CAT-072 the file is checked and sent as form data, and success is reported with the specified message', async () => {
     const { choose, send, uploads, rereads } = open()
     const dialog = await choose()
     expect(uploads).toEqual([])
@@ -156,7 +159,7 @@ describe('the import of prices', () => {
     expect(rereads()).toBe(1)
   })
 
-  test('CAT-073 rows without a place are shown in every shape, and one is handed to the price window', async () => {
+  test('CAT-073 unassigned rows are shown in every shape, and those with prices are passed to the price window', async () => {
     const { choose, send, user } = open({ upload: () => ({ unassigned_rows: ROWS }) })
     const dialog = await choose()
     await send(dialog)
@@ -181,7 +184,7 @@ describe('the import of prices', () => {
     expect(takePriceRows(5)).toBeNull()
   })
 
-  test('CAT-073 the rows stay until they were saved, copied, or left on purpose', async () => {
+  test('CAT-073 the rows stay until the user saves, copies or deliberately leaves them', async () => {
     const saved: unknown[] = []
     const { choose, send, user, bridge } = open({ upload: () => ({ unassigned_rows: ROWS }) })
     bridge.use({
@@ -210,7 +213,7 @@ describe('the import of prices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('CAT-070 another layout is left to the server to check', async () => {
+  test('CAT-070 a file with another layout is left to the server to check', async () => {
     const { choose, send, uploads } = open({
       file: [
         ['Nazwa', 'Cena'],
@@ -223,7 +226,7 @@ describe('the import of prices', () => {
     await waitFor(() => expect(uploads).toHaveLength(1))
   })
 
-  test('CAT-071 a file that cannot be read is refused where it was chosen, and nothing is sent', async () => {
+  test('CAT-071 a file that cannot be read is refused when it is chosen, and nothing is sent', async () => {
     const { start, user, uploads } = open({
       file: () => {
         throw failure({ code: ErrorCode.fileFailed, message: 'Plik jest uszkodzony albo ucięty.' })
@@ -236,7 +239,7 @@ describe('the import of prices', () => {
     expect(uploads).toEqual([])
   })
 
-  test('CAT-070 a refusal by the server is told in its words, and the file stays chosen', async () => {
+  test("CAT-070 a refusal is shown with the server's message, and the file stays chosen", async () => {
     const { choose, send } = open({
       upload: () => {
         throw failure({
@@ -253,7 +256,7 @@ describe('the import of prices', () => {
     expect(within(dialog).getByText('cennik.xlsx')).toBeTruthy()
   })
 
-  test('CAT-072 a lost answer is read back: prices that are there count as imported, and nothing is sent twice', async () => {
+  test('CAT-072 after a lost response reads the prices back: those that are stored count as imported, and nothing is sent twice', async () => {
     const { choose, send, shop, uploads } = open({
       upload: () => {
         shop.prices = AFTER
@@ -285,8 +288,8 @@ describe('the export of prices', () => {
   })
 })
 
-describe('the safety copy', () => {
-  test('CAT-070 before an import the price list is fetched and kept; „Przywróć z kopii” imports it', async () => {
+describe('the backup copy', () => {
+  test('CAT-070 before an import the price list is downloaded and stored; „Przywróć z kopii” imports it', async () => {
     const { choose, send, uploads, user } = open()
     expect(screen.queryByRole('button', { name: /Przywróć z kopii/ })).toBeNull()
     const dialog = await choose()
@@ -301,7 +304,7 @@ describe('the safety copy', () => {
     expect(uploads[1]).toMatchObject({ body: { file: 'file:kopia-1' } })
   })
 
-  test('CAT-070 without a copy it asks whether to go on; no sends nothing', async () => {
+  test('CAT-070 without a backup it asks whether to continue; no sends nothing', async () => {
     const { choose, send, uploads, user } = open({ noCopy: true })
     const dialog = await choose()
     await send(dialog)

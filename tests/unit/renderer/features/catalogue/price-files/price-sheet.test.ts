@@ -25,7 +25,7 @@ const sheet = (rows: FileRows) => {
 const check = (...lines: string[][]) => checkSheet(sheet(HELD), sheet([[...HEAD, '100', '250'], ...lines]))
 
 describe('a price list in a file', () => {
-  test('CAT-070 a heading is a number of copies, or none', () => {
+  test('CAT-070 a heading is a number of copies, or not a quantity', () => {
     expect(['100', ' 1 000 ', '2500 szt.', '0', '1,5', 'Opcja', '', '-5'].map(quantityHeading)).toEqual([
       '100',
       '1000',
@@ -52,7 +52,7 @@ describe('a price list in a file', () => {
     })
   })
 
-  test('CAT-070 changes are counted with their addresses; an empty field and another spelling are none', () => {
+  test('CAT-070 changes are counted with their addresses; an empty field or another notation is not a change', () => {
     const { changes, outliers } = check(
       ['7', 'Papier', 'Kreda 130 g', '10,00', '22'],
       ['8', 'Papier', 'Kreda 170 g', '', '30'],
@@ -71,7 +71,7 @@ describe('a price list in a file', () => {
     expect(outliers.map(({ address }) => address)).toEqual(['D4', 'E4'])
   })
 
-  test('CAT-073 unknown options, doubled rows and what is no price are named with their fields', () => {
+  test('CAT-073 unknown options, duplicate rows and invalid prices are reported with their fields', () => {
     const { unknown, doubled, bad, changes } = check(
       ['99', 'Papier', 'Nieznany', '1', '2'],
       ['7', 'Papier', 'Kreda 130 g', '#N/A', '-1'],
@@ -86,11 +86,11 @@ describe('a price list in a file', () => {
       { address: 'D4', text: '1.234' },
       { address: 'E4', text: '5%' },
     ])
-    // Without a key the row is known by group and label.
+    // A row without a key is identified by group and label.
     expect(changes.map(({ address }) => address)).toEqual(['D5'])
   })
 
-  test('CAT-070 another heading is another layout; other quantities are not', () => {
+  test('CAT-070 other column headings are another layout; other quantities are not', () => {
     const held = sheet(HELD)
     expect(isSameLayout(held, sheet([['pk', 'grupa', 'opcja', '100', '999']]))).toBe(true)
     expect(isSameLayout(held, sheet([['Opcja', '100']]))).toBe(false)
@@ -106,7 +106,7 @@ describe('a price list in a file', () => {
     ).toEqual(['999'])
   })
 
-  test('CAT-070 what is another price after the import is listed, also what came and what went', () => {
+  test('CAT-070 lists prices that differ after the import, including added and removed ones', () => {
     const after: FileRows = [
       [...HEAD, '100'],
       ['', '', 'Cena netto nakładu', '50'],

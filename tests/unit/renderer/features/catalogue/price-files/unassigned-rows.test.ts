@@ -13,7 +13,7 @@ const FILE = [
   ['98', 'Papier', 'Bez cen', '', ''],
 ]
 
-describe('rows that an import found no place for', () => {
+describe('rows that an import could not assign', () => {
   test('CAT-073 lists, objects and texts are read alike', () => {
     expect(
       readUnassigned([
@@ -32,7 +32,7 @@ describe('rows that an import found no place for', () => {
     ])
   })
 
-  test('CAT-073 they can be kept as a table', () => {
+  test('CAT-073 they can be saved as a table', () => {
     expect(
       unassignedTable([
         { row: 3, content: 'x', reason: 'y' },
@@ -45,7 +45,7 @@ describe('rows that an import found no place for', () => {
     ])
   })
 
-  test('CAT-073 those with prices are handed on as they stand in the file, with its quantities', () => {
+  test('CAT-073 those with prices are passed on unchanged from the file, with its quantities', () => {
     const rows = readUnassigned([{ row: 3 }, { row: 4 }, { row: 5 }, 'bez numeru'])
     expect(placeableTable(rows, FILE)).toEqual([
       ['', '100', '250'],

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['-5', '5', '+5', '5%', '*', '/0', '+=', '+=1,234', '1*2', '+5%%', '=0,50', ''])(
-  '%s is no sum',
+  '%s is not an operation',
   (text) => {
     expect(readArithmetic(text)).toBeNull()
   },

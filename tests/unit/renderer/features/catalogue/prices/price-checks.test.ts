@@ -26,8 +26,8 @@ function remarksOf(base: number[], own: (number | null)[]): [number, string[]][]
     .toSorted(([a], [b]) => a - b)
 }
 
-describe('monotony', () => {
-  test('a total that falls is flagged once, at the dearer cell', () => {
+describe('monotonic prices', () => {
+  test('a total that falls is flagged once, at the more expensive cell', () => {
     expect(remarksOf([1000, 1800, 2500], [500, 1100, 300])).toEqual([[1, ['total']]])
   })
 
@@ -35,7 +35,7 @@ describe('monotony', () => {
     expect(remarksOf([1000, 1800, 2500], [100, 450, 500])).toEqual([[1, ['perPiece']]])
   })
 
-  test('what the quantities break themselves is said at their row and not at every option', () => {
+  test("a break that the quantities' own prices already have is shown at their row and not at every option", () => {
     const broken = [1000, 2500, 3000]
     expect([...quantityRemarks(shapeOf(broken).quantities)].map(([column]) => column)).toEqual([1])
     expect(remarksOf(broken, [10, 15, 18])).toEqual([])
@@ -46,7 +46,7 @@ describe('monotony', () => {
   })
 })
 
-test('a slipped comma is found at its own cell and not at its neighbours', () => {
+test('a misplaced decimal comma is found at its own cell and not at its neighbours', () => {
   expect(remarksOf([100_000, 190_000, 270_000, 340_000, 400_000], [1000, 1200, 13_000, 1600, 1800])).toEqual([
     [2, ['comma']],
   ])
@@ -54,19 +54,19 @@ test('a slipped comma is found at its own cell and not at its neighbours', () =>
   expect(remarksOf([100_000, 190_000, 270_000], [1000, 3500, 1400])).toEqual([])
 })
 
-test('holes are named where an option has other prices', () => {
+test('empty cells are reported if the option has other prices', () => {
   expect(remarksOf([1000, 1800, 2500], [100, null, 200])).toEqual([[1, ['hole']]])
   expect(remarksOf([1000, 1800, 2500], [null, null, null])).toEqual([])
 })
 
-test('quantities without any price and required options that were never priced', () => {
+test('finds quantities without any price and required options that were never priced', () => {
   const shape = aShape(3, 2)
   const store = new PriceStore(shape, [{ option: 501, quantity: 900, cents: 5 }])
   expect(emptyColumns(store)).toEqual([1])
   expect(unpricedRows(store)).toEqual([0])
 })
 
-test('an edit renews the remarks of its row and tells the cells whose remarks changed', () => {
+test('an edit updates the remarks of its row and notifies only the cells whose remarks changed', () => {
   const shape = shapeOf([100_000, 190_000, 270_000])
   const session = new PriceSession(1, shape, somePrices(shape))
   const before = [0, 1, 2].map((cell) => session.store.versionOf(cell))

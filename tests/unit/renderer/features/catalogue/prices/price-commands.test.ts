@@ -20,7 +20,7 @@ const run = (store: PriceStore, command: PriceCommand) => {
 const prices = (store: PriceStore, row: number) =>
   store.quantities.map((_, column) => store.priceOf(store.cellAt(row, column)))
 
-describe('what a cell refuses', () => {
+describe('values that a cell refuses', () => {
   test('CAT-066 clearing a stored price is an error, clearing one that was never stored empties the cell', () => {
     const store = aStore(2, 2)
     run(store, clearCells(store, [0]))
@@ -64,7 +64,7 @@ describe('what a cell refuses', () => {
 })
 
 describe('commands', () => {
-  test('fill down and right copy the first row or column and leave out what is empty', () => {
+  test('fill down and right copy the first row or column and skip empty cells', () => {
     const store = aStore(3, 3)
     run(store, fillDown(store, { rows: [0, 2], columns: [0, 1] }))
     expect(prices(store, 2)).toEqual([1000, 1500, 2200])
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(fillDown(store, { rows: [1], columns: [0] }).ok).toBe(false)
   })
 
-  test('a sum counts from the staged value and skips empty cells, which it counts', () => {
+  test('an operation starts from the staged value, skips empty cells and counts them', () => {
     const store = new PriceStore(aShape(1, 3), [{ option: 500, quantity: 900, cents: 1000 }])
     run(store, typeInto(store, [1], '20'))
     const command = typeInto(store, [0, 1, 2], '+5%')
@@ -88,13 +88,13 @@ describe('commands', () => {
     })
   })
 
-  test('not less than raises what is below and leaves the others', () => {
+  test('"not less than" raises the lower prices and leaves the others', () => {
     const store = aStore(1, 3)
     run(store, raiseCells(store, [0, 1, 2], 1600))
     expect(prices(store, 0)).toEqual([1600, 1600, 2000])
   })
 
-  test('a quantity is filled in between its neighbours, nothing beyond the first and the last price', () => {
+  test('a price is interpolated between its neighbours, but not outside the first and the last price', () => {
     const shape = aShape(2, 5)
     const store = new PriceStore(shape, [
       { option: 500, quantity: 901, cents: 1000 },
@@ -114,8 +114,8 @@ describe('commands', () => {
   })
 })
 
-describe('CAT-068 what goes to the server', () => {
-  test('CAT-069 three of 5,000 cells changed and one undone: two elements with four keys and a point', () => {
+describe('CAT-068 the request to the server', () => {
+  test('CAT-069 after three of 5,000 cells change and one is undone, sends two elements with four keys and a decimal point', () => {
     const shape = aShape(100, 50)
     const session = new PriceSession(77, shape, somePrices(shape))
     const { store } = session
@@ -132,7 +132,7 @@ describe('CAT-068 what goes to the server', () => {
     ])
   })
 
-  test('a price typed back to what is stored is not sent', () => {
+  test('a price typed back to its stored value is not sent', () => {
     const store = aStore(2, 2)
     run(store, typeInto(store, [1], '99'))
     run(store, typeInto(store, [1], '15'))
@@ -140,7 +140,7 @@ describe('CAT-068 what goes to the server', () => {
   })
 })
 
-test('an edit tells its own cell and no other', () => {
+test('an edit notifies only its own cell', () => {
   const store = aStore(10, 10)
   const cells = Array.from({ length: store.size }, (_, cell) => cell)
   const before = cells.map((cell) => store.versionOf(cell))

@@ -10,7 +10,7 @@ import type { FreshPrices } from '#renderer/features/catalogue/prices/price-read
 import { aShape, aStore, somePrices } from './price-samples.ts'
 import { aPriceShop, renderPrices } from './price-screen.tsx'
 
-/** Another product: the same options and numbers of copies under other pks of quantities, one złoty dearer. */
+/** Another product with the same options and quantities, but other pks for the quantities and prices 1 PLN higher. */
 function another(options: number, quantities: number): FreshPrices {
   const shape = aShape(options, quantities)
   const moved = shape.quantities.map((quantity) => ({ ...quantity, pk: quantity.pk + 5000 }))
@@ -27,7 +27,7 @@ function another(options: number, quantities: number): FreshPrices {
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('prices are matched by option and number of copies, never by place or by the quantity’s own number', () => {
+test('prices are matched by option and number of copies, never by position or by the quantity’s pk', () => {
   const store = aStore(3, 2)
   const other = another(2, 4)
   const comparison = comparisonWith('Ulotki A6', other, store)
@@ -36,7 +36,7 @@ test('prices are matched by option and number of copies, never by place or by th
   expect(comparedText(store, comparison, store.cellAt(2, 0))).toBeNull()
 })
 
-test('taking over stages the other product’s prices and skips what it lacks', () => {
+test('taking over stages the other product’s prices and skips the missing ones', () => {
   const store = aStore(3, 2)
   const comparison = comparisonWith('Ulotki A6', another(2, 4), store)
   const cells = [store.cellAt(0, 1), store.cellAt(2, 1)]
@@ -53,7 +53,7 @@ test('a difference that rounds to nothing has no sign', () => {
   ])
 })
 
-test('a second product stands beside the prices; its prices are taken over for the selection as a step of undo, and nothing is sent', async () => {
+test('a second product is shown beside the prices; taking its prices over for the selection is one undo step and sends nothing', async () => {
   const shop = aPriceShop()
   const other = another(6, 4)
   const app = await renderPrices({

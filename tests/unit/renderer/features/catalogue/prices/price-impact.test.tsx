@@ -7,7 +7,7 @@ import { PriceStore } from '#renderer/features/catalogue/prices/price-store.ts'
 import { aShape, aStore } from './price-samples.ts'
 import { renderPrices } from './price-screen.tsx'
 
-test('examples are first options at three quantities and what the changes concern, eight at most', () => {
+test('examples are the first options at three quantities and the changed prices, eight at most', () => {
   const store = aStore(9, 5)
   expect(proposedExamples(store)).toEqual([0, 2, 4].map((column) => ({ column, rows: [0] })))
   for (const cell of [1, 16, 21, 26, 31, 36, 41]) store.write([[cell, 5]])
@@ -17,7 +17,7 @@ test('examples are first options at three quantities and what the changes concer
   expect(examples[4]).toEqual({ column: 1, rows: [3] })
 })
 
-test('a pinned example is known by its pks, stands first, and is left out where the product has lost what it names', () => {
+test('a pinned example is identified by its pks, is listed first, and is left out if the product no longer has them', () => {
   const store = aStore(9, 5)
   const example = { column: 3, rows: [0, 4] }
   expect(turnPin(77, store, example)).toEqual([example])
@@ -31,7 +31,7 @@ test('a pinned example is known by its pks, stands first, and is left out where 
   expect(turnPin(77, store, example)).toEqual([])
 })
 
-test('the estimate is the sum of staged prices, and nothing where the server counts otherwise', () => {
+test('the estimate adds the staged differences, and is missing if the server calculates otherwise', () => {
   const store = aStore(3, 2)
   const command = typeInto(store, [0], '+=5')
   if (command.ok) store.write(command.entries)
@@ -40,7 +40,7 @@ test('the estimate is the sum of staged prices, and nothing where the server cou
   expect(estimatedPrice(store, example, 12_099)).toBeNull()
 })
 
-test('CAT-074 an example of one’s own is priced and pinned on this computer', async () => {
+test("CAT-074 the user's own example is priced and pinned on this computer", async () => {
   const app = await renderPrices({ operations: { 'products.pricing': () => ({ price: '133.00' }) } })
   const open = async () => {
     await app.user.click(screen.getByRole('button', { name: 'Wpływ na ceny' }))
@@ -59,7 +59,7 @@ test('CAT-074 an example of one’s own is priced and pinned on this computer', 
   expect(app.bridge.callsOf('products.pricing').map(({ query }) => query)).toContainEqual(
     expect.objectContaining({ quantity_pk: 901 }),
   )
-  // Pinned once more it stays, and so it does when the panel is opened again.
+  // Pinning it again does not unpin it, and it stays pinned when the panel is reopened.
   await app.user.click(panel.getByRole('button', { name: 'Przypnij przykład' }))
   expect(pinned()).toHaveLength(1)
   await app.user.keyboard('{Escape}')
@@ -68,7 +68,7 @@ test('CAT-074 an example of one’s own is priced and pinned on this computer', 
   expect(first?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('CAT-074 the present price is asked of the server with the quantity and all chosen options', async () => {
+test('CAT-074 the present price is requested with the quantity and all chosen options', async () => {
   const app = await renderPrices({ operations: { 'products.pricing': () => ({ price: '133.00' }) } })
   await app.user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
   const grid = await screen.findByRole('grid')

@@ -13,8 +13,8 @@ const type = (session: PriceSession, cell: number, text: string) =>
 const without = (prices: StoredPrice[], cell: number, cents: number | null): StoredPrice[] =>
   prices.flatMap((price, place) => (place === cell ? (cents === null ? [] : [{ ...price, cents }]) : [price]))
 
-describe('what others changed meanwhile', () => {
-  test('CAT-068 two people: one question for the cell of both, the other cell is taken in', () => {
+describe('changes by other users in the meantime', () => {
+  test('CAT-068 two users: a cell that both changed is a conflict, and the other cell is taken over', () => {
     const session = aSession()
     type(session, 0, '99')
     const fresh = without(without(somePrices(shape), 0, 5500), 4, 7700)
@@ -28,7 +28,7 @@ describe('what others changed meanwhile', () => {
     expect(store.conflictCount).toBe(0)
   })
 
-  test('the value of the server is taken as a step of undo', () => {
+  test("taking the server's value is an undo step", () => {
     const session = aSession()
     type(session, 0, '99')
     session.take(shape, without(somePrices(shape), 0, 5500))
@@ -38,14 +38,14 @@ describe('what others changed meanwhile', () => {
     expect(session.store.priceOf(0)).toBe(9900)
   })
 
-  test('both wrote the same: nothing is left to do', () => {
+  test('if both users wrote the same value, nothing is left to save', () => {
     const session = aSession()
     type(session, 0, '55')
     expect(session.take(shape, without(somePrices(shape), 0, 5500)).conflicts).toEqual([])
     expect(session.store.changedCount).toBe(0)
   })
 
-  test('undo never takes back what somebody else wrote', () => {
+  test('undo never reverts a value that another user wrote', () => {
     const session = aSession()
     type(session, 4, '99')
     session.take(shape, without(somePrices(shape), 4, 7700))
@@ -53,7 +53,7 @@ describe('what others changed meanwhile', () => {
     expect([session.store.priceOf(4), session.store.changedCount]).toEqual([7700, 0])
   })
 
-  test('an option that is gone takes its staged cells along, named; the others keep their place by pk', () => {
+  test('staged cells of a removed option are dropped and reported; the others keep their position by pk', () => {
     const session = aSession()
     type(session, 0, '11')
     type(session, 5, '22')
@@ -76,7 +76,7 @@ describe('after a PUT', () => {
   const sentOf = (session: PriceSession) =>
     new Map(session.store.changedCells().map((cell) => [cell, session.store.priceOf(cell) ?? 0]))
 
-  test('only what was read back is clean; what the server dropped silently is not saved', () => {
+  test('only cells that were read back are clean; a value that the server silently dropped counts as not saved', () => {
     const session = aSession()
     type(session, 0, '99')
     type(session, 1, '98')
@@ -86,7 +86,7 @@ describe('after a PUT', () => {
     expect(session.store.problemOf(1)).toBe('Nie zapisano: na serwerze jest 15,00.')
   })
 
-  test('all others gone: a server that takes the PUT as the whole table; what vanished is kept', () => {
+  test('detects a server that takes the PUT as the whole table, and keeps the prices that it deleted', () => {
     const session = aSession()
     type(session, 0, '99')
     const outcome = session.takeSaved(sentOf(session), 'accepted', [
@@ -97,7 +97,7 @@ describe('after a PUT', () => {
     expect(priceElements(session.store, 7, all)).toHaveLength(9)
   })
 
-  test('a lost answer: what arrived is clean, what did not stays to be saved, anything else is a conflict', () => {
+  test('after a lost response: stored cells are clean, unstored ones remain to be saved, any other value is a conflict', () => {
     const session = aSession()
     for (const cell of [0, 1, 2]) type(session, cell, '99')
     const outcome = session.takeSaved(
@@ -110,7 +110,7 @@ describe('after a PUT', () => {
     expect(session.store.changedCells()).toEqual([1, 2])
   })
 
-  test('after saving, undo stages the former values anew', () => {
+  test('after saving, undo stages the former values again', () => {
     const session = aSession()
     type(session, 0, '99')
     session.takeSaved(sentOf(session), 'accepted', without(somePrices(shape), 0, 9900))
@@ -120,7 +120,7 @@ describe('after a PUT', () => {
   })
 })
 
-test('a price that was the first of its cell stays after saving: undo does not empty what cannot be emptied', () => {
+test('undo after saving keeps a price that was the first of its cell, because that cell cannot be emptied', () => {
   const session = new PriceSession(7, shape, without(somePrices(shape), 0, null))
   type(session, 0, '99')
   session.takeSaved(new Map([[0, 9900]]), 'accepted', without(somePrices(shape), 0, 9900))
@@ -129,7 +129,7 @@ test('a price that was the first of its cell stays after saving: undo does not e
 })
 
 describe('a draft', () => {
-  test('brings back what was typed, errors too, and counts where the stored price has moved', () => {
+  test('restores the typed values, including invalid ones, and reports cells whose stored price has changed', () => {
     const session = aSession()
     type(session, 0, '99')
     type(session, 4, 'abc')
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect([later.store.isConflict(0), later.store.isConflict(4)]).toEqual([true, false])
   })
 
-  test('of a whole price list of 100,000 cells has room in what a page may keep', () => {
+  test("for a whole price list of 100,000 cells fits into the page's storage", () => {
     const long = new PriceSession(7, aShape(500, 200), [])
     const entries = Array.from({ length: long.store.size }, (_, cell) => [cell, 100_000 + cell] as const)
     long.run('Wklejono', { ok: true, entries, skipped: 0 })
@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect(JSON.stringify(draft).length).toBeLessThan(3_000_000)
   })
 
-  test.each([[null], ['x'], [[{ option: 1 }]], [[[1, 2, 3]]], [[]]])('%j is none', (kept) => {
+  test.each([[null], ['x'], [[{ option: 1 }]], [[[1, 2, 3]]], [[]]])('%j is not a draft', (kept) => {
     expect(readDraft(aSession().store, kept)).toBeNull()
   })
 })

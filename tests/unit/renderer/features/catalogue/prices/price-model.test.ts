@@ -6,7 +6,7 @@ import type { PriceEntry, StoredPrice } from '#renderer/features/catalogue/price
 import { readPriceText } from '#renderer/features/catalogue/prices/price-text.ts'
 import { aShape, somePrices } from './price-samples.ts'
 
-/** mulberry32: the same walk for the same seed. */
+/** mulberry32: returns the same sequence for the same seed. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -17,7 +17,7 @@ function randomOf(seed: number): (below: number) => number {
   }
 }
 
-/** The naive model: plain maps, each step of undo a copy of everything. */
+/** The naive model, with a full copy of all cells for each undo step. */
 interface Model {
   base: (number | null)[]
   now: PriceEntry[]
@@ -47,7 +47,7 @@ function textAt(random: (below: number) => number): string {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'random edits, pastes, sums, fills, undo and redo agree with a naive model (walk %i)',
+  'random edits, pastes, operations, fills, undo and redo agree with a naive model (walk %i)',
   (seed) => {
     const random = randomOf(seed * 7919)
     const shape = aShape(ROWS, COLUMNS)
@@ -121,7 +121,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 test.each([1, 2, 3, 4])(
-  'merging fresh prices keeps what was typed, and the diff over the fresh base gives the staged table (walk %i)',
+  'merging fresh prices keeps the typed values, and the diff over the fresh base gives the staged table (walk %i)',
   (seed) => {
     const random = randomOf(seed * 104_729)
     const shape = aShape(ROWS, COLUMNS)

@@ -33,11 +33,11 @@ describe('the clipboard of a spreadsheet', () => {
     ['"a\tb"\t"c ""d"""\n"e\nf"', [['a\tb', 'c "d"'], ['e\nf']]],
     ['"open\tb', [['"open', 'b']]],
     ['5', [['5']]],
-  ])('%j is read', (text, rows) => {
+  ])('parses %j', (text, rows) => {
     expect(readClipboardTable(text)).toEqual(rows)
   })
 
-  test('what was written is read as it was', () => {
+  test('written text is read back unchanged', () => {
     const rows = [
       ['a\tb', '"', 'zwykły'],
       ['x\r\ny', '', '1,50'],
@@ -53,7 +53,7 @@ describe('the clipboard of a spreadsheet', () => {
 })
 
 describe('a range without headings', () => {
-  test('good prices are staged, what is none keeps its text, blank cells change nothing', () => {
+  test('valid prices are staged, invalid ones keep their text, blank cells change nothing', () => {
     const store = aStore(4, 4)
     const placed = placePaste(
       store,
@@ -139,7 +139,7 @@ describe('a range without headings', () => {
     })
   })
 
-  test('only rows that the filter shows receive', () => {
+  test('only rows that the filter shows receive values', () => {
     const store = aStore(4, 1)
     const placed = placePaste(
       store,
@@ -164,7 +164,7 @@ const headed = (paste: HeadedPaste | null): HeadedPaste => {
 }
 
 describe('a range with headings', () => {
-  test('options by exact label in other case and without Polish letters, quantities by their number', () => {
+  test('matches options by their label without case and Polish diacritics, quantities by their number', () => {
     const store = aStore(6, 4)
     const paste = headed(
       readHeadings(store, [
@@ -189,7 +189,7 @@ describe('a range with headings', () => {
     ])
   })
 
-  test('the pk beside the label wins over the label', () => {
+  test('the pk beside the label takes precedence over the label', () => {
     const store = aStore(6, 2)
     const paste = headed(
       readHeadings(store, [
@@ -204,7 +204,7 @@ describe('a range with headings', () => {
     ])
   })
 
-  test('a near label waits for a confirmation, an unknown one and an unknown quantity for a decision', () => {
+  test('a similar label waits for confirmation, an unknown label or quantity for a decision', () => {
     const store = aStore(6, 3)
     const paste = headed(
       readHeadings(store, [
@@ -225,7 +225,7 @@ describe('a range with headings', () => {
     expect(placeHeaded(store, paste, { rows: [0], columns: [0] }, shownOf(6, 3)).entries).toEqual([])
   })
 
-  test('quantities down and options across are turned', () => {
+  test('a range with quantities down and options across is transposed', () => {
     const store = aStore(6, 3)
     const paste = headed(
       readHeadings(store, [
@@ -246,7 +246,7 @@ describe('a range with headings', () => {
     ])
   })
 
-  test('labels without quantities stand from the selected column on, quantities without labels from the selected row', () => {
+  test('labels without quantities are pasted from the selected column on, quantities without labels from the selected row', () => {
     const store = aStore(6, 3)
     const rows = headed(
       readHeadings(store, [
@@ -292,7 +292,7 @@ describe('a range with headings', () => {
     })
   })
 
-  test('two lines for one option are named', () => {
+  test('two rows for one option are reported', () => {
     const store = aStore(6, 2)
     const paste = headed(
       readHeadings(store, [

@@ -39,7 +39,7 @@ export function aShape(options: number, quantities: number): PriceShape {
   }
 }
 
-/** Every cell priced, rising slower than the quantity. */
+/** Prices for every cell that rise more slowly than the quantity. */
 export function somePrices({ options, quantities }: PriceShape): StoredPrice[] {
   return options.flatMap((option, row) =>
     quantities.map((quantity, column) => ({

@@ -16,7 +16,7 @@ import { aShape, somePrices } from './price-samples.ts'
 const PRODUCT = 77
 const ALL = ['view_productoptionprice', 'change_productoptionprice', 'add_productoptionprice', 'view_product']
 
-/** A product's prices as a server keeps them, by `option quantity`. */
+/** A product's prices as a server holds them, by `option quantity`. */
 export interface PriceShop {
   held: Map<string, string>
   operations: OperationHandlers
@@ -68,10 +68,10 @@ export function aPriceShop(shape: PriceShape = aShape(6, 4)): PriceShop {
   return { held, operations, puts, priceOf: (option, quantity) => held.get(`${option} ${quantity}`) }
 }
 
-/** What the product form was told last. */
+/** The last part that was staged in the product form. */
 interface TestHost extends ProductPartHost {
   staged: StagedPart | null
-  /** How often the product was to be read anew. */
+  /** How often a reload of the product was requested. */
   rereads: number
 }
 
@@ -132,7 +132,7 @@ export interface PriceApp extends RenderedApp {
   shop: PriceShop
 }
 
-/** The section of the product's form on a screen of its own. */
+/** Renders the price section of the product's form on a screen of its own. */
 export async function renderPrices({
   shop = aPriceShop(),
   permissions = ALL,
@@ -160,14 +160,14 @@ export async function openMatrix({ user }: PriceApp): Promise<HTMLElement> {
   return grid
 }
 
-/** What a screen reader reads of the active cell. */
+/** Returns the active cell as a screen reader finds it. */
 export function activeCell(grid: HTMLElement): HTMLElement {
   const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
   if (!cell) throw new Error('No active cell')
   return cell
 }
 
-/** Its words, with ordinary spaces. */
+/** The active cell's text, with ordinary spaces. */
 export const wordsOf = (grid: HTMLElement): string =>
   (activeCell(grid).textContent ?? '').replaceAll('\u00a0', ' ')
 

@@ -50,7 +50,7 @@ describe('a price typed or pasted', () => {
     expect(readPriceText(text)).toEqual({ ok: false, message: LEAST })
   })
 
-  test('every amount comes back from its own text, in each of its spellings', () => {
+  test('every amount is read back from its own text, in each notation', () => {
     for (let round = 0; round < 2000; round += 1) {
       const cents = Math.floor(Math.random() * 10 ** (1 + (round % 10)))
       const [whole = '', fraction = ''] = wireOf(cents).split('.')
@@ -66,7 +66,7 @@ describe('a price typed or pasted', () => {
     }
   })
 
-  test('what the server sends finer than a grosz is rounded half up', () => {
+  test('a price that the server sends with fractions of a grosz is rounded half up', () => {
     expect(['1.005', '1.0049', '2.5', '0.015', '7'].map(centsOf)).toEqual([101, 100, 250, 2, 700])
   })
 })

@@ -6,7 +6,7 @@ import { failure } from '#support/renderer/fake-bridge.ts'
 import { aStation } from '#support/renderer/people.ts'
 import { dialog, openMatrix, paste, renderPrices, review, wordsOf } from './price-screen.tsx'
 
-test('a 400 by index puts the words of the server at its cell and leaves all staged', async () => {
+test("a 400 by index shows the server's message at its cell and leaves everything staged", async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   paste(grid, '21\n22')
@@ -32,7 +32,7 @@ test('a 400 by index puts the words of the server at its cell and leaves all sta
   await waitFor(() => expect(wordsOf(grid)).toContain('Upewnij się, że nie ma więcej niż 4 cyfry.'))
 })
 
-test('a lost answer is looked up: what arrived is clean, nothing is sent twice unasked', async () => {
+test('after a lost response reads the prices back: stored cells are clean, and nothing is sent twice without the user', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -56,7 +56,7 @@ test('a lost answer is looked up: what arrived is clean, nothing is sent twice u
   expect(app.shop.puts).toHaveLength(1)
 })
 
-test('a 403 in the middle: what is staged stays, the window says why, and nothing more is sent', async () => {
+test('after a 403 in the middle, the changes stay staged, the window says why, and nothing more is sent', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -79,7 +79,7 @@ test('a 403 in the middle: what is staged stays, the window says why, and nothin
   expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
 })
 
-test('a product that was deleted meanwhile: the prices stay to be copied, and nothing is sent', async () => {
+test('if the product was deleted meanwhile, the prices can still be copied and nothing is sent', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -103,7 +103,7 @@ test('a product that was deleted meanwhile: the prices stay to be copied, and no
   expect(app.shop.puts).toEqual([])
 })
 
-test('an answer that was lost before anything was stored leaves the price to be saved and says so', async () => {
+test('a response lost before anything was stored leaves the price unsaved and says so', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -125,7 +125,7 @@ test('an answer that was lost before anything was stored leaves the price to be 
   expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
 })
 
-test('a server that takes the PUT as the whole table is found out, and all prices are put back', async () => {
+test('a server that takes the PUT as the whole table is detected, and all prices are restored', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   const before = new Map(app.shop.held)
@@ -148,7 +148,7 @@ test('a server that takes the PUT as the whole table is found out, and all price
   expect(Object.fromEntries(app.shop.held)).toEqual(Object.fromEntries(before.set('500 900', '31.00')))
 })
 
-test('CD-5 a station told so sends the whole table for one changed price', async () => {
+test('CD-5 a station configured for such a server sends the whole table for one changed price', async () => {
   const app = await renderPrices()
   useStation.setState({ info: aStation({ sendsWholePriceTable: true }) })
   await openMatrix(app)
@@ -161,7 +161,7 @@ test('CD-5 a station told so sends the whole table for one changed price', async
   expect(app.shop.puts[0]?.[0]).toMatchObject({ product_option: 500, product_quantity: 900, price: '31.00' })
 })
 
-test('a 200 that stored nothing is never called saved', async () => {
+test('a 200 that stored nothing is never reported as saved', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   await app.user.keyboard('31{Enter}')

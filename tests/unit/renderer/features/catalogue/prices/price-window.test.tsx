@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './price-screen.tsx'
 
-test('CAT-064 both dialogs open on the same prices: what is staged in one stands in the other', async () => {
+test('CAT-064 both dialogs open on the same prices: a change staged in one is shown in the other', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   expect(wordsOf(grid)).toBe('Kreda błysk 130 g, Papier, 100 szt.: 10,00')
@@ -37,7 +37,7 @@ test('CAT-065 without view_productoptionprice: a notice, no dialog and no reques
   expect(app.bridge.callsOf('products.quantities')).toEqual([])
 })
 
-test('without change_ the window is read only and says why', async () => {
+test('without change_ the window is read-only and says why', async () => {
   const app = await renderPrices({ permissions: ['view_productoptionprice'] })
   const grid = await openMatrix(app)
   expect(screen.getAllByText('Tylko do odczytu: nie masz uprawnień do zmiany cen opcji.')).not.toEqual([])
@@ -48,7 +48,7 @@ test('without change_ the window is read only and says why', async () => {
   expect(grid.getAttribute('aria-readonly')).toBe('true')
 })
 
-test('a server that does not say which prices there are gets none: read only, with the reason', async () => {
+test('if the server does not say which prices exist, the window is read-only, with the reason', async () => {
   const shop = aPriceShop()
   const retrieve = shop.operations['products.retrieve']
   const app = await renderPrices({
@@ -63,7 +63,7 @@ test('a server that does not say which prices there are gets none: read only, wi
   expect(shop.puts).toEqual([])
 })
 
-test('CAT-066 CAT-067 an emptied cell and −5 typed over a price are errors, and the PUT never goes out', async () => {
+test('CAT-066 CAT-067 an emptied cell and −5 typed over a price are errors, and the PUT is never sent', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('-5{Enter}')
@@ -81,7 +81,7 @@ test('CAT-066 CAT-067 an emptied cell and −5 typed over a price are errors, an
   expect(app.shop.puts).toEqual([])
 })
 
-test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, undo half', async () => {
+test('CAT-068 CAT-069 pastes, corrects, reviews, saves with one request, reads back, and undoes half', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   paste(grid, '21,00\t22,00\n#N/D!\t24,00')
@@ -108,7 +108,7 @@ test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, 
   }
   expect(app.shop.priceOf(503, 900)).toBe('23.00')
   expect(within(dialog()).getByText('Bez zmian')).toBeTruthy()
-  // Half of it is taken back: the undone cells are staged anew and saved with a request of their own.
+  // Undo half of it: the undone cells are staged again and saved with a request of their own.
   grid.focus()
   await app.user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy())
@@ -116,7 +116,7 @@ test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, 
   expect(await screen.findByText(/Cofnięto: 4/)).toBeTruthy()
   expect(app.shop.puts).toHaveLength(2)
   expect(app.shop.priceOf(500, 900)).toBe('10.00')
-  // What was saved and what was taken back is in the log of this station.
+  // The station log contains both the saved and the undone prices.
   const logged = useStationLog.getState().changes
   expect(logged.map(({ product }) => product)).toEqual(Array.from({ length: 8 }, () => 77))
   const words = logged.map(({ from, to }) => `${from} → ${to}`)
@@ -124,7 +124,7 @@ test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, 
   expect(words).toContain('21,00 → 10,00')
 })
 
-test('the product is read anew when the window that saved prices is closed, and not when it saved none', async () => {
+test('the product is reloaded when a window that saved prices is closed, but not if it saved none', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
@@ -138,7 +138,7 @@ test('the product is read anew when the window that saved prices is closed, and 
   expect(app.host.rereads).toBe(1)
 })
 
-test('CAT-068 two people: the cell of both is asked about, the other’s own change stays', async () => {
+test('CAT-068 two users: a cell that both changed is a conflict, and the other user’s change stays', async () => {
   const app = await renderPrices()
   await openMatrix(app)
   await app.user.keyboard('31{Enter}')
@@ -158,7 +158,7 @@ test('CAT-068 two people: the cell of both is asked about, the other’s own cha
   expect(app.shop.priceOf(505, 903)).toBe('66.00')
 })
 
-test('pasted headings wait in the panel until every line is decided', async () => {
+test('pasted headings wait in the panel until every row is decided', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   paste(grid, '\t100\t200\nzlocenie\t71\t72\nFolia matow\t73\t74\nCoś zupełnie innego\t75\t76')
@@ -172,7 +172,7 @@ test('pasted headings wait in the panel until every line is decided', async () =
   await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 4'))
 })
 
-test('CAT-073 a row that an import found no place for becomes staged prices, placed by hand', async () => {
+test('CAT-073 a row that an import could not assign becomes staged prices when the user places it', async () => {
   const app = await renderPrices()
   await screen.findByRole('button', { name: 'Ceny według nakładów' })
   act(() =>
@@ -191,14 +191,14 @@ test('CAT-073 a row that an import found no place for becomes staged prices, pla
   await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 2'))
 })
 
-test('a draft comes back with what has changed since as a question', async () => {
+test('a draft is restored with a prompt for the prices that have changed since', async () => {
   const shop = aPriceShop()
   const draft = [
     [500, 900, 999, 3100],
     [501, 900, 1100, 'abc'],
   ]
   const app = await renderPrices({ shop, draft })
-  // Without opening anything: the form must not lose it.
+  // This holds without opening a dialog, so the form cannot lose the draft.
   await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 2'))
   const grid = await openMatrix(app)
   expect(await screen.findByText(/Przywrócono niezapisane ceny: 2/)).toBeTruthy()
@@ -219,7 +219,7 @@ test('the product’s own save runs the prices as one step, with the review befo
   expect(app.shop.puts).toEqual([])
 })
 
-test('sums are shown before Enter and count the whole selection; a scan is no price', async () => {
+test('totals are shown before Enter and cover the whole selection; a scan is not a price', async () => {
   const app = await renderPrices()
   const grid = await openMatrix(app)
   await app.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}+5%')
@@ -232,7 +232,7 @@ test('sums are shown before Enter and count the whole selection; a scan is no pr
   expect(wordsOf(grid)).toContain(': 13,65')
 })
 
-test('CAT-068 by keyboard alone: 200 prices pasted, two errors corrected, reviewed, saved with one request, undone', async () => {
+test('CAT-068 by keyboard only: 200 prices are pasted, two errors corrected, reviewed, saved with one request, undone', async () => {
   const shop = aPriceShop(aShape(20, 10))
   const app = await renderPrices({ shop })
   await screen.findByRole('button', { name: 'Ceny według nakładów' })

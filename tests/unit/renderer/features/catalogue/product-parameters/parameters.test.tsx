@@ -25,7 +25,7 @@ interface Stored {
   options: { pk: number; position: number; name_pl: string }[]
 }
 
-/** Orientacja (Pionowa, Pozioma, Kwadrat), Oprawa; kept as a server keeps them. */
+/** Orientacja (Pionowa, Pozioma, Kwadrat) and Oprawa, stored as a server stores them. */
 function shop(operations: OperationHandlers = {}) {
   const rows: Stored[] = [
     {
@@ -90,7 +90,7 @@ const polish = () =>
 const save = () => screen.getByRole('button', { name: 'Zapisz' })
 
 describe('the form of a parameter', () => {
-  test('CAT-100 CAT-101 a new parameter goes out with its names, its variable and its options in five languages, in their order', async () => {
+  test('CAT-100 CAT-101 a new parameter is sent with its names, its variable and its options in five languages, in their order', async () => {
     const { bridge } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/create')
     const name = await screen.findByRole('group', { name: 'Nazwa' })
@@ -127,7 +127,7 @@ describe('the form of a parameter', () => {
     })
   })
 
-  test('CAT-102 options that exist are changed by their own calls alone, one each, with what was changed of them', async () => {
+  test('CAT-102 existing options are changed by their own requests, one each, with only the changed fields', async () => {
     const { bridge, ownCalls } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await type(1, 'Portret')
@@ -142,7 +142,7 @@ describe('the form of a parameter', () => {
     expect(screen.queryByText(/Niezapisane/)).toBeNull()
   })
 
-  test('CAT-102 new and removed options go inside the parameter’s own request, which names all that stay', async () => {
+  test('CAT-102 new and removed options are part of the parameter’s own request, which names all remaining ones', async () => {
     const { bridge, ownCalls } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
@@ -162,7 +162,7 @@ describe('the form of a parameter', () => {
     expect(polish()).toEqual(['Pionowa', 'Kwadrat', 'Panorama'])
   })
 
-  test('an option that is to go stays readable until the save and can be brought back', async () => {
+  test('an option marked for removal stays readable until the save and can be restored', async () => {
     const { bridge } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     await cell(1)
@@ -175,7 +175,7 @@ describe('the form of a parameter', () => {
     expect(bridge.callsOf('productParameters.update')).toEqual([])
   })
 
-  test('CAT-101 an option is moved by keys; the order goes out as places of the options that moved', async () => {
+  test('CAT-101 an option is moved by keyboard; the order is sent as positions of the moved options', async () => {
     const { ownCalls } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
     ;(await cell(3)).focus()
@@ -187,7 +187,7 @@ describe('the form of a parameter', () => {
     expect(polish()).toEqual(['Kwadrat', 'Pionowa', 'Pozioma'])
   })
 
-  test('what the server refuses of one option stands in its row; the others are saved, and the next save sends that one alone', async () => {
+  test('a refusal of one option is shown in its row; the others are saved, and the next save sends only that one', async () => {
     const { ownCalls, refused } = shop()
     refused.add(12)
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/update/1')
@@ -216,7 +216,7 @@ describe('the form of a parameter', () => {
     expect(bridge.callsOf('productParameters.update')).toEqual([])
   })
 
-  test('without the permissions of options they are read, not typed, added or removed', async () => {
+  test('without the permissions for options they are read-only and cannot be added or removed', async () => {
     shop()
     openScreens(screensIn('productParameters'), '/product-parameters/update/1', {
       isSuperuser: false,
@@ -229,7 +229,7 @@ describe('the form of a parameter', () => {
 })
 
 describe('the list of parameters', () => {
-  test('CAT-103 a parameter that is moved sends its place alone', async () => {
+  test('CAT-103 moving a parameter sends only its position', async () => {
     const { bridge } = shop()
     const { user } = openScreens(screensIn('productParameters'), '/product-parameters/list')
     ;(await screen.findByText('Oprawa')).closest<HTMLElement>('[role="gridcell"]')?.focus()
@@ -261,7 +261,7 @@ describe('the list of parameters', () => {
   })
 })
 
-test('CAT-101 the places sent make a server that inserts end with the order wanted, whatever it was', () => {
+test('CAT-101 with a server that inserts rows, the sent positions give the wanted order from any start', () => {
   const inserted = (held: readonly number[], places: ReadonlyMap<number, number>) => {
     const order = [...held]
     for (const [pk, place] of places) {

@@ -15,7 +15,7 @@ interface ShopQuantity {
   realization_days: number | null
 }
 
-/** What the server of these tests keeps of one product. */
+/** The test server's data of one product. */
 export interface ShopProduct {
   record: Record<string, unknown>
   quantities: ShopQuantity[]
@@ -71,7 +71,7 @@ const notFound = () =>
     nonFieldErrors: ['Nie znaleziono.'],
   })
 
-/** A server that keeps the product; `more` answers otherwise. */
+/** The operations of a server that stores the product. `more` overrides them. */
 function shopOperations(shop: ShopProduct, more: OperationHandlers = {}): OperationHandlers {
   const rowOf = (pk: unknown): ShopQuantity => {
     const row = shop.quantities.find((one) => one.pk === Number(pk))
@@ -137,7 +137,7 @@ interface OpenedProduct {
   person?: Partial<SessionUser>
 }
 
-/** Opens the product's screens at an address over that server. */
+/** Opens the product's screens at an address on that server. */
 export function openProduct(
   shop: ShopProduct,
   at = '/products/update/5',

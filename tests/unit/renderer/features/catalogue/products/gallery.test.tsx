@@ -15,7 +15,7 @@ const withPicture = () => {
 
 const input = () => screen.findByLabelText<HTMLInputElement>('Obrazy do dodania: Galeria')
 
-test('CAT-049 a picture of the gallery goes at once as a POST of its own with image and product; a refusal stays at its name and is sent again', async () => {
+test('CAT-049 a gallery picture is sent immediately as its own POST with image and product; a refusal is shown at its name and can be retried', async () => {
   const { bridge, user } = openProduct(aProduct(), AT)
   let isRefused = true
   bridge.use({
@@ -45,7 +45,7 @@ test('CAT-049 a picture of the gallery goes at once as a POST of its own with im
   expect(await screen.findByRole('img', { name: /zdjęcie 71/ })).toBeTruthy()
 })
 
-test('pictures that the server names by their keys are read and shown; one that is gone is left out', async () => {
+test('pictures that the server names by their keys are read and shown; a deleted one is left out', async () => {
   const shop = aProduct()
   shop.record['gallery'] = [70, 71, 72]
   const { bridge } = openProduct(shop, AT, {
@@ -78,7 +78,7 @@ test.each([
     { shown: true, adds: false, removes: true },
   ],
 ])(
-  'CAT-050 the gallery shows %s by the permissions of its pictures',
+  "CAT-050 the gallery shows %s depending on the user's permissions for its pictures",
   async (_what, rights, { shown, adds, removes }) => {
     openProduct(withPicture(), AT, { person: { isSuperuser: false, permissions: [...RIGHTS, ...rights] } })
     await screen.findByText('Główne zdjęcie')

@@ -29,7 +29,7 @@ async function save() {
   await successNotice('Zapisano produkt „Ulotki A5”')
 }
 
-/** Adds the group "Foliowanie" in the modal; answers what the modal offers. */
+/** Adds the group "Foliowanie" in the modal. Returns the groups that the modal offers. */
 async function addGroup(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Dodaj grupę' }))
   const modal = await screen.findByRole('dialog', { name: 'Dodaj grupę opcji' })
@@ -63,7 +63,7 @@ test('CAT-040 a group of the shop is added in a modal, with all of its options a
   ])
 })
 
-test('CAT-040 option groups that a server leaves out of a new product’s form follow as JSON, and the product is made once', async () => {
+test('CAT-040 option groups that a server drops from a new product’s form data are sent again as JSON, and the product is created once', async () => {
   const shop = aProduct()
   Object.assign(shop.record, { group_options: [], option_group_for_page_count: null })
   shop.quantities = []
@@ -83,9 +83,9 @@ test('CAT-040 option groups that a server leaves out of a new product’s form f
   expect(bridge.callsOf('products.updateLists').map(({ body }) => groupsIn(body))).toEqual([[[13, [41, 42]]]])
 })
 
-test('options that the product’s own subset leaves nothing for are told, at the option with the count of its exclusions', async () => {
+test("options that exclude all of the product's options in another group are reported, and each option shows its number of exclusions", async () => {
   const row = (pk: number, option_1: number, option_2: number) => ({ pk, option_1, option_2, position: pk })
-  // The shop's group 12 has more than 31; 99 is no option of this product.
+  // The shop's group 12 has more options than 31; 99 is not an option of this product.
   const results = [row(1, 21, 31), row(2, 31, 21), row(3, 22, 99)]
   const { bridge, user } = openProduct(aProduct(), AT, {
     operations: {
@@ -99,7 +99,7 @@ test('options that the product’s own subset leaves nothing for are told, at th
   const options = within(screen.getByRole('region', { name: 'Opcje grupy' }))
   expect(options.getByText('1 · martwa')).toBeTruthy()
   expect(options.getByText('0')).toBeTruthy()
-  // Staged: what is taken off the product is no choice of it any more.
+  // Removing the option is only staged, but it no longer counts as a choice of the product.
   options.getByText('Opcja 21').closest<HTMLElement>('[role="gridcell"]')?.focus()
   await user.keyboard('{Delete}')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
@@ -107,7 +107,7 @@ test('options that the product’s own subset leaves nothing for are told, at th
   expect(bridge.callsOf('products.update')).toEqual([])
 })
 
-test('who may not see exclusions has no column of them, and nothing is asked', async () => {
+test('without permission to view exclusions there is no column for them, and none are requested', async () => {
   const { bridge } = openProduct(aProduct(), AT, {
     operations: OPERATIONS,
     person: { isSuperuser: false, permissions: ['view_product', 'change_product'] },
@@ -117,7 +117,7 @@ test('who may not see exclusions has no column of them, and nothing is asked', a
   expect(bridge.callsOf('productOptionExclusions.list')).toEqual([])
 })
 
-test('CAT-041 an option of the open group is added in a modal that offers only what the product has not', async () => {
+test('CAT-041 an option of the open group is added in a modal that offers only options that the product does not have', async () => {
   const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
   await user.click(await screen.findByRole('button', { name: 'Dodaj opcję' }))
   const modal = await screen.findByRole('dialog', { name: 'Dodaj opcję do grupy „Papier”' })
@@ -137,7 +137,7 @@ test('CAT-041 an option of the open group is added in a modal that offers only w
   ])
 })
 
-test('a group and an option of the product open in a window of their own, and what is edited here stays', async () => {
+test('a group and an option of the product open in their own windows, and the edits here stay', async () => {
   const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
   bridge.use({ 'windows.open': () => undefined })
   const cellOf = async (text: string) => {
@@ -159,7 +159,7 @@ test('a group and an option of the product open in a window of their own, and wh
   expect(bridge.callsOf('products.update')).toEqual([])
 })
 
-test('what the server refuses of one option by its places stands at that option, which is opened, named and has the focus', async () => {
+test('a refusal addressed by position is shown at that option, which is opened, named and focused', async () => {
   const refuse = () => {
     throw failure({
       code: ErrorCode.validation,
@@ -172,7 +172,7 @@ test('what the server refuses of one option by its places stands at that option,
   const { user } = openProduct(aProduct(), AT, { operations })
   const groups = await screen.findByRole('grid', { name: 'Grupy opcji produktu' })
   await user.click(within(groups).getByText('Format'))
-  // Moved to the top: the server's second group is the one that was first.
+  // The first group was moved down, so the server's second group is the one that was first.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   fireEvent.click(screen.getByRole('tab', { name: /Podstawowe/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -182,7 +182,7 @@ test('what the server refuses of one option by its places stands at that option,
   await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true))
   expect(row?.textContent).toContain('odmowa')
   expect(within(options).getAllByText('odmowa')).toHaveLength(1)
-  // Put back in order it is still the same option that is marked.
+  // After the groups are moved back, the same option is still marked.
   await user.click(within(groups).getByText('Format'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await user.click(within(groups).getByText('Papier'))

@@ -47,7 +47,7 @@ function runCommand(label: string) {
   act(() => command.run())
 }
 
-test('CAT-013 CAT-032 the list shows name, categories and publication, and is asked page by page, by column search and ordering', async () => {
+test('CAT-013 CAT-032 the list shows name, categories and publication, and is requested by page, column search and ordering', async () => {
   const { bridge, user } = open({
     'products.list': () => ({ count: 50, results: rows }),
   })
@@ -66,7 +66,7 @@ test('CAT-013 CAT-032 the list shows name, categories and publication, and is as
   await waitFor(() => expect(asked()).toMatchObject({ name: 'plak', ordering: 'name_pl' }))
 })
 
-test('CAT-014 CAT-015 publishing and hiding post all selected rows at once, and "Cofnij" gives each its former flag', async () => {
+test('CAT-014 CAT-015 publishing and hiding post all selected rows in one request, and "Cofnij" restores the former flag of each', async () => {
   const { bridge } = open()
   await tick(/Ulotki A5/)
   await tick(/Plakaty/)
@@ -93,7 +93,7 @@ test('CAT-014 CAT-015 publishing and hiding post all selected rows at once, and 
   ])
 })
 
-test('CAT-016 CAT-017 without a selection the commands of palette and menu say so and send nothing', async () => {
+test('CAT-016 CAT-017 without a selection the commands in the palette and the menu say so and send nothing', async () => {
   const { bridge } = open()
   await screen.findByText('Plakaty')
   runCommand('Opublikuj zaznaczone')
@@ -104,7 +104,7 @@ test('CAT-016 CAT-017 without a selection the commands of palette and menu say s
   expect(bridge.callsOf('products.publishMany')).toEqual([])
 })
 
-test('CAT-014 a refusal by index stands at its row, and no flag is shown as changed', async () => {
+test('CAT-014 a refusal by index is shown at its row, and no flag is shown as changed', async () => {
   open({
     'products.publishMany': () => {
       throw failure({
@@ -128,7 +128,7 @@ async function rowMenu(name: RegExp) {
   return within(await screen.findByRole('menu', { name: 'Działania' }))
 }
 
-test('CAT-018 a copy is made once however often it is asked for, and opened where the server names it', async () => {
+test('CAT-018 a copy is made once, however often the user requests it, and opened if the server names it', async () => {
   let answer: (value: unknown) => void = () => undefined
   const { bridge, address } = open({ 'products.copy': () => new Promise((resolve) => (answer = resolve)) })
   fireEvent.click((await rowMenu(/Plakaty/)).getByRole('menuitem', { name: 'Kopiuj' }))
@@ -141,7 +141,7 @@ test('CAT-018 a copy is made once however often it is asked for, and opened wher
   expect(bridge.callsOf('products.copy')).toEqual([{ params: { pk: 6 }, query: undefined, body: undefined }])
 })
 
-test('CAT-018 a copy whose answer was lost is not guessed at: the newest products are offered', async () => {
+test('CAT-018 after a lost response to a copy, the newest products are offered instead of a guess', async () => {
   const { address } = open({
     'products.copy': () => {
       throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
@@ -165,7 +165,7 @@ test('CAT-019 the price export of a row is saved as a file', async () => {
   ])
 })
 
-test('CAT-019 the price lists of the selected rows are saved, each with its own result, and a failed one again', async () => {
+test('CAT-019 the price lists of the selected rows are saved, each with its own result, and a failed one can be retried', async () => {
   const { bridge } = open()
   let isDown = true
   bridge.use({
@@ -198,7 +198,7 @@ test('CAT-019 the price lists of the selected rows are saved, each with its own 
   ])
 })
 
-test('CAT-020 the list leads to the discounts, for who may see them', async () => {
+test('CAT-020 the list links to the discounts if the user may view them', async () => {
   const { address } = open()
   await screen.findByText('Plakaty')
   fireEvent.click(screen.getByRole('button', { name: 'Więcej' }))
@@ -206,7 +206,7 @@ test('CAT-020 the list leads to the discounts, for who may see them', async () =
   await waitFor(() => expect(address()).toBe('/discount/list'))
 })
 
-test('CAT-021 a product that is moved sends its new position alone', async () => {
+test('CAT-021 moving a product sends only its new position', async () => {
   const { bridge } = open({ 'products.update': () => rows[0] })
   fireEvent.click((await rowMenu(/Wizytówki/)).getByRole('menuitem', { name: /Przenieś na początek/ }))
   await waitFor(() => expect(bridge.callsOf('products.update')).toHaveLength(1))
@@ -217,7 +217,7 @@ test('CAT-021 a product that is moved sends its new position alone', async () =>
   })
 })
 
-test('CAT-021 a product that is dragged above the others sends the place where it was dropped', async () => {
+test('CAT-021 dragging a product above the others sends the position where it was dropped', async () => {
   const { bridge } = open({ 'products.update': () => rows[0] })
   await dragRowToTop(/Wizytówki/)
   await waitFor(() =>
@@ -225,7 +225,7 @@ test('CAT-021 a product that is dragged above the others sends the place where i
   )
 })
 
-test('who may only look has neither copies nor publishing', async () => {
+test('a user with only view permission can neither copy nor publish', async () => {
   open({}, { isSuperuser: false, permissions: ['view_product'] })
   const menu = await rowMenu(/Plakaty/)
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Eksport cen'])
@@ -233,7 +233,7 @@ test('who may only look has neither copies nor publishing', async () => {
   expect(currentCommands().map(({ label }) => label)).not.toContain('Opublikuj zaznaczone')
 })
 
-test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and what changed is listed', async () => {
+test('CAT-046 CAT-047 a log is applied only to a chosen product, and the changes are listed', async () => {
   const shop = aProduct()
   const target = {
     ...shop.record,
@@ -266,7 +266,7 @@ test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and 
   expect(bridge.callsOf('products.applyLog')).toEqual([
     { params: { pk: 5 }, query: undefined, body: { product: 6 } },
   ])
-  // A copy of the target's prices went to the disk first.
+  // A copy of the target's prices was saved to disk first.
   expect(bridge.inputsOf('transfers.download')).toMatchObject([{ params: { pk: 6 } }])
   fireEvent.click(screen.getByRole('button', { name: 'Przywróć ceny' }))
   await waitFor(() =>
@@ -276,7 +276,7 @@ test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and 
   )
 })
 
-test('a log whose answer was lost is looked up: what changed is listed, and it is not applied twice', async () => {
+test('after a lost response, an applied log is verified: the changes are listed, and it is not applied twice', async () => {
   const target = {
     ...aProduct().record,
     pk: 6,
@@ -304,7 +304,7 @@ test('a log whose answer was lost is looked up: what changed is listed, and it i
   expect(bridge.callsOf('products.applyLog')).toHaveLength(1)
 })
 
-test('CD-5 the way back of a log sends all prices to a server that takes the PUT for the whole table', async () => {
+test('CD-5 undoing a log sends all prices to a server that takes the PUT as the whole table', async () => {
   const shop = aProduct()
   const other = { product_option: 22, product_quantity: 61, price: '9.00' }
   const target = {
@@ -340,7 +340,7 @@ test('CD-5 the way back of a log sends all prices to a server that takes the PUT
   )
 })
 
-test('CAT-048 the log of one product goes to all selected ones with one call', async () => {
+test('CAT-048 the log of one product is applied to all selected ones with one request', async () => {
   const { bridge } = open({ 'products.applyManyLog': () => null })
   bridge.use({ 'transfers.download': ({ transferId }) => ({ transferId, fileName: 'ceny.xlsx' }) })
   bridge.use({}, { 'products.retrieve': ({ params }) => ({ ...aProduct().record, pk: Number(params.pk) }) })

@@ -26,7 +26,7 @@ const group = (pk: number, options: number[]): OfferedGroup => ({
 })
 
 describe('option groups of a product', () => {
-  test('CAT-036 groups and options that changed places are numbered from 1', () => {
+  test('CAT-036 moved groups and options are numbered from 1', () => {
     const groups = [group(11, [1, 2, 3]), group(12, [4, 5])]
     const changed = moveOption(moveGroup(groups, 0, 1), 11, 0, 1)
     expect(groupsBody(changed)).toEqual([
@@ -50,7 +50,7 @@ describe('option groups of a product', () => {
     ])
   })
 
-  test('what is there is not added twice, and a group that nothing happens to stays itself', () => {
+  test('existing groups and options are not added twice, and an unchanged group stays the same object', () => {
     const groups = [group(11, [1]), group(12, [2])]
     expect(addGroups(groups, [group(12, []), group(13, [])]).map(({ pk }) => pk)).toEqual([11, 12, 13])
     const more = addOptions(groups, 11, [

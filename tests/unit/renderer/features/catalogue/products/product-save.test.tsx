@@ -11,7 +11,7 @@ const PRICES = '/products/update/5?section=prices'
 
 const cell = (label: RegExp) => screen.findByRole('textbox', { name: label })
 
-/** Puts a text into a cell in one piece. */
+/** Sets a cell's text in one change event. */
 async function fill(label: RegExp, text: string) {
   fireEvent.change(await cell(label), { target: { value: text } })
 }
@@ -20,7 +20,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const lines = async () => within(await screen.findByRole('list', { name: 'Kroki zapisu' }))
 
-/** The calls that change something, in their order. */
+/** The requests that change something, in their order. */
 const changes = (bridge: FakeBridge): string[] =>
   bridge.requests
     .filter(({ route }) => route === 'api.request' || route === 'transfers.upload')
@@ -32,7 +32,7 @@ const refused = (field: string, text: string) =>
 
 const lost = () => failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isOutcomeUnknown: true })
 
-test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion are done once, and another try sends the change alone', async () => {
+test('CAT-060 CAT-061 CAT-062 with a refused change, the new row and the deletion are saved once, and a retry sends only the change', async () => {
   const shop = aProduct()
   let isRefused = true
   const { bridge, address } = openProduct(shop, PRICES, {
@@ -62,14 +62,14 @@ test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion
   ])
   expect(bridge.callsOf('productQuantities.delete').map(({ params }) => params)).toEqual([{ pk: 3 }])
   expect(address()).toBe(PRICES)
-  // What was really stored is in the log of this station, the refused change is not.
+  // The station log contains only the stored changes, not the refused one.
   const logged = () => useStationLog.getState().changes.map(({ what, from, to }) => [what, from, to])
   const first = [
     ['Nakład 500: usunięty', 'cena 40,00', '—'],
     ['Nakład 1000: dodany', '—', 'cena 70,00'],
   ]
   expect(logged()).toEqual(first)
-  // The form holds only the failed part.
+  // The form reports only the failed part as unsaved.
   expect(screen.getByText('Niezapisane: 1 zmieniony nakład')).toBeTruthy()
 
   isRefused = false
@@ -89,7 +89,7 @@ test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion
   expect(logged()).toEqual([...first, ['Nakład 200: cena netto za nakład', '18,00', '19,60']])
 })
 
-test('CAT-060 a new quantity whose answer was lost is recognised by its number, and none is added twice', async () => {
+test('CAT-060 a new quantity whose response was lost is recognised by its number, and none is added twice', async () => {
   const shop = aProduct()
   const { bridge } = openProduct(shop, PRICES, {
     operations: {
@@ -110,7 +110,7 @@ test('CAT-060 a new quantity whose answer was lost is recognised by its number, 
   expect(bridge.callsOf('productQuantities.create')).toHaveLength(1)
 })
 
-test('CAT-061 a change that nobody knows of stays open as such, and the next try looks before it sends', async () => {
+test('CAT-061 a change with an unknown outcome stays open, and a retry verifies it before sending', async () => {
   const shop = aProduct()
   let isThere = false
   const { bridge } = openProduct(shop, PRICES, {
@@ -130,12 +130,12 @@ test('CAT-061 a change that nobody knows of stays open as such, and the next try
   expect(screen.getByText('Niezapisane: 1 zmieniony nakład')).toBeTruthy()
   isThere = true
   press('Ponów')
-  // It was stored after all: read anew it is no change any more.
+  // It was stored after all, so after the re-read it is no longer a change.
   await screen.findByText('Bez zmian do zapisania')
   expect(bridge.callsOf('productQuantities.update')).toHaveLength(1)
 })
 
-test('CAT-042 CAT-043 a successful update sends the changed fields alone, tells it and leads to the list', async () => {
+test('CAT-042 CAT-043 a successful update sends only the changed fields, shows success and leads to the list', async () => {
   const shop = aProduct()
   const { bridge, address } = openProduct(shop)
   await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
@@ -147,7 +147,7 @@ test('CAT-042 CAT-043 a successful update sends the changed fields alone, tells 
   ])
 })
 
-test('an emptied bleed is sent as 0, because its column holds no null', async () => {
+test('an emptied bleed is sent as 0, because its column cannot be null', async () => {
   const { bridge } = openProduct(aProduct(), '/products/update/5?section=production')
   fireEvent.change(await screen.findByRole('spinbutton', { name: /^Spad/ }), { target: { value: '' } })
   press('Zapisz')
@@ -155,7 +155,7 @@ test('an emptied bleed is sent as 0, because its column holds no null', async ()
   expect(bridge.callsOf('products.update')).toMatchObject([{ body: { bleed: '0' } }])
 })
 
-test('CAT-043 with a refused record nothing after it is sent, its field says why, and the form stays', async () => {
+test('CAT-043 after a refused record nothing more is sent, its field says why, and the form stays', async () => {
   const shop = aProduct()
   const { bridge, address } = openProduct(shop, '/products/update/5', {
     operations: {
@@ -176,7 +176,7 @@ test('CAT-043 with a refused record nothing after it is sent, its field says why
   await waitFor(() => expect(screen.getAllByText('Taka nazwa już jest.').length).toBeGreaterThan(0))
 })
 
-test('a record whose answer was lost is read: one that is stored is saved, another one waits, and neither is sent twice', async () => {
+test("after a lost response the record is re-read: if stored it counts as saved, otherwise it waits for the user's retry", async () => {
   const shop = aProduct()
   let isStored = false
   const { bridge } = openProduct(shop, '/products/update/5', {
@@ -198,7 +198,7 @@ test('a record whose answer was lost is read: one that is stored is saved, anoth
   expect(bridge.callsOf('products.update')).toHaveLength(2)
 })
 
-test('CAT-062 each removed row is deleted by its key, with a call of its own', async () => {
+test('CAT-062 each removed row is deleted by its key, with its own request', async () => {
   const { bridge, user } = openProduct(aProduct(), PRICES)
   await user.click(await screen.findByRole('button', { name: /^Usuń nakład 200/ }))
   await user.click(screen.getByRole('button', { name: /^Usuń nakład 500/ }))
@@ -210,7 +210,7 @@ test('CAT-062 each removed row is deleted by its key, with a call of its own', a
   ])
 })
 
-test('CAT-062 a deletion whose answer was lost is looked up: a run that is gone was deleted, and none is deleted twice', async () => {
+test('CAT-062 a deletion whose response was lost is verified: a missing quantity was deleted, and none is deleted twice', async () => {
   const shop = aProduct()
   const { bridge, user } = openProduct(shop, PRICES, {
     operations: {
@@ -226,7 +226,7 @@ test('CAT-062 a deletion whose answer was lost is looked up: a run that is gone 
   expect(bridge.callsOf('productQuantities.delete')).toHaveLength(1)
 })
 
-test('what the server took and does not hold is told, never as saved', async () => {
+test('a change that the server accepted but did not store is reported as refused, never as saved', async () => {
   const shop = aProduct()
   openProduct(shop, '/products/update/5', { operations: { 'products.update': () => shop.record } })
   await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
@@ -236,7 +236,7 @@ test('what the server took and does not hold is told, never as saved', async () 
   expect(screen.getByText('Niezapisane: 1 pole')).toBeTruthy()
 })
 
-test('two people on one product: only the field that both changed is asked about, the other one is kept', async () => {
+test("two users on one product: only a field that both changed causes a prompt, the other user's changes stay", async () => {
   const shop = aProduct()
   const { bridge } = openProduct(shop)
   await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
@@ -252,7 +252,7 @@ test('two people on one product: only the field that both changed is asked about
   expect(bridge.callsOf('productQuantities.update')).toEqual([])
 })
 
-test('a product that was deleted meanwhile stays readable, and only the way back is left', async () => {
+test('a product that was deleted meanwhile stays readable, and only the return to the list is offered', async () => {
   const shop = aProduct()
   const { bridge } = openProduct(shop)
   await fill(/^Nazwa \(PL\)/, 'Ulotki A6')
@@ -271,7 +271,7 @@ test('a product that was deleted meanwhile stays readable, and only the way back
   expect(screen.getByDisplayValue('Ulotki A6')).toBeTruthy()
 })
 
-test('without the permission the staged work stays, and the save says why it waits', async () => {
+test('without the permission the staged changes stay, and the save says why it waits', async () => {
   const shop = aProduct()
   openProduct(shop, '/products/update/5', {
     operations: {
@@ -292,7 +292,7 @@ test('without the permission the staged work stays, and the save says why it wai
   expect(screen.getByText('Niezapisane: 1 pole')).toBeTruthy()
 })
 
-test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 a new product begins with its values and sends every switch', async () => {
+test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 a new product starts with its default values and sends every switch', async () => {
   const shop = aProduct()
   const { bridge, address } = openProduct(shop, '/products/create', {
     operations: { 'products.create': ({ body }) => ({ ...(body as object), pk: 5 }) },
@@ -319,7 +319,7 @@ test('CAT-023 CAT-024 CAT-025 CAT-026 CAT-027 a new product begins with its valu
   await waitFor(() => expect(address()).toBe('/products/list'))
 })
 
-test('a new product gets its own address with its number, and its quantities follow without making it again', async () => {
+test('a new product gets its own address with its number, and its quantities follow without creating it again', async () => {
   const shop = { ...aProduct(), quantities: [] as ReturnType<typeof aProduct>['quantities'] }
   const { bridge, address } = openProduct(shop, '/products/create', {
     operations: {

@@ -22,7 +22,7 @@ test('CAT-022 the form holds seven texts in each of the five languages', () => {
   }
 })
 
-test('CAT-022 each language has a control for each text; what is typed goes out as that language’s text', async () => {
+test('CAT-022 each language has a control for each text; typed text is sent as that language’s text', async () => {
   const { bridge, user } = openProduct(aProduct(), '/products/update/5?section=texts', {
     operations: { 'products.update': () => aProduct().record },
   })
@@ -30,7 +30,7 @@ test('CAT-022 each language has a control for each text; what is typed goes out 
     await user.click(await screen.findByRole('tab', { name: new RegExp(`^${language.toUpperCase()}\\b`) }))
     const part = within(await screen.findByRole('group', { name: LANGUAGE_NAMES[language] }))
     const plain = ['Tytuł SEO', 'Opis SEO', 'Słowa kluczowe SEO']
-    // The Polish name stands in the first section.
+    // The Polish name is in the first section.
     if (language !== 'pl') plain.push('Nazwa')
     for (const label of plain) {
       const field = part.getByRole('textbox', { name: `${label}: ${LANGUAGE_NAMES[language]}` })
@@ -53,7 +53,7 @@ test('CAT-022 each language has a control for each text; what is typed goes out 
     })
 })
 
-test('CAT-029 CAT-030 CAT-031 CAT-033 CAT-034 kinds, packages, categories, appliances and pages come from calls of their own', async () => {
+test('CAT-029 CAT-030 CAT-031 CAT-033 CAT-034 kinds, packages, categories, appliances and pages come from their own requests', async () => {
   const { bridge } = openProduct(aProduct())
   await screen.findByRole('textbox', { name: /^Nazwa \(PL\)/ })
   await waitFor(() => {
@@ -69,13 +69,13 @@ test('CAT-029 CAT-030 CAT-031 CAT-033 CAT-034 kinds, packages, categories, appli
   })
 })
 
-test('CAT-035 the parameters come from their call with their options', async () => {
+test('CAT-035 the parameters come from their request with their options', async () => {
   const { bridge } = openProduct(aProduct(), '/products/update/5?section=parameters')
   expect(await screen.findByText('Orientacja')).toBeTruthy()
   expect(bridge.callsOf('productParameters.withOptions')).toHaveLength(1)
 })
 
-test('CAT-035 parameters that come as options with options are chosen as well', async () => {
+test('CAT-035 parameters that are sent as options with nested options can be chosen too', async () => {
   const { bridge, user } = openProduct(aProduct(), '/products/update/5?section=parameters', {
     operations: {
       'productParameters.withOptions': () => [
@@ -93,7 +93,7 @@ test('CAT-035 parameters that come as options with options are chosen as well', 
   ])
 })
 
-test('CAT-037 CAT-038 CAT-039 page count, cover pages and deadline are read from groups of the product alone', async () => {
+test("CAT-037 CAT-038 CAT-039 page count, cover pages and deadline are chosen only from the product's groups", async () => {
   const { bridge } = openProduct(aProduct(), '/products/update/5?section=production')
   for (const label of ['Grupa liczby stron', 'Grupa liczby stron okładki', 'Grupa terminu']) {
     const choice = await screen.findByRole('combobox', { name: label })

@@ -70,7 +70,7 @@ describe('cells of the quantities table', () => {
     expect(problemIn(typed(full('a', '1'), { realization_days: '-1' }), 'realization_days')).toBe(atLeast(0))
   })
 
-  test('a number with spaces and a unit is read, one that may be thousands or a fraction is not', () => {
+  test('a number with spaces and a unit is read; an ambiguous one (thousands or a fraction) is not', () => {
     expect(readQuantityCell('price', '1\u00a0234,50 zł')).toEqual({ ok: true, value: '1234.5' })
     expect(readQuantityCell('price', '1.234,50')).toEqual({ ok: true, value: '1234.5' })
     expect(readQuantityCell('quantity', '1 000 szt.')).toEqual({ ok: true, value: '1000' })
@@ -83,7 +83,7 @@ describe('cells of the quantities table', () => {
     expect(readQuantityCell('quantity', '1,5')).toEqual({ ok: false, message: 'Wymagana liczba całkowita.' })
   })
 
-  test('the price of one piece is exact to four digits, half up', () => {
+  test('the price of one piece has four exact digits, rounded half up', () => {
     expect(pricePerPiece({ ...full('a', '3').cells, price: '100' })).toBe('33,3333')
     expect(pricePerPiece({ ...full('a', '8').cells, price: '1,0004' })).toBeNull()
     expect(pricePerPiece({ ...full('a', '2000').cells, price: '0,01' })).toBe('0,0000')
@@ -93,7 +93,7 @@ describe('cells of the quantities table', () => {
 })
 
 describe('rows of the quantities table', () => {
-  test('a new row takes the quantity over as display quantity until that is typed', () => {
+  test('the display quantity of a new row follows the quantity until the user types it', () => {
     const row = typed(newRow('a'), { quantity: '500' })
     expect(row.cells.display_quantity).toBe('500')
     const own = typed(row, { display_quantity: '520', quantity: '510' })
@@ -101,31 +101,31 @@ describe('rows of the quantities table', () => {
     expect(typed(quantityRowOf(stored(1, 100)), { quantity: '200' }).cells.display_quantity).toBe('100')
   })
 
-  test('the same value in another spelling is no change', () => {
+  test('the same value in another notation is not a change', () => {
     expect(isChangedRow(typed(quantityRowOf(stored(1, 100, '12.00')), { price: '12' }))).toBe(false)
     expect(isChangedRow(typed(quantityRowOf(stored(1, 100, '12.00')), { price: '12,01' }))).toBe(true)
   })
 
-  test('rows stand by number, those without one behind', () => {
+  test('rows are sorted by number, those without one at the end', () => {
     const rows = [newRow('x'), full('b', '500'), full('a', '50')]
     expect(sortedRows(rows).map(({ key }) => key)).toEqual(['a', 'b', 'x'])
   })
 
-  test('a number that stands twice is refused where it was typed, and free again once the other is deleted', () => {
+  test('a duplicate number is refused where it was typed, and allowed once the other row is deleted', () => {
     const old = quantityRowOf(stored(1, 100))
     const twin = full('new', '100')
     expect([...problemsOf([old, twin])]).toEqual([['new', { quantity: 'Ten nakład jest już w tabeli.' }]])
     expect(problemsOf([{ ...old, isRemoved: true }, twin]).size).toBe(0)
   })
 
-  test('what the server said of a cell stays until it is typed into', () => {
+  test("the server's message for a cell stays until the user types into it", () => {
     const refused = { ...quantityRowOf(stored(1, 100)), refusals: { price: 'Za mało.' } }
     expect(problemIn(refused, 'price')).toBe('Za mało.')
     expect(problemIn(typed(refused, { quantity: '110' }), 'price')).toBe('Za mało.')
     expect(problemIn(typed(refused, { price: '11' }), 'price')).toBeUndefined()
   })
 
-  test('what the server holds and nobody changed is not judged', () => {
+  test('unchanged values from the server are not validated', () => {
     const odd = quantityRowOf({ ...stored(1, 100), price: null })
     expect(problemsOf([odd]).size).toBe(0)
     expect(problemIn(typed(odd, { quantity: '0' }), 'price')).toBeUndefined()
@@ -138,7 +138,7 @@ describe('a pasted range', () => {
     return pasteQuantities([...rows, newRow('last')], { key, field }, text, () => `pasted-${++count}`)
   }
 
-  test('CAT-053 CAT-055 a range of four columns becomes rows, its bad cells are kept and refused', () => {
+  test('CAT-053 CAT-055 a range of four columns becomes rows; its invalid cells keep their text and are refused', () => {
     const text = '100\t110\t12,50\t3\r\n0\t-5\tabc\t\r\n"1 000"\t1000\t99\t2\r\n'
     const { rows, filled, cut } = paste([], text)
     expect(filled).toBe(11)
@@ -154,7 +154,7 @@ describe('a pasted range', () => {
     ])
   })
 
-  test('it goes over the rows from the chosen cell on, and a blank cell changes nothing', () => {
+  test('it overwrites the rows from the chosen cell on, and a blank cell changes nothing', () => {
     const rows = [quantityRowOf(stored(1, 100)), quantityRowOf(stored(2, 200)), quantityRowOf(stored(3, 300))]
     const { rows: next, cut } = paste(rows, '20\t4\tx\n\t5\n40\t', 'price', 'stored-2')
     expect(next.map(({ cells }) => [cells.price, cells.realization_days])).toEqual([
@@ -166,12 +166,12 @@ describe('a pasted range', () => {
     expect(cut).toBe(1)
   })
 
-  test('a heading is no row', () => {
+  test('a heading does not become a row', () => {
     expect(paste([], 'Nakład\tCena\n100\t100').rows).toHaveLength(1)
   })
 })
 
-describe('what a save sends of the quantities', () => {
+describe('the quantity requests of a save', () => {
   const row1 = quantityRowOf(stored(1, 100))
   const row2 = quantityRowOf(stored(2, 200))
 
@@ -198,7 +198,7 @@ describe('what a save sends of the quantities', () => {
     expect(planQuantities([row1, row2])).toEqual({ changes: [], deletions: [], circular: [] })
   })
 
-  test('deleting a quantity and adding its number changes the stored row, which keeps its option prices', () => {
+  test('deleting a quantity and adding its number again changes the stored row, which keeps its option prices', () => {
     const { changes, deletions } = planQuantities([{ ...row1, isRemoved: true }, full('new', '100')])
     expect(deletions).toEqual([])
     expect(changes).toEqual([
@@ -213,31 +213,31 @@ describe('what a save sends of the quantities', () => {
     ])
   })
 
-  test('a number is freed before it is taken, by a change as by a new row', () => {
+  test('a number is freed before it is reused, by a change or by a new row', () => {
     const rows = [typed(row1, { quantity: '200' }), typed(row2, { quantity: '300' }), full('new', '100')]
     const { changes, circular } = planQuantities(rows)
     expect(changes.map(({ key }) => key)).toEqual(['stored-2', 'stored-1', 'new'])
     expect(circular).toEqual([])
   })
 
-  test('two numbers that change places, and one that only a deletion frees, need two saves', () => {
+  test('two numbers that are swapped, and one that only a deletion frees, need two saves', () => {
     const swap = [typed(row1, { quantity: '200' }), typed(row2, { quantity: '100' })]
     expect(planQuantities(swap)).toMatchObject({ changes: [], circular: ['stored-1', 'stored-2'] })
     const taken = [typed(row1, { quantity: '200' }), { ...row2, isRemoved: true }]
     expect(planQuantities(taken)).toMatchObject({ changes: [], circular: ['stored-1'] })
   })
 
-  test('what the server holds is recognised in any spelling', () => {
+  test('a stored value is recognised in any notation', () => {
     expect(isHeldQuantity({ price: '12.5', quantity: 100 }, stored(1, 100, '12.50'))).toBe(true)
     expect(isHeldQuantity({ price: '12.5', quantity: 101 }, stored(1, 100, '12.50'))).toBe(false)
     expect(isHeldQuantity({ realization_days: null }, stored(1, 100))).toBe(false)
   })
 })
 
-describe('two people on the quantities of one product', () => {
+describe('two users on the quantities of one product', () => {
   const row = quantityRowOf(stored(1, 100))
 
-  test('cells of both are kept, and only what both changed differently is asked about', () => {
+  test('cells changed by either user stay; only those that both changed differently are conflicts', () => {
     const mine = typed(row, { price: '12' })
     const server = { ...stored(1, 100, '10.00'), realization_days: 5 }
     const quiet = mergeQuantities([mine], [server])
@@ -253,7 +253,7 @@ describe('two people on the quantities of one product', () => {
     expect(mergeQuantities([mine], [{ ...server, price: '12.00' }]).conflicts).toEqual([])
   })
 
-  test('rows that are gone or new at the server are told, taken in, or asked about', () => {
+  test('rows deleted or added on the server are reported, taken over, or presented as conflicts', () => {
     const unchanged = mergeQuantities([row], [stored(2, 200)])
     expect(unchanged.gone).toEqual(['100'])
     expect(unchanged.rows.map(({ pk }) => pk)).toEqual([2])
@@ -264,7 +264,7 @@ describe('two people on the quantities of one product', () => {
     expect(mergeQuantities([{ ...row, isRemoved: true }], [])).toEqual({ rows: [], conflicts: [], gone: [] })
   })
 
-  test('a number that both added is one row: the stored one, changed to what was typed here', () => {
+  test('a number that both users added is one row: the stored one, changed to the values typed here', () => {
     const { rows, conflicts } = mergeQuantities([full('new', '100')], [stored(7, 100, '6.00')])
     expect(rows.map(({ pk, key }) => [pk, key])).toEqual([[7, 'stored-7']])
     expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([

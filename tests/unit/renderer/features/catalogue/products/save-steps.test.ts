@@ -36,7 +36,7 @@ function stepsWith(ends: Readonly<Record<string, StepEnd>>) {
 const states = (lines: readonly StepLine[]) => Object.fromEntries(lines.map(({ id, state }) => [id, state]))
 
 describe('the steps of a save', () => {
-  test('they run one after the other and tell each state', async () => {
+  test('run sequentially and report each state', async () => {
     const { step, ran } = stepsWith({})
     const told: string[] = []
     const lines = await runSteps([step('record', { isFirst: true }), step('add 1')], (now) =>
@@ -54,7 +54,7 @@ describe('the steps of a save', () => {
     expect(states(lines)).toEqual({ record: 'refused', 'add 1': 'unsent' })
   })
 
-  test('a refused row does not stop the others, a refused permission those of its kind', async () => {
+  test('a refused row does not stop the others; a refused permission stops those of its kind', async () => {
     const { step, ran } = stepsWith({
       'change 1': { kind: 'refused', error: REFUSED },
       'add 1': { kind: 'refused', error: FORBIDDEN },
@@ -71,7 +71,7 @@ describe('the steps of a save', () => {
     })
   })
 
-  test('a person who went back to editing, and a server that is not reached, end it', async () => {
+  test('returning to editing or an unreachable server ends the save', async () => {
     const left = stepsWith({ 'change 1': { kind: 'left' } })
     const lines = await runSteps([left.step('change 1'), left.step('delete 1')], () => undefined)
     expect(states(lines)).toEqual({ 'change 1': 'unsent', 'delete 1': 'unsent' })
@@ -81,7 +81,7 @@ describe('the steps of a save', () => {
     expect(offline.ran).toEqual(['change 1'])
   })
 
-  test('a second try runs what is left and keeps the lines that are done', async () => {
+  test('a retry runs the remaining steps and keeps the results of the finished ones', async () => {
     const first = stepsWith({ 'change 2': { kind: 'refused', error: REFUSED } })
     const before = await runSteps([first.step('add 1'), first.step('change 2')], () => undefined)
     const second = stepsWith({})
@@ -94,7 +94,7 @@ describe('the steps of a save', () => {
 describe('a change as a step', () => {
   const lost = () => Promise.reject(new ApiFailure(LOST))
 
-  test('an answer that was lost counts as done where the server holds the change', async () => {
+  test('after a lost response it counts as done if the server has the change', async () => {
     const held: number[] = []
     const end = await endOf(
       createChangeRunner<number>({ onUnknown: 'report' }),
@@ -105,7 +105,7 @@ describe('a change as a step', () => {
     expect(held).toEqual([7])
   })
 
-  test('where it is not found it is unknown, and the next try looks before it sends', async () => {
+  test('if it is not found its outcome is unknown, and a retry verifies before sending', async () => {
     const runner = createChangeRunner<number>({ onUnknown: 'report' })
     let isThere = false
     let sent = 0
@@ -123,7 +123,7 @@ describe('a change as a step', () => {
     expect(sent).toBe(1)
   })
 
-  test('a refusal is one', async () => {
+  test('a refused request is reported as a refusal', async () => {
     const change = { done: '', send: () => Promise.reject(new ApiFailure(REFUSED)), proof: null }
     expect(
       await endOf(createChangeRunner<number>({ onUnknown: 'report' }), change, () => undefined),

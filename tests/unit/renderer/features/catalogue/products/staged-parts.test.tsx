@@ -22,7 +22,7 @@ const QUANTITIES: readonly StoredQuantity[] = [
 ]
 const NO_CHANGES: QuantityChanges = { count: 0, removed: [], renumbered: [] }
 
-/** A part as another area writes one: it counts presses as changes, and takes up those of its draft. */
+/** A part as another area writes one: it counts presses as changes and resumes the count from its draft. */
 const Counting: ProductPart = ({ host, blocked, quantities, children }: ProductPartProps) => {
   const [count, setCount] = useState(() => Number(host.takeDraft('counting') ?? 0))
   useEffect(() => {
@@ -45,7 +45,7 @@ const Counting: ProductPart = ({ host, blocked, quantities, children }: ProductP
   )
 }
 
-test('a part of another area tells what it holds unsaved, and takes up what a page that died has left', async () => {
+test('a part of another area reports its unsaved changes, and restores the draft of a page that crashed', async () => {
   const { host, store, leave } = createStagedParts()
   leave({ counting: 1, other: 2 })
   const { unmount } = render(
@@ -69,7 +69,7 @@ test('a part of another area tells what it holds unsaved, and takes up what a pa
   expect(issuesOf(store.getState().parts).map(({ text }) => text)).toEqual(['Za dużo'])
   expect(draftsOf(store.getState().parts)).toEqual({ counting: 2 })
   unmount()
-  // A draft is given out once, and what was staged stays until it is taken back.
+  // A draft is handed out only once. Staged changes remain until the part withdraws them.
   expect(host.takeDraft('counting')).toBeNull()
   host.stage('counting', null)
   expect(store.getState().parts.size).toBe(0)

@@ -62,12 +62,12 @@ test('CONT-034 CONT-035 CONT-039 a new banner is published with display_time 0; 
   })
 })
 
-test('CONT-038 creating is form data, also without a picture; a move is not', () => {
+test('CONT-038 creation uses form data, also without a picture; a move does not', () => {
   expect(registry.banners.operations.create.encoding).toBe('multipart')
   expect(registry.banners.operations.update.encoding).toBe('multipartWhenFile')
 })
 
-test('CONT-036 a moved banner sends its position and nothing else', async () => {
+test('CONT-036 moving a banner sends only its position', async () => {
   const bridge = shop()
   const { user } = openScreens(screensIn('banners'), '/banners/list')
   ;(await screen.findByText('Dostawa')).closest<HTMLElement>('[role="gridcell"]')?.focus()
@@ -110,7 +110,7 @@ test('CONT-037 the list is filtered by name, address, publication, period and sh
   )
 })
 
-test('CONT-040 a refused deletion shows the server’s sentence and keeps the banner', async () => {
+test('CONT-040 a refused deletion shows the server’s message and keeps the banner', async () => {
   const detail = 'Nie można usunąć baneru, który jest teraz wyświetlany.'
   shop({
     'banners.delete': () => {
@@ -126,7 +126,7 @@ test('CONT-040 a refused deletion shows the server’s sentence and keeps the ba
   expect(columnTexts('Nazwa')).toContain('Kalendarze')
 })
 
-test('a time that is no whole number is told before anything is sent, and a number is sent as one', async () => {
+test('a time that is not a whole number is reported before anything is sent, and a number is sent as a number', async () => {
   const bridge = shop()
   const { user } = openScreens(screensIn('banners'), '/banners/update/1')
   const time = await screen.findByRole('textbox', { name: /Czas wyświetlania/ })
@@ -154,7 +154,7 @@ test('the list says whether visitors see a banner now', () => {
   expect(textOf(null, null, false)).toBe('nieopublikowany')
 })
 
-test('CONT-039 a picture goes after the emptied pages, in a request of its own: a form cannot say "none"', async () => {
+test('CONT-039 a picture is sent in its own request after the cleared pages, because form data cannot express an empty list', async () => {
   const held = banner(1, 'Kalendarze', { pages: [7] })
   const bridge = shop({
     'banners.retrieve': () => held,

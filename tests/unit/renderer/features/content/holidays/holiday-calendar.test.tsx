@@ -17,7 +17,7 @@ describe('the calendar', () => {
       screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'))
     const names = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela']
     expect(weekdays()).toEqual(names)
-    // 1 November 2026 is a Sunday: the last field of the first week.
+    // 1 November 2026 is a Sunday, the last cell of the first week.
     const [, firstWeek] = screen.getAllByRole('row')
     const fields = within(firstWeek as HTMLElement).getAllByRole('gridcell')
     expect(fields.map((field) => field.dataset['day'] ?? null)).toEqual([
@@ -28,7 +28,7 @@ describe('the calendar', () => {
     expect(weekdays()).toEqual(Array.from({ length: 12 }, () => names).flat())
   })
 
-  test('CONT-013 the calendar is 500 high, by month and by year', async () => {
+  test('CONT-013 the calendar is 500 px high in the month view and in the year view', async () => {
     aShop()
     const { user } = open()
     await day('11 listopada 2026')
@@ -39,7 +39,7 @@ describe('the calendar', () => {
     expect(within(calendar()).getAllByRole('grid')).toHaveLength(12)
   })
 
-  test('CONT-018 the holidays are asked for once, without pages, and a server that pages them is understood', async () => {
+  test('CONT-018 the holidays are requested once, without pages, and a paginated response is read too', async () => {
     const bridge = aShop({
       'holidays.all': () => ({
         count: 1,
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     expect(bridge.callsOf('holidays.all')).toEqual([{}])
   })
 
-  test('today, days off with their names, proposals and working days are told', async () => {
+  test('shows today, days off with their names, proposals and the number of working days', async () => {
     aShop()
     open()
     expect((await day('18 listopada 2026')).getAttribute('aria-current')).toBe('date')
@@ -62,11 +62,11 @@ describe('the calendar', () => {
     expect((await day('1 listopada 2026')).textContent).toContain(
       'święto ustawowe bez wpisu: Wszystkich Świętych',
     )
-    // 21 days from Monday to Friday, two of them free.
+    // 21 days from Monday to Friday, two of them off.
     expect(screen.getByText('2 dni wolne, 19 dni roboczych')).toBeTruthy()
   })
 
-  test('a failed read says why and can be tried again', async () => {
+  test('a failed read shows the reason and can be retried', async () => {
     let isDown = true
     aShop({
       'holidays.all': () => {
@@ -85,7 +85,7 @@ describe('the calendar', () => {
 describe('by keyboard', () => {
   const focused = () => (document.activeElement as HTMLElement).dataset['day']
 
-  test('one day is in the tab order; arrows, Home, End and PageUp, PageDown lead through days, weeks, months', async () => {
+  test('one day is in the tab order; arrows, Home, End, PageUp and PageDown move by days, weeks and months', async () => {
     aShop()
     const { user } = open()
     const today = await day('18 listopada 2026')
@@ -111,7 +111,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-18')
   })
 
-  test('Enter adds the day, Delete asks and deletes it, and the focus stays on it', async () => {
+  test('Enter adds the day, Delete prompts and deletes it, and the focus stays on it', async () => {
     const bridge = aShop()
     const { user } = open()
     const cell = await day('18 listopada 2026')
@@ -145,7 +145,7 @@ describe('by keyboard', () => {
     expect(bridge.callsOf('holidays.delete')).toEqual([])
   })
 
-  test('the calendar ends where dates end', async () => {
+  test('the calendar ends at the last supported date', async () => {
     vi.setSystemTime(new Date('2030-12-31T10:00:00+01:00'))
     aShop()
     const { user } = open()
@@ -157,7 +157,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'grudzień 2030' })).toBeTruthy()
   })
 
-  test('the year is kept for the person who chose it; PageDown is a year there, a month opens by its name', async () => {
+  test('the year view is saved for the user; PageDown moves by a year there, and a month opens by its name', async () => {
     aShop()
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: 'Rok' }))

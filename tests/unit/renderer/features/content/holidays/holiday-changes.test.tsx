@@ -14,7 +14,7 @@ const REFUSED_ADD = 'Nie masz uprawnień do dodawania świąt.'
 const REFUSED_DELETE = 'Nie masz uprawnień do usuwania świąt.'
 
 describe('adding', () => {
-  test('CONT-015 a click on a day that is no holiday creates one with that date', async () => {
+  test('CONT-015 a click on a day that is not a holiday creates one with that date', async () => {
     const bridge = aShop()
     const { user } = open(['add_holiday'])
     await user.click(await day('12 listopada 2026'))
@@ -23,7 +23,7 @@ describe('adding', () => {
     expect((await day('12 listopada 2026')).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('CONT-015 a day whose answer is lost is looked for in the calendar, and added once', async () => {
+  test('CONT-015 a day whose response is lost is verified in the calendar, and added once', async () => {
     const days = [{ pk: 1, holiday: '2026-11-11' }]
     const bridge = aShop({
       'holidays.all': () => days,
@@ -42,7 +42,7 @@ describe('adding', () => {
     expect(bridge.callsOf('holidays.create')).toHaveLength(1)
   })
 
-  // Around midnight and on the days on which clocks change, east and west of Greenwich.
+  // Times around midnight and on days when clocks change, east and west of Greenwich.
   test.each([
     ['Europe/Warsaw', '2026-11-18T00:10:00+01:00', '18 listopada 2026', '2026-11-18', '2026-11-19'],
     ['Europe/Warsaw', '2026-03-29T23:50:00+02:00', '29 marca 2026', '2026-03-29', '2026-03-30'],
@@ -52,7 +52,7 @@ describe('adding', () => {
     ['Pacific/Auckland', '2026-04-05T00:10:00+13:00', '5 kwietnia 2026', '2026-04-05', '2026-04-06'],
     ['Pacific/Auckland', '2026-09-27T00:10:00+12:00', '27 września 2026', '2026-09-27', '2026-09-28'],
   ])(
-    'CONT-015 a computer in %s, at %s: the day that is read there is the day that is sent',
+    'CONT-015 on a computer in %s at %s, the day that is shown is the day that is sent',
     async (zone, moment, name, today, next) => {
       vi.stubEnv('TZ', zone)
       vi.setSystemTime(new Date(moment))
@@ -74,12 +74,12 @@ describe('adding', () => {
     const bridge = aShop()
     const { user } = open()
     await user.click(await day('11 listopada 2026'))
-    // Enter would answer a question.
+    // Enter would confirm a prompt.
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.keyboard('{Enter}')
     expect(bridge.requests.map(({ input }) => input)).toMatchObject([{ operation: 'holidays.all' }])
     expect(lines()).toEqual([])
-    // What came of those clicks, a question too, would be there by now.
+    // Any effect of those clicks, including a prompt, would be visible by now.
     await user.click(await day('12 listopada 2026'))
     await successNotice('Dodano święto 12.11.2026')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(bridge.callsOf('holidays.create')).toEqual([])
   })
 
-  test('a day clicked twice is sent once, and a refusal of the server is shown', async () => {
+  test("a day clicked twice is sent once, and the server's refusal is shown", async () => {
     let refuse = () => {}
     const bridge = aShop({
       'holidays.create': () =>
@@ -123,7 +123,7 @@ describe('adding', () => {
     await waitFor(() => expect(bridge.callsOf('holidays.all')).toHaveLength(2))
   })
 
-  test('what was just added can be taken back at once', async () => {
+  test('a day that was just added can be undone immediately', async () => {
     const bridge = aShop()
     const { user } = open()
     await user.click(await day('12 listopada 2026'))
@@ -132,7 +132,7 @@ describe('adding', () => {
     expect(bridge.callsOf('holidays.delete')).toEqual([{ params: { pk: 3 } }])
   })
 
-  test('lawful days without an entry are proposed and added together after a question', async () => {
+  test('statutory holidays without an entry are proposed and added together after a confirmation', async () => {
     const bridge = aShop()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Dodaj wszystkie' }))
@@ -154,7 +154,7 @@ describe('adding many', () => {
     isOutcomeUnknown: true,
   })
 
-  /** The answer to one day is lost, and the day is kept or not. */
+  /** Adds all days and loses the response for one of them. `isKept` says whether the server stored it. */
   async function addAllLosing(lost: string, isKept: boolean) {
     const days = [{ pk: 1, holiday: '2026-11-11' }]
     const bridge = aShop({
@@ -171,14 +171,14 @@ describe('adding many', () => {
     return { user, sent: () => bridge.callsOf('holidays.create').map(({ body }) => body.holiday) }
   }
 
-  test('of many days one whose answer is lost is looked for, and counts when it is there', async () => {
+  test('a day whose response is lost is verified, and counts if the server has it', async () => {
     const { sent } = await addAllLosing('2026-05-01', true)
     await successNotice('Dodano 13 świąt')
     expect(new Set(sent()).size).toBe(13)
     expect(sent()).toHaveLength(13)
   })
 
-  test('left open, it is told, and the days after it are not sent', async () => {
+  test('a day that the user leaves unresolved is reported, and the days after it are not sent', async () => {
     const { user, sent } = await addAllLosing('2026-05-01', false)
     await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy dodano święto 01.05.2026' })
     await user.click(screen.getByRole('button', { name: 'Zostaw' }))
@@ -191,7 +191,7 @@ describe('adding many', () => {
 })
 
 describe('deleting', () => {
-  test('OP-78 the mark inside the day asks first; a no sends nothing', async () => {
+  test('OP-78 the button inside the day prompts first; no sends nothing', async () => {
     const bridge = aShop()
     const { user } = open(['delete_holiday'])
     const mark = () => day('11 listopada 2026').then((cell) => within(cell).getByRole('button'))
@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(bridge.callsOf('holidays.create')).toEqual([])
   })
 
-  test('CONT-017 without delete_holiday the permission’s message is shown and nothing is asked or sent', async () => {
+  test('CONT-017 without delete_holiday the permission’s message is shown, without a prompt or a request', async () => {
     const bridge = aShop()
     const { user } = open(['add_holiday'])
     await user.click(within(await day('11 listopada 2026')).getByRole('button', { name: 'Usuń święto' }))
@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect(bridge.callsOf('holidays.delete')).toEqual([])
   })
 
-  test('CONT-020 a refused delete shows the server’s detail, and the day stays', async () => {
+  test('CONT-020 a refused deletion shows the server’s detail, and the day stays', async () => {
     aShop({
       'holidays.delete': () => {
         throw failure({

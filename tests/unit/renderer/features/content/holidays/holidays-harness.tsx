@@ -5,13 +5,13 @@ import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake
 import { openScreens } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** It is 18 November 2026, a Wednesday, 10 o'clock. */
+/** Sets the clock to Wednesday, 18 November 2026, 10:00. */
 export function setWednesday(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date('2026-11-18T10:00:00+01:00'))
 }
 
-/** A server that keeps the holidays it is told; 11 and 24 November at first. */
+/** A server that stores holidays, initially 11 and 24 November. */
 export function aShop(operations: OperationHandlers = {}) {
   const days = new Map([
     [1, '2026-11-11'],
@@ -40,6 +40,6 @@ export const open = (permissions?: string[]) =>
     permissions ? { isSuperuser: false, permissions: ['view_holiday', ...permissions] } : {},
   )
 
-/** The day's field in the calendar: `11 listopada 2026`. */
+/** Finds the day's cell in the calendar by a name such as `11 listopada 2026`. */
 export const day = (name: string) => screen.findByRole('gridcell', { name: new RegExp(`, ${name}(,|$)`) })
 export const lines = () => useNotices.getState().notices.flatMap((notice) => notice.lines)

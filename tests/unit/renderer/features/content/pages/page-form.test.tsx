@@ -39,7 +39,7 @@ function shop(operations: OperationHandlers = {}) {
 
 async function typeAddress() {
   const address = await screen.findByRole('group', { name: 'Adres' })
-  // Letter by letter would be drawn six times, with three editors below.
+  // Sets the value in one event, because typing would re-render the three editors below for each letter.
   fireEvent.change(within(address).getByRole('textbox'), { target: { value: 'zespol' } })
 }
 
@@ -48,7 +48,7 @@ const choicesOf = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the parent of its address and out of the sitemap; menu, type and layout are chosen from what their calls answer', async () => {
+test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the parent from its address and outside the sitemap; menu, type and layout are chosen from the options of their requests', async () => {
   const bridge = shop()
   const { user } = openScreens(screensIn('pages'), '/pages/create?parent=1')
   await typeAddress()
@@ -77,7 +77,7 @@ test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the p
   })
 })
 
-test('CONT-029 CONT-030 CONT-031 options that cannot be had are told at their fields, and asked for again there', async () => {
+test('CONT-029 CONT-030 CONT-031 options that cannot be loaded are reported at their fields and can be requested again there', async () => {
   const fail = () => {
     throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
   }
@@ -99,7 +99,7 @@ test('CONT-029 CONT-030 CONT-031 options that cannot be had are told at their fi
   expect(screen.queryByRole('button', { name: 'Ponów: Menu' })).toBeNull()
 })
 
-test('CONT-024 without a parent in the address a new page stands at the top', async () => {
+test('CONT-024 without a parent in the address a new page is a top-level page', async () => {
   const bridge = shop()
   const { user } = openScreens(screensIn('pages'), '/pages/create')
   await typeAddress()
@@ -132,7 +132,7 @@ describe('columns', () => {
     expect(columns()).toEqual(['Pierwsza kolumna', 'Druga kolumna'])
   })
 
-  test('CONT-027 the form holds every column of a page in every language, and nothing of them is lost', () => {
+  test('CONT-027 the form reads every column of a page in every language and loses none', () => {
     const { form } = pageResource
     const columnTexts = Object.fromEntries(
       ['first_column', 'second_column', 'third_column'].flatMap((name) =>
@@ -143,14 +143,14 @@ describe('columns', () => {
     expect(form.schema.parse(adapterOf(form).toForm(record))).toMatchObject(columnTexts)
   })
 
-  test('CONT-027 a column that is filled is never hidden by its layout', async () => {
+  test('CONT-027 a layout never hides a filled column', async () => {
     shop({ 'pages.retrieve': () => ({ ...PAGES[0], layout: 'one_column', third_column_de: '<p>Da</p>' }) })
     openScreens(screensIn('pages'), '/pages/update/1')
     await waitFor(() => expect(columns()).toEqual(['Pierwsza kolumna', 'Trzecia kolumna']))
     expect(screen.getByText('Wybrany układ nie pokazuje tej kolumny.')).toBeTruthy()
   })
 
-  test('CONT-027 how many columns a layout has is read from its code or its label; all where neither says it', () => {
+  test("CONT-027 reads the number of columns from the layout's code or label, and shows all if neither gives it", () => {
     const count = (value: string, label = '') => columnCount({ value, label })
     expect([count('one_column'), count('x', 'Dwie kolumny'), count('layout-3'), count('hero')]).toEqual([
       1, 2, 3, 3,
@@ -159,7 +159,7 @@ describe('columns', () => {
   })
 })
 
-test('CONT-023 neither the page itself nor a page below it is offered as its parent', async () => {
+test('CONT-023 does not offer the page itself or a page below it as its parent', async () => {
   shop()
   const { user } = openScreens(screensIn('pages'), '/pages/update/1')
   await user.click(await screen.findByRole('combobox', { name: 'Strona nadrzędna' }))
@@ -168,7 +168,7 @@ test('CONT-023 neither the page itself nor a page below it is offered as its par
   expect(screen.queryByRole('option', { name: /O nas|Praca/ })).toBeNull()
 })
 
-test('CONT-023 a page that only its parent names as below it is told to stand there, and its parents are on offer', async () => {
+test("CONT-023 a page whose place is known only from its parent's record shows that parent, and other parents are offered", async () => {
   const inside = { ...PAGES[1], parent: undefined }
   shop({
     'pages.list': () => ({ count: 2, results: [{ ...PAGES[0], subpages: [inside] }, PAGES[2]] }),
@@ -181,7 +181,7 @@ test('CONT-023 a page that only its parent names as below it is told to stand th
   expect(options.map((option) => option.textContent)).toEqual(expect.arrayContaining(['O nas', 'Kontakt']))
 })
 
-test('CONT-023 a refused parent is told at its field', async () => {
+test('CONT-023 a refused parent is reported at its field', async () => {
   const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
   shop({
     'pages.update': () => {
@@ -201,7 +201,7 @@ test('CONT-023 a refused parent is told at its field', async () => {
   ).toContain('Strona nadrzędna')
 })
 
-test('CONT-032 CONT-033 the form leads to the page in the shops that have it', async () => {
+test('CONT-032 CONT-033 the form links to the page in the shops that have it', async () => {
   const polish = 'https://www.druk.example/o-nas/'
   const german = 'https://www.druck.example/ueber-uns/'
   const bridge = shop({

@@ -61,7 +61,7 @@ async function focusRow(title: string): Promise<void> {
 const titles = () => columnTexts('Strona', 'treegrid')
 
 describe('the tree', () => {
-  test('CONT-023 pages stand below their parents, in their order, with their level told', async () => {
+  test('CONT-023 pages are listed below their parents, in their order, with their level announced', async () => {
     shop()
     const { user } = open()
     expect(await rowOf('O nas')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('the tree', () => {
     expect(titles()).toEqual(['O nas', 'Pomoc', 'Kontakt'])
   })
 
-  test('CONT-023 the arrows open, close and climb, and what is open is kept', async () => {
+  test('CONT-023 the arrows expand, collapse and move to the parent, and the expanded pages are remembered', async () => {
     shop()
     const { user, go } = open()
     await focusRow('Zespół')
@@ -94,7 +94,7 @@ describe('the tree', () => {
     expect(titles()).toEqual(['O nas', 'Pomoc', 'Pliki', 'Kontakt'])
   })
 
-  test('CONT-023 a search shows what matches and what stands above it, and nothing can be moved meanwhile', async () => {
+  test('CONT-023 a search shows the matches and their ancestors, and nothing can be moved meanwhile', async () => {
     const bridge = shop()
     const { user, address } = open()
     await rowOf('O nas')
@@ -108,7 +108,7 @@ describe('the tree', () => {
     expect(bridge.callsOf('pages.update')).toEqual([])
   })
 
-  test('CONT-023 more pages than one page of the list holds, an unknown parent and a circle: none gets lost', async () => {
+  test('CONT-023 no page gets lost with more pages than one list page holds, an unknown parent or a cycle', async () => {
     const many = Array.from({ length: 230 }, (_, index) =>
       page(1000 + index, `Wpis ${index}`, null, index + 10),
     )
@@ -120,7 +120,7 @@ describe('the tree', () => {
 })
 
 describe('moving', () => {
-  test('CONT-025 a page at the top sends its position alone', async () => {
+  test('CONT-025 a top-level page sends only its position', async () => {
     const bridge = shop()
     const { user } = open()
     await focusRow('Pomoc')
@@ -131,7 +131,7 @@ describe('moving', () => {
     expect(screen.getByText('Przeniesiono stronę „Pomoc” na pozycję 1 z 3')).toBeTruthy()
   })
 
-  test('CONT-026 a subpage sends its subpage_position alone', async () => {
+  test('CONT-026 a subpage sends only its subpage_position', async () => {
     const bridge = shop()
     const { user } = open()
     await focusRow('Praca')
@@ -141,7 +141,7 @@ describe('moving', () => {
     )
   })
 
-  test('CONT-026 into the branch before it and out again: the parent goes along in the same request', async () => {
+  test('CONT-026 moving into the preceding branch and out again sends the parent in the same request', async () => {
     const bridge = shop()
     const { user } = open()
     await focusRow('Kontakt')
@@ -156,7 +156,7 @@ describe('moving', () => {
     ])
   })
 
-  test('CONT-023 a page is not offered itself nor a page below it as its parent', async () => {
+  test('CONT-023 does not offer a page itself or a page below it as its parent', async () => {
     const bridge = shop()
     const { user } = open()
     await user.click(within(await rowOf('O nas')).getByRole('button', { name: 'Działania' }))
@@ -174,7 +174,7 @@ describe('moving', () => {
     expect(titles()).toEqual(['Pomoc', 'Pliki', 'O nas', 'Praca', 'Zespół', 'Kontakt'])
   })
 
-  test('APP-049 a refused move goes back and says the server’s words after the generic ones', async () => {
+  test('APP-049 a refused move is reverted and shows the server’s message after the generic one', async () => {
     const bridge = shop()
     const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
     bridge.use(
@@ -198,7 +198,7 @@ describe('moving', () => {
     await waitFor(() => expect(titles()).toEqual(['O nas', 'Praca', 'Zespół', 'Pomoc', 'Pliki', 'Kontakt']))
   })
 
-  test('APP-040 without change_page nothing is moved', async () => {
+  test('APP-040 without change_page no page can be moved', async () => {
     shop()
     const { user } = open({ isSuperuser: false, permissions: ['view_page', 'add_page'] })
     await user.click(within(await rowOf('Pomoc')).getByRole('button', { name: 'Działania' }))
@@ -208,7 +208,7 @@ describe('moving', () => {
 })
 
 describe('links', () => {
-  test('CONT-032 CONT-033 a page of a shop has a link to it, opened in the browser, and one that is not has none', async () => {
+  test('CONT-032 CONT-033 a page of a shop has a link that opens it in the browser, and other pages have none', async () => {
     const links = {
       absolute_public_pl_url: 'https://www.druk.example/o-nas/',
       absolute_public_de_url: 'https://www.druck.example/ueber-uns/',
@@ -224,7 +224,7 @@ describe('links', () => {
     expect(screen.queryByRole('menuitem', { name: /Otwórz w .* sklepie/ })).toBeNull()
   })
 
-  test('a page of the tree opens in a window of its own by its menu, Ctrl+Enter and the middle button', async () => {
+  test('a page of the tree opens in its own window from its menu, by Ctrl+Enter and by the middle button', async () => {
     const bridge = shop()
     bridge.use({ 'windows.open': () => undefined })
     const { user } = open()
@@ -241,7 +241,7 @@ describe('links', () => {
     ])
   })
 
-  test('CONT-024 a page is made below another one from its row', async () => {
+  test("CONT-024 a subpage is created from its parent's row", async () => {
     shop()
     const { user, address } = open()
     await user.click(within(await rowOf('Pomoc')).getByRole('button', { name: 'Działania' }))
@@ -250,7 +250,7 @@ describe('links', () => {
   })
 })
 
-/** The same pages as a server writes them that lists those at the top, with the others inside and no parent said. */
+/** These pages as sent by a server that lists only top-level pages, with the others nested and without `parent`. */
 const NESTED = [
   { ...page(4, 'Kontakt', null, 3), subpages: [] },
   {
@@ -269,8 +269,8 @@ const NESTED = [
   page(21, 'Pliki', null, 0),
 ]
 
-describe('pages that come nested in those above them', () => {
-  test('CONT-023 every page is there, below the one that it came in, and once', async () => {
+describe('pages nested in their parents', () => {
+  test('CONT-023 every page is shown once, below the page that contains it', async () => {
     const many = Array.from({ length: 63 }, (_, root) => ({
       ...page(root + 1, `Strona ${root}`, null, root + 1),
       subpages: Array.from({ length: root < 4 ? 11 : 3 }, (_below, at) => ({
@@ -284,7 +284,7 @@ describe('pages that come nested in those above them', () => {
     expect(await screen.findByText('331 stron')).toBeTruthy()
   })
 
-  test('CONT-023 they stand as they do where every page says its parent', async () => {
+  test('CONT-023 they are shown like pages that name their parents', async () => {
     shop(NESTED)
     const { user } = open()
     await rowOf('O nas')
@@ -295,7 +295,7 @@ describe('pages that come nested in those above them', () => {
     await waitFor(() => expect(titles()).toEqual(['O nas', 'Zespół', 'Kariera']))
   })
 
-  test('CONT-023 pages that come both ways stand once, and of both the one that stands by itself is shown', async () => {
+  test('CONT-023 a page sent both nested and in the list is shown once, from its own record', async () => {
     shop([
       { ...page(1, 'O nas', null, 1), subpages: [{ pk: 11, title_seo_pl: 'Praca (skrót)' }] },
       page(11, 'Praca', 1, 1),
@@ -306,7 +306,7 @@ describe('pages that come nested in those above them', () => {
     expect(screen.getByText('2 strony')).toBeTruthy()
   })
 
-  test('CONT-026 a nested page is moved, and put below another one, by the same requests', async () => {
+  test('CONT-026 a nested page is moved, also below another page, by the same requests', async () => {
     const bridge = shop(NESTED)
     const { user } = open()
     await focusRow('Praca')
@@ -345,7 +345,7 @@ describe('deletion', () => {
     return { user, dialog: await screen.findByRole('alertdialog'), ...rest }
   }
 
-  test('CONT-023 what stands below is named before a page is deleted, with how much more there is', async () => {
+  test('CONT-023 before a page is deleted, the prompt names the pages below it and the number of further ones', async () => {
     const bridge = shop([...PAGES.filter(({ pk }) => pk !== 21), ...team(8)], { 'pages.delete': () => null })
     const { user, dialog } = await askToDelete('Pomoc')
     expect(dialog.textContent).toContain('Usunąć stronę „Pomoc”?')
@@ -357,13 +357,13 @@ describe('deletion', () => {
     await successNotice('Usunięto stronę „Pomoc”')
   })
 
-  test('CONT-023 pages that came nested are named too, those below them as well', async () => {
+  test('CONT-023 the prompt also names nested pages and the pages below them', async () => {
     shop(NESTED)
     const { dialog } = await askToDelete('O nas')
     expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony – „Praca”, „Zespół”, „Kariera”.')
   })
 
-  test('CONT-023 nothing is said of a page with nothing below it', async () => {
+  test('CONT-023 for a page without subpages the prompt mentions none', async () => {
     shop()
     const { dialog } = await askToDelete('Kontakt')
     expect(dialog.textContent).not.toContain('Pod spodem')
@@ -378,7 +378,7 @@ describe('deletion', () => {
     expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony')
   })
 
-  test('CONT-023 where the tree cannot be read, the question says so', async () => {
+  test('CONT-023 if the tree cannot be read, the prompt says so', async () => {
     shop([], {
       'pages.retrieve': () => PAGES[1],
       'pages.list': () => {

@@ -34,7 +34,7 @@ async function nameField(): Promise<HTMLInputElement> {
 }
 
 describe('creating', () => {
-  test('APP-027 APP-083 a new tag is posted, told, and open for editing', async () => {
+  test('APP-027 APP-083 a new tag is posted, reported, and opened for editing', async () => {
     const { bridge } = oneTag()
     const { user, address } = openScreens(screensIn('tags'), '/tags/create')
     await user.type(await nameField(), '  VIP ')
@@ -44,7 +44,7 @@ describe('creating', () => {
     await waitFor(() => expect(address()).toBe('/tags/update/7'))
   })
 
-  test('APP-027 "Zapisz i wróć" leads to the list as it was left', async () => {
+  test('APP-027 "Zapisz i wróć" returns to the list in its former state', async () => {
     oneTag()
     localStorage.setItem('list:/tags/list', 'page_size=50')
     const { user, address } = openScreens(screensIn('tags'), '/tags/create')
@@ -53,7 +53,7 @@ describe('creating', () => {
     await waitFor(() => expect(address()).toBe('/tags/list?page_size=50'))
   })
 
-  test('APP-084 a required field left empty is told at the field, and nothing is sent', async () => {
+  test('APP-084 an empty required field is reported at the field, and nothing is sent', async () => {
     const { bridge } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/create')
     await nameField()
@@ -63,8 +63,8 @@ describe('creating', () => {
   })
 })
 
-describe('errors of the server', () => {
-  test('APP-084 APP-085 APP-086 APP-087 field errors stand at the field and line by line in a notice that stays', async () => {
+describe('errors from the server', () => {
+  test('APP-084 APP-085 APP-086 APP-087 field errors are shown at the field and line by line in a persistent notice', async () => {
     oneTag(aTag('pilne'), {
       'tags.update': () => {
         throw refusal({
@@ -110,7 +110,7 @@ describe('errors of the server', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('APP-085 an error without fields is a notice, and what was typed stays', async () => {
+  test('APP-085 an error without fields is a notice, and the typed text stays', async () => {
     oneTag(aTag('pilne'), {
       'tags.update': () => {
         throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem' })
@@ -126,7 +126,7 @@ describe('errors of the server', () => {
 })
 
 describe('updating', () => {
-  test('APP-028 APP-083 only the changed field is sent, and the record is read again', async () => {
+  test('APP-028 APP-083 sends only the changed field, and reads the record again', async () => {
     const { bridge } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -138,7 +138,7 @@ describe('updating', () => {
     expect(screen.queryByText('Niezapisane: Nazwa')).toBeNull()
   })
 
-  test('APP-092 nothing is sent when nothing was changed', async () => {
+  test('APP-092 sends nothing if nothing was changed', async () => {
     const { bridge } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await nameField()
@@ -147,7 +147,7 @@ describe('updating', () => {
     expect(bridge.callsOf('tags.update')).toEqual([])
   })
 
-  test('APP-092 the same field changed on the server meanwhile asks with both values; "mine" wins when chosen', async () => {
+  test('APP-092 if the same field was changed on the server meanwhile, prompts with both values; "mine" wins if chosen', async () => {
     const { bridge, changeOnServer } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -162,7 +162,7 @@ describe('updating', () => {
     expect(bridge.callsOf('tags.update')).toEqual([{ params: { pk: 7 }, body: { name: 'pilne!' } }])
   })
 
-  test('APP-092 in a conflict the value of the server can be kept, and one can go back to editing', async () => {
+  test("APP-092 in a conflict the user can take the server's value or return to editing", async () => {
     const { bridge, changeOnServer } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -183,7 +183,7 @@ describe('updating', () => {
     expect(bridge.callsOf('tags.update')).toEqual([])
   })
 
-  test('APP-092 the same value on both sides is no conflict', async () => {
+  test('APP-092 the same value on both sides is not a conflict', async () => {
     const { changeOnServer } = oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -192,7 +192,7 @@ describe('updating', () => {
     expect(await screen.findByText('Zapisano zmiany')).toBeTruthy()
   })
 
-  test('DESK-092 unsaved changes are known to the guard while they exist, and no longer after saving', async () => {
+  test('DESK-092 the guard knows of unsaved changes until they are saved', async () => {
     oneTag()
     const { user } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -202,7 +202,7 @@ describe('updating', () => {
     await waitFor(() => expect(useUnsaved.getState().forms.size).toBe(0))
   })
 
-  test('APP-083 a record can be deleted from its form, without a question about unsaved changes', async () => {
+  test('APP-083 a record can be deleted from its form, without a prompt about unsaved changes', async () => {
     const { bridge } = oneTag()
     const { user, address } = openScreens(screensIn('tags'), '/tags/update/7')
     await user.type(await nameField(), '!')
@@ -224,14 +224,14 @@ describe('updating', () => {
     expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()
   })
 
-  test('DESK-033 a record whose optional parts are missing is shown with em dashes', async () => {
+  test('DESK-033 a record without its optional parts is shown with em dashes', async () => {
     oneTag({ pk: 7, name: 'VIP' } as never)
     openScreens(screensIn('tags'), '/tags/update/7')
     await nameField()
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['—', '—', '—'])
   })
 
-  test('APP-028 a record that does not exist is told, with a way to try again', async () => {
+  test('APP-028 a record that does not exist is reported and can be requested again', async () => {
     const { bridge } = oneTag(aTag('pilne'), {
       'tags.retrieve': () => {
         throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })

@@ -49,7 +49,7 @@ describe('tag list', () => {
     expect(columnTexts('Kto zmienił')[0]).toBe('a.nowak')
   })
 
-  test('APP-046 DESK-033 missing optional parts are shown as an em dash and blank nothing', async () => {
+  test('APP-046 DESK-033 missing optional parts are shown as an em dash, and nothing else goes blank', async () => {
     bridgeWith({ 'tags.list': () => ({ count: 1, results: [{ pk: 4, name: 'VIP', last_modified_by: '' }] }) })
     openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('VIP')
@@ -58,14 +58,14 @@ describe('tag list', () => {
     expect(columnTexts('Kto zmienił')).toEqual(['—'])
   })
 
-  test('APP-093 list calls send page, page size and the default ordering', async () => {
+  test('APP-093 list requests send page, page size and the default ordering', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(3) })
     openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('3 tagi')
     expect(bridge.callsOf('tags.list')).toEqual([{ query: { page: 1, page_size: 20, ordering: 'name' } }])
   })
 
-  test('APP-035 a column search and an ordering by a header go into the call and into the address', async () => {
+  test('APP-035 a column search and an ordering by a header are part of the request and of the address', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(3) })
     const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('3 tagi')
@@ -83,7 +83,7 @@ describe('tag list', () => {
     expect(screen.getByRole('columnheader', { name: /Dodano/ }).getAttribute('aria-sort')).toBe('descending')
   })
 
-  test('APP-042 APP-043 the page size choice offers exactly 20, 50, 100 and 200 and starts at 20', async () => {
+  test('APP-042 APP-043 the page size can be 20, 50, 100 or 200 and starts at 20', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(300, 1, 20) })
     const { user, address } = openScreens(screensIn('tags'), '/tags/list?page=4')
     await screen.findByText('300 tagów')
@@ -97,7 +97,7 @@ describe('tag list', () => {
     expect(address()).toBe('/tags/list?page_size=100')
   })
 
-  test('APP-044 APP-045 pages count from 1 and no more than 5 numbers are shown', async () => {
+  test('APP-044 APP-045 pages are counted from 1 and no more than 5 numbers are shown', async () => {
     bridgeWith({ 'tags.list': ({ query }) => pageOf(2000, 20 * ((query?.page ?? 1) - 1) + 1, 20) })
     const { user, address } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('2000 tagów')
@@ -113,7 +113,7 @@ describe('tag list', () => {
     await waitFor(() => expect(numbers()).toEqual(['96', '97', '98', '99', '100']))
   })
 
-  test('APP-033 a 404 on a page above 1 asks for page 1 by itself, and the address says page 1', async () => {
+  test('APP-033 after a 404 on a later page, requests page 1 automatically and updates the address', async () => {
     const bridge = bridgeWith({
       'tags.list': ({ query }) => {
         if (query?.page === 1) return pageOf(2)
@@ -127,7 +127,7 @@ describe('tag list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('APP-034 a 404 on page 1 is not repeated and is told with a way to try again', async () => {
+  test('APP-034 a 404 on page 1 is not repeated; it is reported and can be retried', async () => {
     const bridge = bridgeWith({
       'tags.list': () => {
         throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
@@ -148,7 +148,7 @@ describe('tag list', () => {
     expect(screen.getByRole('button', { name: 'Nowy tag' })).toBeTruthy()
   })
 
-  test('APP-039 APP-040 APP-041 without add, change and delete permission there is no such action at all', async () => {
+  test('APP-039 APP-040 APP-041 without the add, change and delete permissions those actions are missing', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
     const { user } = openScreens(screensIn('tags'), '/tags/list', {
       isSuperuser: false,
@@ -161,7 +161,7 @@ describe('tag list', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('APP-040 with change_tag a row can be edited, without delete_tag not deleted', async () => {
+  test('APP-040 with change_tag a row can be edited; without delete_tag it cannot be deleted', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
     const { user } = openScreens(screensIn('tags'), '/tags/list', {
       isSuperuser: false,
@@ -177,7 +177,7 @@ describe('tag list', () => {
     ])
   })
 
-  test('APP-041 with delete_tag a row can be deleted, without change_tag not edited', async () => {
+  test('APP-041 with delete_tag a row can be deleted; without change_tag it cannot be edited', async () => {
     bridgeWith({ 'tags.list': () => pageOf(1) })
     const { user } = openScreens(screensIn('tags'), '/tags/list', {
       isSuperuser: false,
@@ -188,7 +188,7 @@ describe('tag list', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Usuń'])
   })
 
-  test('APP-037 APP-083 deleting asks first, naming the tag, then deletes, tells and asks for the list anew', async () => {
+  test("APP-037 APP-083 deletion prompts with the tag's name, then deletes, reports success and reloads the list", async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(2), 'tags.delete': () => null })
     const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('2 tagi')
@@ -203,7 +203,7 @@ describe('tag list', () => {
     await waitFor(() => expect(bridge.callsOf('tags.list')).toHaveLength(2))
   })
 
-  test('APP-038 declining the question sends no delete call', async () => {
+  test('APP-038 cancelling the prompt sends no delete request', async () => {
     const bridge = bridgeWith({ 'tags.list': () => pageOf(1), 'tags.delete': () => null })
     const { user } = openScreens(screensIn('tags'), '/tags/list')
     await screen.findByText('1 tag')
@@ -214,7 +214,7 @@ describe('tag list', () => {
     expect(bridge.callsOf('tags.delete')).toEqual([])
   })
 
-  test('APP-037 a refused deletion shows the server words and keeps the row', async () => {
+  test("APP-037 a refused deletion shows the server's message and keeps the row", async () => {
     bridgeWith({
       'tags.list': () => pageOf(1),
       'tags.delete': () => {

@@ -8,7 +8,7 @@ import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { field, sourceText } from './translator-desk-server.ts'
 import { screensIn } from '#renderer/app/screens.ts'
 
-// The desk, the API client, sockets and the sandbox: a shop whose answers are lost.
+// Tests the desk with the API client over sockets, against a sandbox that loses responses.
 let sandbox: TestSandbox
 let token: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => sandbox.close())
 
 const PATCH = { method: 'PATCH', path: '/translation/' }
 
-/** One save meets this. */
+/** Applies the fault to the next save. */
 const once = (kind: FaultInput['kind']) => sandbox.control.fault({ match: PATCH, kind, times: 1 })
 
 const patches = async () =>
@@ -44,7 +44,7 @@ async function openDesk() {
 }
 
 test.each(['lost', 'cut', 'masked'] as const)(
-  'DESK-031 a translation whose answer was %s is found on the server and not sent again',
+  'DESK-031 a translation whose response was %s is found on the server and not sent again',
   async (kind) => {
     const { user } = await openDesk()
     const first = sourceText()
@@ -57,7 +57,7 @@ test.each(['lost', 'cut', 'masked'] as const)(
 )
 
 test.each(['drop', 'html'] as const)(
-  'a save that is answered with %s keeps what was typed, and the next Enter saves it',
+  'after a save that fails with %s, keeps the typed text and saves it on the next Enter',
   async (kind) => {
     const { user } = await openDesk()
     const first = sourceText()

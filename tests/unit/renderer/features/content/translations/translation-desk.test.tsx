@@ -25,7 +25,7 @@ const REFUSED = failure({
 })
 const three = () => [1, 2, 3].map((pk) => aText(pk))
 const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
-/** Said at the text or at the queue; notices have a place of their own. */
+/** Returns the alert at the text or at the queue. Notices are shown elsewhere. */
 const reason = () =>
   waitFor(() => {
     const { textContent } = document.querySelector('.desk [role="alert"]') ?? {}
@@ -34,8 +34,8 @@ const reason = () =>
   })
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
-describe('one text after the other', () => {
-  test('SYS-016 Enter saves the language alone and shows the next text at once, while the save is still on its way', async () => {
+describe('text by text', () => {
+  test('SYS-016 Enter saves only the edited language and shows the next text immediately, while the save is in progress', async () => {
     const { operations, held } = deskShop(three(), { isSlow: true })
     const { user } = await openDesk(operations)
     await user.type(await field(), 'erster')
@@ -58,7 +58,7 @@ describe('one text after the other', () => {
     expect(screen.queryByText(/^Zapisuję/)).toBeNull()
   })
 
-  test('Shift+Enter breaks the line, an empty field is not saved, and at the end it says that nothing is missing', async () => {
+  test('Shift+Enter breaks the line, an empty field is not saved, and the end of the queue is announced', async () => {
     const { operations, texts } = deskShop([aText(1)])
     const { user } = await openDesk(operations)
     await user.type(await field(), '{Enter}')
@@ -68,7 +68,7 @@ describe('one text after the other', () => {
     await waitFor(() => expect(texts[0]?.de).toBe('a\nb'))
   })
 
-  test('a placeholder or tag of the source that is missing is told; a second Enter saves all the same', async () => {
+  test('reports a missing placeholder or tag of the source; a second Enter saves anyway', async () => {
     const { operations, texts } = deskShop([aText(1, { pl: '<b>%(ile)s</b> szt.' }), aText(2)])
     const { user } = await openDesk(operations)
     await user.type(await field(), 'Stück <b>')
@@ -81,7 +81,7 @@ describe('one text after the other', () => {
     await waitFor(() => expect(texts[0]?.de).toBe('Stück <b>'))
   })
 
-  test('HTML of a source is text and never a part of the page', async () => {
+  test('shows HTML in a source as text and never inserts it into the page', async () => {
     const { operations } = deskShop([aText(1, { pl: '<img src=x onerror="document.title=1"><p>Treść</p>' })])
     await openDesk(operations)
     await field()
@@ -90,7 +90,7 @@ describe('one text after the other', () => {
     expect(screen.getByRole('radio', { name: 'Podgląd' })).toBeTruthy()
   })
 
-  test('APP-008 all five languages stand beside the one that is edited', async () => {
+  test('APP-008 all five languages are shown beside the edited text', async () => {
     const { operations } = deskShop([aText(1, { cpen: '' })])
     await openDesk(operations)
     await field()
@@ -111,7 +111,7 @@ describe('one text after the other', () => {
     ])
   })
 
-  test('skipped texts wait, going back leads to what was saved, and what is changed there is saved again', async () => {
+  test('skipped texts wait; going back shows saved texts, and a change there is saved again', async () => {
     const { operations, texts } = deskShop(three())
     const { user } = await openDesk(operations)
     await user.type(await field(), '{Control>}{ArrowDown}{/Control}')
@@ -127,8 +127,8 @@ describe('one text after the other', () => {
   })
 })
 
-describe('offers', () => {
-  test('a translation of the same text elsewhere, and the same language of the other shop, are taken by one key', async () => {
+describe('suggestions', () => {
+  test('one key takes a translation of the same text elsewhere or the same language of the other shop', async () => {
     const twin = aText(9, { pl: 'tekst 1', de: 'Text eins', module: 'mail' })
     const { operations, texts } = deskShop([aText(1), aText(2, { cpde: 'Deutsch drüben' }), twin])
     const { user } = await openDesk(operations)
@@ -142,7 +142,7 @@ describe('offers', () => {
     )
   })
 
-  test('what was translated just now is offered to the next text with the same source; Ctrl+0 takes the source', async () => {
+  test('a recent translation is suggested for the next text with the same source; Ctrl+0 takes the source', async () => {
     const { operations } = deskShop([aText(1), aText(2, { pl: 'tekst 1' })])
     const { user } = await openDesk(operations)
     await user.type(await field(), '{Control>}0{/Control}')
@@ -152,14 +152,14 @@ describe('offers', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a refused save comes back as the next text with what was typed and the reason, and is saved by the next Enter', async () => {
+describe('failures', () => {
+  test('a refused save returns as the next text with the typed translation and the reason, and the next Enter saves it', async () => {
     const { operations, held } = deskShop(three(), { isSlow: true })
     const { user } = await openDesk(operations)
     await user.type(await field(), 'erster{Enter}')
     await user.keyboard('zweiter')
     await held[0]?.answer(REFUSED)
-    // Nothing is taken from under the typing.
+    // The returned text does not replace what the user is typing.
     expect((await field()).value).toBe('zweiter')
     expect(await button('Wróciły do poprawy: 1')).toBeTruthy()
     await user.keyboard('{Enter}')
@@ -174,7 +174,7 @@ describe('what goes wrong', () => {
     expect(sourceText()).toBe('tekst 3')
   })
 
-  test('DESK-031 a save without an answer is looked up: it is there, and nothing is sent again', async () => {
+  test('DESK-031 a save without a response is verified: the server has it, and nothing is sent again', async () => {
     const { operations, held } = deskShop(three(), { isSlow: true })
     const { user, saves } = await openDesk(operations)
     await user.type(await field(), 'erster{Enter}')
@@ -185,7 +185,7 @@ describe('what goes wrong', () => {
     expect(told()).toEqual([])
   })
 
-  test('DESK-031 one that is not there comes back as unknown, and the next Enter looks before it sends', async () => {
+  test('DESK-031 a save that is not found returns as an unknown outcome, and the next Enter verifies before sending', async () => {
     const { operations, held, texts } = deskShop([aText(1)], { isSlow: true })
     const { user, saves } = await openDesk(operations)
     await user.type(await field(), 'erster{Enter}')
@@ -193,14 +193,14 @@ describe('what goes wrong', () => {
     await held[0]?.answer(LOST, false)
     expect(await reason()).toMatch(/^Nie wiadomo, czy zapisano: Serwer nie odpowiada \(502\)/)
     expect((await field()).value).toBe('erster')
-    // It arrives late, after the look.
+    // The save arrives late, after the verification.
     Object.assign(texts[0] ?? {}, { de: 'erster' })
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Wszystko przetłumaczone')).toBeTruthy()
     expect(saves()).toHaveLength(1)
   })
 
-  test('what somebody else has written meanwhile is told and not overwritten; a second Enter means it', async () => {
+  test("reports another user's translation and does not overwrite it; a second Enter overwrites it", async () => {
     const { operations, texts } = deskShop(three())
     const { user, saves } = await openDesk(operations)
     await user.type(await field(), 'meins')
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(texts[0]?.de).toBe('meins'))
   })
 
-  test('a server that does not know the filter is told of, and only what is missing is put on the desk', async () => {
+  test('reports a server without the filter, and queues only missing translations', async () => {
     const texts = [aText(1, { de: 'da' }), aText(2), aText(3, { de: 'auch' }), aText(4)]
     const { operations } = deskShop(texts, { knowsFilter: false })
     const { user } = await openDesk(operations)
@@ -223,7 +223,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByText('Przetłumaczone: 1, sprawdzono 4 z 4 teksty')).toBeTruthy()
   })
 
-  test('a queue that cannot be read says why and is read by a press', async () => {
+  test('a queue that cannot be read shows the reason and is reloaded on request', async () => {
     const { operations } = deskShop(three())
     let isBroken = true
     const list = operations['translations.list']
@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
     expect(sourceText()).toBe('tekst 1')
   })
 
-  test('leaving with what is typed and not saved asks', async () => {
+  test('leaving with unsaved text prompts first', async () => {
     const { operations } = deskShop(three())
     const { user, router, path } = await openDesk(operations)
     await user.type(await field(), 'erster')
@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('DESK-079 what was typed when the session ended is there again, first of all, for the same person', async () => {
+test('DESK-079 the text typed when the session ended comes back first for the same user', async () => {
   const { operations } = deskShop(three())
   createFakeBridge({}, operations)
   useStation.setState({ info: aStation() })
@@ -266,8 +266,8 @@ test('DESK-079 what was typed when the session ended is there again, first of al
   expect(await reason()).toBe('Ten tekst wpisano wcześniej i nie zapisano go.')
 })
 
-describe('taking back', () => {
-  test('Ctrl+Z in an untouched field takes the last saved one back by its inverse request, and puts it on the desk again', async () => {
+describe('undo', () => {
+  test('Ctrl+Z in an untouched field undoes the last save with an inverse request, and queues the text again', async () => {
     const { operations, texts } = deskShop(three())
     const { user, saves } = await openDesk(operations)
     await user.type(await field(), 'erster{Enter}zweiter{Enter}')
@@ -285,7 +285,7 @@ describe('taking back', () => {
     expect(screen.getByText('0 z 3 brakujących')).toBeTruthy()
   })
 
-  test('what somebody else has changed since is left as it is, and told', async () => {
+  test('does not undo a text that another user has changed since, and says so', async () => {
     const { operations, texts } = deskShop(three())
     const { user, saves } = await openDesk(operations)
     await user.type(await field(), 'erster{Enter}')
@@ -299,7 +299,7 @@ describe('taking back', () => {
     expect(screen.queryByRole('button', { name: /^Cofnij zapis: / })).toBeNull()
   })
 
-  test('twenty can be taken back, no more', async () => {
+  test('can undo at most twenty saves', async () => {
     const { operations } = deskShop(Array.from({ length: 23 }, (_, index) => aText(index + 1)))
     const { user } = await openDesk(operations)
     await field()
@@ -314,8 +314,8 @@ describe('taking back', () => {
   })
 })
 
-describe('the way there', () => {
-  test('from the list with its filters and its missing language, and back to a list that is read anew', async () => {
+describe('navigation', () => {
+  test('opens from the list with its filters and its missing language, and returns to a reloaded list', async () => {
     const { operations } = deskShop([aText(1), aText(2, { module: 'mail' })])
     const { user, router, bridge } = await openDesk(operations, '/translations/list?module=mail&missing=cpde')
     await user.click(await button('Tłumacz brakujące'))
@@ -329,7 +329,7 @@ describe('the way there', () => {
     expect(await screen.findByText('0 tekstów')).toBeTruthy()
   })
 
-  test('the language is in the address, and is the person’s next time', async () => {
+  test('the language is in the address and is remembered for the user', async () => {
     const { operations } = deskShop(three())
     const { user, router } = await openDesk(operations, '/translations/translate')
     await field()

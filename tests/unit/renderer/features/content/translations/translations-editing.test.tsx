@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /ca
 const stateOf = (element: HTMLElement) => element.closest<HTMLElement>('.inline-cell')?.dataset['state']
 
 describe('editing', () => {
-  test('a text that lacks a part of its key is named by the others', async () => {
+  test('a text without a part of its key is named by the other parts', async () => {
     const { bridge } = shop()
     const bare = { ...textOf(1), controller: null, number: 4 }
     bridge.use(
@@ -32,7 +32,7 @@ describe('editing', () => {
     expect(nameOf('pl 5')).toBe('PL, faq 5: pl 5')
   })
 
-  test('SYS-014 the five language columns can be edited and no other one', async () => {
+  test('SYS-014 only the five language columns can be edited', async () => {
     shop()
     const { go } = await openTexts()
     const editable = () =>
@@ -47,7 +47,7 @@ describe('editing', () => {
     expect(editable()).toEqual(languages)
   })
 
-  test('SYS-015 both lists need view_localization, editing and importing change_localization', async () => {
+  test('SYS-015 both lists require view_localization; editing and importing require change_localization', async () => {
     shop()
     expect(screensIn('translations').map(({ role, permission }) => `${role}: ${permission}`)).toEqual([
       'list: view_localization',
@@ -66,7 +66,7 @@ describe('editing', () => {
     expect(screen.queryByRole('button', { name: 'Tłumacz brakujące' })).toBeNull()
   })
 
-  test('SYS-016 an edited text goes to its own address, the language alone, spaces and line breaks as typed', async () => {
+  test('SYS-016 an edited text is sent to its own address with only that language, spaces and line breaks as typed', async () => {
     const { bridge, held } = shop()
     const { user } = await openTexts()
     await user.click(cellOf('de 1'))
@@ -93,7 +93,7 @@ describe('editing', () => {
     ])
   })
 
-  test('SYS-016 typing with Tab while nothing is answered yet keeps every text, in its own cell', async () => {
+  test('SYS-016 typing and Tab before any response arrives keeps every text in its own cell', async () => {
     const { held } = shop()
     const { user } = await openTexts()
     await user.click(cellOf('cpde 1'))
@@ -108,7 +108,7 @@ describe('editing', () => {
     expect([columnTexts('PL')[1], columnTexts('DE')[1]]).toEqual(['cZapisano', 'dZapisano'])
   })
 
-  test('SYS-016 an edit outlives its row: scrolled away and back it is still there, and so is its failure', async () => {
+  test('SYS-016 an edit and its failure are still there after its row was scrolled out and back', async () => {
     const { bridge } = shop()
     let refuse: () => void = () => undefined
     const message = 'Za długi tekst.'

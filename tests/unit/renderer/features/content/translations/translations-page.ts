@@ -63,7 +63,7 @@ export async function openTexts(person: Partial<SessionUser> = {}, query = '') {
   return view
 }
 
-/** jsdom has no layout: a scroll is a position and its event. */
+/** Scrolls to a row. jsdom has no layout, so a scroll is only a position and its event. */
 export function scrollTo(row: number) {
   const grid = screen.getByRole('grid')
   Object.defineProperty(grid, 'scrollTop', { value: row * 32, configurable: true, writable: true })

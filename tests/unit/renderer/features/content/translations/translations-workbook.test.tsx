@@ -22,7 +22,7 @@ describe('workbook', () => {
   }
   const WORKBOOK = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])], 'teksty.xlsx')
 
-  test('SYS-017 the export is saved as a file, once, however often it is asked for', async () => {
+  test('SYS-017 saves the export as one file, however often the user requests it', async () => {
     const { bridge } = shop()
     let finish: () => void = () => undefined
     const file = {
@@ -40,7 +40,7 @@ describe('workbook', () => {
     expect(bridge.inputsOf('transfers.download')).toMatchObject([{ operation: 'translationModels.export' }])
   })
 
-  test('SYS-018 a failed export says so in the words of the specification', async () => {
+  test('SYS-018 a failed export shows the specified message', async () => {
     const { bridge } = shop()
     bridge.use({
       'transfers.download': () => {
@@ -56,7 +56,7 @@ describe('workbook', () => {
     expect(await screen.findByText('Nie udało się wyeksportować tłumaczeń.')).toBeTruthy()
   })
 
-  test('SYS-020 without a chosen file nothing is sent; a file that is no workbook is refused with words', async () => {
+  test('SYS-020 without a chosen file nothing is sent; a file that is not a workbook is refused with a message', async () => {
     const { bridge } = shop()
     const { user } = await openEntries()
     await user.click(screen.getByRole('button', { name: 'Importuj z Excela' }))
@@ -71,7 +71,7 @@ describe('workbook', () => {
     expect(bridge.inputsOf('transfers.upload')).toEqual([])
   })
 
-  test('SYS-019 the file goes as excel_file; the result is shown and the rows are read anew', async () => {
+  test('SYS-019 the file is sent as excel_file; the result is shown and the rows are reloaded', async () => {
     const { bridge } = shop()
     const reply = {
       updated: 12,
@@ -92,7 +92,7 @@ describe('workbook', () => {
     await waitFor(() => expect(bridge.callsOf('translationModels.rows')).toHaveLength(2))
   })
 
-  test('SYS-019 what the server says of the file stands at the field, and the file stays chosen', async () => {
+  test("SYS-019 the server's message about the file is shown at the field, and the file stays chosen", async () => {
     const { bridge } = shop()
     const fieldErrors = { excel_file: ['W pierwszym wierszu brakuje kolumn: id.'] }
     bridge.use({

@@ -8,7 +8,7 @@ import { COUNT, openTexts, pageOf, scrollTo, shop, textOf } from './translations
 import { screensIn } from '#renderer/app/screens.ts'
 
 describe('rows', () => {
-  test('SYS-012 texts stand with module, type, controller and number, and with their five languages', async () => {
+  test('SYS-012 texts are shown with module, type, controller and number, and with their five languages', async () => {
     shop()
     await openTexts()
     const first = (label: string) => columnTexts(label)[0]
@@ -26,14 +26,14 @@ describe('rows', () => {
     expect(screen.getByText('20 000 tekstów')).toBeTruthy()
   })
 
-  test('SYS-013 texts of records stand with model, id and field', async () => {
+  test('SYS-013 texts of records are shown with model, id and field', async () => {
     shop()
     openScreens(screensIn('translations'), '/translations/models-list')
     await screen.findByText('300 tekstów')
     expect(['Model', 'Id', 'Pole'].map((label) => columnTexts(label)[0])).toEqual(['faq', '1', 'question'])
   })
 
-  test('SYS-012 of twenty thousand rows those are read that are looked at, a hundred at a time', async () => {
+  test('SYS-012 of twenty thousand rows, only the visible ones are read, a hundred at a time', async () => {
     const { bridge } = shop()
     await openTexts()
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
@@ -60,7 +60,7 @@ describe('rows', () => {
       },
     ],
   ])(
-    'SYS-012 where fewer rows come than the server counts, and %s behind them, none stays in waiting, and that is said',
+    'SYS-012 with fewer rows than the server counts, and %s behind them, leaves no loading rows and says so',
     async (_what, behind) => {
       const { bridge } = shop()
       const results = [1, 2, 3, 4].map(textOf)
@@ -97,7 +97,7 @@ describe('rows', () => {
     expect(document.querySelector('[role="row"][aria-busy="true"]')).toBeNull()
   })
 
-  test('SYS-012 a server that gives fewer rows than asked for is believed', async () => {
+  test('SYS-012 adopts a smaller page size that the server uses', async () => {
     const { bridge } = shop(50)
     await openTexts()
     scrollTo(120)
@@ -107,7 +107,7 @@ describe('rows', () => {
     expect(pages).not.toContain(2)
   })
 
-  test('SYS-012 search, what is missing and an ordering go into the question; the rows begin anew', async () => {
+  test('SYS-012 search, missing languages and ordering are part of the request, and the rows start again from the top', async () => {
     const { bridge } = shop()
     const { user, address } = await openTexts()
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
@@ -131,7 +131,7 @@ describe('rows', () => {
     expect(screen.getByText('Brakuje w: DE (niemiecki)')).toBeTruthy()
   })
 
-  test('SYS-012 a page that fails says so, and is read when it is asked for again', async () => {
+  test('SYS-012 a page that fails says so, and is read when it is requested again', async () => {
     const { bridge } = shop()
     const fail = () => {
       throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem' })

@@ -37,11 +37,11 @@ export const aText = (pk: number, changes: Partial<ShopText> = {}): ShopText => 
 interface Held {
   body: Partial<Record<Language, string>>
   pk: number
-  /** Lets it through to the shop, or has it fail in this way. */
+  /** Lets the save through to the shop, or fails it with the given error. */
   answer: (failure?: Error, isStored?: boolean) => Promise<void>
 }
 
-/** A shop with texts; saves wait until the test answers them where `isSlow`. */
+/** A shop with texts. If `isSlow`, saves wait until the test answers them. */
 export function deskShop(texts: ShopText[], { isSlow = false, knowsFilter = true } = {}) {
   const held: Held[] = []
   const wanted = (row: ShopText, query: Record<string, unknown>) =>

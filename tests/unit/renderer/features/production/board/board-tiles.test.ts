@@ -7,7 +7,7 @@ import {
 } from '#renderer/features/production/board/board-tiles.ts'
 import { productionCubes } from '#shared/api/resources/production-cubes.ts'
 
-/** A Friday, ten o'clock in Warsaw. */
+/** A Friday at 10:00 in Warsaw. */
 const NOW = new Date('2026-11-20T10:00:00+01:00')
 const clock = { now: NOW, freeDays: new Set<string>() }
 
@@ -30,15 +30,15 @@ const CUTTING = read({
     { pk: 501, order_realization_date: '2026-11-19', process_stage: stage },
     { pk: 502, order_realization_date: '2026-11-27', process_stage: stage, ...begun(1) },
     { pk: 503, order_realization_date: '2026-11-27', process_stage: stage, ...begun(9) },
-    // More than the six hours that are left today.
+    // Longer than the six hours that are left today.
     { pk: 504, order_realization_date: '2026-11-20', process_stage: { pk: 9, time: 400 } },
     { pk: 505, order_realization_date: '2026-11-27', process_stage: { pk: 9 } },
     { pk: 506, order_realization_date: '2026-11-27', process_stage: stage, isStatusFinished: true },
   ],
 })
 
-describe('what the wall shows of a machine', () => {
-  test('what waits with its estimate, what is in work, late, at risk and forgotten; finished lines are not counted', () => {
+describe("a machine's tile on the wall board", () => {
+  test('shows waiting lines with their estimate, lines in progress, late, at risk and open too long; finished lines are not counted', () => {
     expect(boardTiles([CUTTING], clock)).toEqual([
       {
         key: '1',
@@ -58,7 +58,7 @@ describe('what the wall shows of a machine', () => {
     ])
   })
 
-  test('actions of one machine and sites of one action stand in one tile; tiles in the order of names', () => {
+  test('merges actions of one machine and shops of one action into one tile, and sorts tiles by name', () => {
     const other = read({ pk: 2, machine: 'Arkusz 1', machine_action: 'Druk', orders_count: 4 })
     const counting = read({
       pk: 3,
@@ -79,7 +79,7 @@ describe('what the wall shows of a machine', () => {
     ])
   })
 
-  test('a server that says the stage at the cube, or of the lines nothing but their keys', () => {
+  test('accepts a server that gives the stage at the cube, or only the keys of the lines', () => {
     const atCube = read({
       pk: 1,
       machine: POLAR,
@@ -98,7 +98,7 @@ describe('what the wall shows of a machine', () => {
     ])
   })
 
-  test('a cube that was begun is work, also where none of its lines says that it is the one', () => {
+  test('a started cube counts as work in progress, even if none of its lines is shown as started', () => {
     const begunCube = read({ pk: 2, machine: POLAR, status: 'started', products: [{ pk: 507 }, { pk: 508 }] })
     expect(boardTiles([begunCube], clock)).toMatchObject([{ inWork: 1, isInWorkAtLeast: true }])
     expect(boardTiles([CUTTING, begunCube], clock)).toMatchObject([{ inWork: 3, isInWorkAtLeast: true }])
@@ -107,17 +107,17 @@ describe('what the wall shows of a machine', () => {
     ])
   })
 
-  test('without lines orders are counted, and said', () => {
+  test('without lines, orders are counted, and the tile says so', () => {
     const bare = read({ pk: 2, machine: 'Zünd', orders_count: 12, realization_date: '2026-12-01' })
     expect(boardTiles([bare], clock)).toMatchObject([{ waiting: 12, isInOrders: true, late: 0 }])
   })
 })
 
-describe('turns', () => {
+describe('pages of tiles', () => {
   const tiles = Array.from({ length: 26 }, (_, pk) => ({ key: String(pk) }) as BoardTile)
   const keys = (elapsed: number) => turnAt(tiles, elapsed).tiles.map(({ key }) => Number(key))
 
-  test('twelve tiles at a time, the next ones after twelve seconds, and round again', () => {
+  test('twelve tiles at a time, the next ones after twelve seconds, and then from the start again', () => {
     expect(keys(0)).toEqual(Array.from({ length: 12 }, (_, place) => place))
     expect(keys(TURN_MS - 1)[0]).toBe(0)
     expect(keys(TURN_MS)[0]).toBe(12)
@@ -126,7 +126,7 @@ describe('turns', () => {
     expect(turnAt(tiles, TURN_MS)).toMatchObject({ turn: 2, turns: 3 })
   })
 
-  test('twelve or fewer never turn', () => {
+  test('twelve or fewer tiles never change', () => {
     expect(turnAt(tiles.slice(0, 12), 5 * TURN_MS)).toMatchObject({ turn: 1, turns: 1 })
     expect(turnAt([], TURN_MS)).toEqual({ tiles: [], turn: 1, turns: 1 })
   })

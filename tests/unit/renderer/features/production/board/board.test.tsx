@@ -45,7 +45,7 @@ async function open(list: () => unknown) {
 }
 
 describe('the board on the wall', () => {
-  test('asks the list of cubes alone, every half minute, and turns its tiles every twelve seconds', async () => {
+  test('requests only the list of cubes, every half minute, and turns its tiles every twelve seconds', async () => {
     const { bridge, asked } = await open(() => machines(14))
     expect(names()).toHaveLength(12)
     expect(screen.getByText('1 z 2')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the board on the wall', () => {
     expect(new Set(operations)).toEqual(new Set(['productionCubes.list']))
   })
 
-  test('data older than two minutes is grey and says from when it is; the next answer clears it', async () => {
+  test('data older than two minutes is grey and shows its time; the next response clears that', async () => {
     let isDown = false
     await open(() => {
       if (isDown) throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })
@@ -81,7 +81,7 @@ describe('the board on the wall', () => {
     expect(board().className).toBe('board')
   })
 
-  test('a board that has never had an answer says why and tries again by itself', async () => {
+  test('a board that has never had a response shows the reason and retries automatically', async () => {
     let isDown = true
     await open(() => {
       if (isDown) throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })
@@ -93,14 +93,14 @@ describe('the board on the wall', () => {
     expect(names()).toEqual(['Maszyna 1'])
   })
 
-  test('the display is kept awake while the board is there, and not after it', async () => {
+  test('the display is prevented from sleeping only while the board is shown', async () => {
     const { bridge, unmount } = await open(() => machines(1))
     expect(bridge.inputsOf('window.keepAwake')).toEqual([{ isOn: true }])
     unmount()
     expect(bridge.inputsOf('window.keepAwake')).toEqual([{ isOn: true }, { isOn: false }])
   })
 
-  test('hours later it holds no more than at the beginning, and when it is left its clocks stop', async () => {
+  test('holds no more memory after hours, and stops its timers when it is left', async () => {
     const { queries, unmount, asked } = await open(() => machines(14))
     await pass(MINUTE)
     const held = () => ({

@@ -7,7 +7,7 @@ const row = (pk: number) => screen.findByRole('checkbox', { name: new RegExp(`^Z
 const sums = () =>
   screen.getByRole('contentinfo', { name: 'Podsumowanie' }).textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('CUBE-006 the lines of the cube stand in a table, each column searched by its own name', async () => {
+test('CUBE-006 the lines of the cube are shown in a table, each column searched by its own name', async () => {
   const app = await openCubes(aShop(501, 502))
   await row(501)
   expect(app.bridge.callsOf('productionCubeProducts.list')[0]?.query).toMatchObject({ cube_pk: CUBE })
@@ -23,7 +23,7 @@ test('CUBE-006 the lines of the cube stand in a table, each column searched by i
   })
 })
 
-test('CUBE-007 lines are asked for by options, whose choices come from the cube groups', async () => {
+test('CUBE-007 lines are filtered by options, whose choices come from the cube groups', async () => {
   const shop = aShop(501)
   shop.groups = [
     { pk: 1, name: 'Papier', options: [{ value: 4, label: 'Kreda 350' }] },
@@ -41,8 +41,8 @@ test('CUBE-007 lines are asked for by options, whose choices come from the cube 
   )
 })
 
-describe('CUBE-008 the sums below the table', () => {
-  test('are exact, over all lines, and say how many lines are in none of them', async () => {
+describe('CUBE-008 the totals below the table', () => {
+  test('are exact, cover all lines, and say how many lines are missing from a total', async () => {
     const shop = new CubeShop()
     for (let pk = 1; pk <= 60; pk += 1) shop.add(1000 + pk, { net_price_pln: '0.10', weight: '0.001' })
     for (const pk of [2001, 2002, 2003]) shop.add(pk, { net_price_pln: null })
@@ -54,7 +54,7 @@ describe('CUBE-008 the sums below the table', () => {
     expect(sums()).toContain('waga 3,66 kg')
   })
 
-  test('while pages are read they say how far that is, and are no sum of a part', async () => {
+  test('show the progress while pages are read, never a partial total', async () => {
     const shop = new CubeShop()
     for (let pk = 1; pk <= 250; pk += 1) shop.add(1000 + pk)
     const list = shop.operations['productionCubeProducts.list']
@@ -74,10 +74,10 @@ describe('CUBE-008 the sums below the table', () => {
   })
 })
 
-test('CUBE-009 CUBE-010 a selection over two stages: a list call each, a tab each in the order of the table', async () => {
+test("CUBE-009 CUBE-010 a selection over two stages sends a list request for each and shows tabs in the table's order", async () => {
   const shop = new CubeShop().add(501).add(502, { stage: 41 }).add(503).add(504)
   const app = await openCubes(shop)
-  // In the table as well, but not taken.
+  // This line is in the table too, but not selected.
   await row(504)
   const dialog = await take([503, 502, 501])
   expect(app.bridge.callsOf('productionCubeProducts.toRealizationList').map(({ query }) => query)).toEqual([

@@ -7,7 +7,7 @@ const VIEW = 'view_orderproductprocessstagestatus'
 const cards = async () => within(await screen.findByRole('list', { name: 'Kostki' })).getAllByRole('link')
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('CUBE-001 a card names machine, action, orders and realization date, and leads to its lines', async () => {
+test('CUBE-001 a card shows machine, action, orders and realization date, and links to its lines', async () => {
   const shop = new CubeShop()
   shop.cubes = [
     aCube(12, { orders_count: 3 }),
@@ -35,7 +35,7 @@ test('CUBE-001 a card names machine, action, orders and realization date, and le
   await waitFor(() => expect(app.path()).toBe('/cubes/details/12'))
 })
 
-test('a card estimates its queue from the times of the stages: what is begun or done, and lines without a time, add nothing', async () => {
+test("a card estimates its queue from the stages' times; started or finished lines and lines without a time add nothing", async () => {
   const shop = new CubeShop()
   const aLine = (pk: number, changes: object = {}) => ({ ...shop.add(pk).record(pk), ...changes })
   const stage = (time: number | null) => ({ pk: 40, time })
@@ -60,7 +60,7 @@ test('a card estimates its queue from the times of the stages: what is begun or 
   expect(words).toContain('~6 h 20')
 })
 
-test('cards keep their places between two answers; a new one stands behind them', async () => {
+test('cards keep their places after a reload; a new one is added at the end', async () => {
   const shop = new CubeShop()
   const named = (pk: number, name: string) => aCube(pk, { machine: { pk, name } })
   shop.cubes = [named(1, 'Bobst'), named(2, 'Heidelberg')]
@@ -77,7 +77,7 @@ test('cards keep their places between two answers; a new one stands behind them'
 })
 
 describe('CUBE-002 cubes of one order', () => {
-  test('are asked for by a typed number; what is no number is refused and not sent', async () => {
+  test('are requested by a typed number; input that is not a number is refused and not sent', async () => {
     const app = await openCubes(new CubeShop(), { at: AT })
     await cards()
     const field = screen.getByRole('textbox', { name: 'Numer zamówienia' })
@@ -96,7 +96,7 @@ describe('CUBE-002 cubes of one order', () => {
     ).toEqual(Array.from({ length: asked }, () => undefined))
   })
 
-  test('are asked for by a scanned order, which stands in the field; none of them says so', async () => {
+  test('are requested by a scanned order, which is shown in the field; an empty result is reported', async () => {
     const shop = new CubeShop()
     const app = await openCubes(shop, { at: AT })
     await cards()
@@ -109,7 +109,7 @@ describe('CUBE-002 cubes of one order', () => {
 })
 
 describe('the choice of a shop', () => {
-  test('APP-116 CUBE-003 CUBE-005 starts at the own one, is sent, and another one is asked for', async () => {
+  test("APP-116 CUBE-003 CUBE-005 starts with the user's own shop, is sent, and can be changed", async () => {
     const app = await openCubes(new CubeShop(), {
       at: AT,
       user: { siteId: 2, sitePermissions: { '1': [VIEW] } },
@@ -125,7 +125,7 @@ describe('the choice of a shop', () => {
     )
   })
 
-  test('APP-116 CUBE-004 is absent for a person with one permitted shop', async () => {
+  test('APP-116 CUBE-004 is hidden from a user with one permitted shop', async () => {
     const app = await openCubes(new CubeShop(), { at: AT, user: { siteId: 2, sitePermissions: {} } })
     await cards()
     await waitFor(() => expect(app.bridge.callsOf('sites.all')).not.toEqual([]))
@@ -134,7 +134,7 @@ describe('the choice of a shop', () => {
   })
 })
 
-test('what was started and forgotten stands above the cards, of all shops for who comes from the count of it, and leads to its line', async () => {
+test('lines open too long are listed above the cards, of all shops when opened from their count, and link to the line', async () => {
   const shop = new CubeShop()
   const begun = { process_stage: 9, status: 'started', date_added: '2020-01-15T09:00:00+01:00' }
   const line = (pk: number, changes: object = {}) => ({ pk, process_stage: { pk: 9, time: 20 }, ...changes })

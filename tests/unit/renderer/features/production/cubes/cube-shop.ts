@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 
 export const CUBE = keyOf('production_cubes', 12)
 export const STAGE = keyOf('process_stages', 40)
-/** What the lines were done at before. */
+/** The lines' previous stage. */
 export const EARLIER = keyOf('process_stages', 30)
 const MACHINE = { pk: keyOf('machines', 3), name: 'Polar 78' }
 
@@ -29,7 +29,7 @@ export const aCube = (pk: number, changes: Json = {}): Json => ({
   ...changes,
 })
 
-/** The key of a line's row in production, which is not the line's own. */
+/** The key of a line's row in production, which differs from the line's own key. */
 export const rowKey = (line: number): number => 7_000_000 + line
 const lineOfRow = (row: number): number => row - rowKey(0)
 
@@ -40,7 +40,7 @@ interface Line {
   isGone: boolean
 }
 
-/** A cube's lines as a server keeps them: what is posted changes them, a finished line leaves. */
+/** A server with a cube's lines: posted statuses change them, and a finished line leaves the cube. */
 export class CubeShop {
   readonly lines = new Map<number, Line>()
   action: Json = {}
@@ -72,7 +72,7 @@ export class CubeShop {
     return line
   }
 
-  /** As the table has it: nothing is said of its statuses but the last. */
+  /** The line as it is sent in the table, with only its last status. */
   record(pk: number): Json {
     const { changes, stage, statuses } = this.line(pk)
     return {
@@ -138,7 +138,7 @@ export class CubeShop {
     'productionCubeProducts.toRealizationList': ({
       query,
     }: CallInput<'productionCubeProducts.toRealizationList'>) =>
-      // In no order that means anything.
+      // In no meaningful order.
       query.products_pks
         .map(lineOfRow)
         .filter((pk) => this.line(pk).stage === query.process_stage_pk && !this.line(pk).isGone)
@@ -167,7 +167,7 @@ export const OPERATOR = [
   'view_productgroupoptions',
 ]
 
-/** jsdom has no layout: the table is told that it has this much room. */
+/** The size given to the table, because jsdom has no layout. */
 const ROOM = { width: 1400, height: 9000 }
 
 export const screensWithRoom = withRoom(screensIn('productionCubes'), ROOM)
@@ -195,7 +195,7 @@ export function openCubes(
 export const postsOf = ({ bridge }: RenderedApp) =>
   bridge.callsOf('orderProductProcessStageStatuses.create').map(({ body }) => body)
 
-/** Selects these rows of the table in this order, then takes them to the realization. */
+/** Selects these rows of the table in this order, then opens their realization. */
 export async function take(lines: readonly number[]): Promise<HTMLElement> {
   for (const pk of lines)
     fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^Zaznacz ${pk}(\\D|$)`) }))
@@ -215,7 +215,7 @@ export const FINISH = /^Zakończ$/
 export const START_ALL = /^Rozpocznij możliwe/
 export const FINISH_ALL = /^Zakończ możliwe/
 
-/** Waits until the button is free, then presses it. */
+/** Clicks the button when it is enabled. */
 export async function press(dialog: HTMLElement, name: RegExp): Promise<void> {
   await waitFor(() => {
     if (stageActionOf(dialog, name).hasAttribute('aria-disabled'))
@@ -224,13 +224,13 @@ export async function press(dialog: HTMLElement, name: RegExp): Promise<void> {
   fireEvent.click(stageActionOf(dialog, name))
 }
 
-/** What stands under the button. */
+/** Returns the hint under the button. */
 export function hintOf(dialog: HTMLElement, name: RegExp): string | undefined {
   const id = stageActionOf(dialog, name).getAttribute('aria-describedby')
   return document.getElementById(id ?? '')?.textContent?.replaceAll('\u00a0', ' ')
 }
 
-/** The reason that the button is locked by; null where it is free. */
+/** Returns the reason why the button is disabled, or null if it is enabled. */
 export function reasonOf(dialog: HTMLElement, name: RegExp): string | null {
   const button = stageActionOf(dialog, name)
   if (!button.hasAttribute('aria-disabled')) return null

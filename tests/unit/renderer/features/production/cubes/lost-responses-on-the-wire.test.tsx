@@ -8,7 +8,7 @@ import { renderScreens } from '#support/renderer/render-screens.tsx'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { press, reasonOf, screensWithRoom, START, START_ALL, tabOf, take } from './cube-shop.ts'
 
-// The cube's modal, the API client, sockets and the sandbox: what the database holds after an answer was lost.
+// Tests the cube's modal with the API client over sockets, and checks the sandbox's database after a lost response.
 let sandbox: TestSandbox
 let token: string
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const switches = z.looseObject({
   is_assembly_codes_verification: z.boolean(),
 })
 
-/** Codes are asked for before the line can be started. */
+/** Whether codes are required before the line can be started. */
 async function isChecked(line: number): Promise<boolean> {
   const detail = await read(`${LINES}${line}/admin_to_realization_detail/`)
   const { process_stage: stage } = z
@@ -48,7 +48,7 @@ async function isChecked(line: number): Promise<boolean> {
   return Object.values(switches.strip().parse(stage.machine_action)).includes(true)
 }
 
-/** A cube with so many lines that nobody has begun, and that need no codes. */
+/** Returns a cube with this many lines that are not started and need no codes. */
 async function waitingLines(wanted: number) {
   for (const { pk } of paged(keyed).parse(await read(`${CUBES}?page_size=200`)).results) {
     const { results } = paged(lineOf).parse(await read(`${LINES}?cube_pk=${pk}&page_size=200&ordering=pk`))
@@ -62,14 +62,14 @@ async function waitingLines(wanted: number) {
   throw new Error(`no cube has ${wanted} lines that wait`)
 }
 
-/** Statuses of the line at its stage, as the shop's database holds them. */
+/** Returns the statuses of the line at its stage from the shop's database. */
 async function kept({ pk, process_stage: stage }: z.output<typeof lineOf>): Promise<string[]> {
   const status = z.looseObject({ process_stage: keyed, status: z.string() })
   const all = z.array(status).parse(await read(`${STATUSES}?order_product=${pk}`))
   return all.filter(({ process_stage: at }) => at.pk === stage?.pk).map((one) => one.status)
 }
 
-/** The realization of so many waiting lines, with all their lists ticked; what came before is forgotten. */
+/** Opens the realization of this many waiting lines and ticks all their lists. Earlier requests are cleared. */
 async function takeWaiting(count: number) {
   const { cube, lines } = await waitingLines(count)
   const { api } = apiHarness(sandbox.url, { token: () => token })
@@ -98,7 +98,7 @@ const posts = async () =>
     ({ method, path }) => method === 'POST' && path.includes(STATUSES),
   ).length
 
-test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
+test('CUBE-014 CUBE-019 after a lost response both buttons are disabled until the status is read; each line has exactly one start', async () => {
   const { dialog, lines } = await takeWaiting(2)
   await sandbox.control.fault({ kind: 'lost', times: 1, match: { method: 'POST', path: STATUSES } })
   await press(dialog, START_ALL)
@@ -111,10 +111,10 @@ test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the tr
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
-test('refused as a whole for one of five, then broken off in the middle: both times the tabs say what the database holds', async () => {
+test('after a refusal because of one of five lines and after a partial save, the tabs show what the database holds', async () => {
   const { dialog, lines } = await takeWaiting(5)
   const quicker = lines[3]
-  // A colleague is quicker at one of them.
+  // A colleague starts one of them first.
   await sandbox.as('administrator')('POST', STATUSES, [
     {
       order_product: quicker?.pk,
@@ -130,7 +130,7 @@ test('refused as a whole for one of five, then broken off in the middle: both ti
   const again = await within(dialog).findByRole('button', { name: 'Wyślij pozostałe 4' })
   expect(await Promise.all(lines.map(kept))).toEqual([[], [], [], ['started'], []])
 
-  // Half of the four are saved before the server gives up.
+  // The server saves half of the four before it fails.
   await sandbox.control.setDialect({ statuses: 'savesPart' })
   await waitFor(() => expect(again.hasAttribute('aria-disabled')).toBe(false))
   fireEvent.click(again)

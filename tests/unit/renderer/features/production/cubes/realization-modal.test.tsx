@@ -32,7 +32,7 @@ const stands = (dialog: HTMLElement, line: number, word: string) =>
 const isRead = (dialog: HTMLElement) =>
   waitFor(() => expect(String(reasonOf(dialog, START))).not.toMatch(/^Odczytywanie/))
 
-describe('CUBE-013 the two buttons of a tab follow from the last status alone', () => {
+describe('CUBE-013 the two buttons of a tab depend only on the last status', () => {
   test.each([
     ['CUBE-015 CUBE-016 never touched', [], null, 'Najpierw rozpocznij'],
     ['CUBE-015 CUBE-016 finished at the stage before', [[EARLIER, 'finished']], null, 'Najpierw rozpocznij'],
@@ -40,7 +40,7 @@ describe('CUBE-013 the two buttons of a tab follow from the last status alone', 
   ] as const)('%s', async (_case, done, start, finish) => {
     const shop = aShop(501)
     for (const [stage, status] of done) shop.write(501, status, stage)
-    // The list still has it.
+    // The list still contains it.
     await openCubes(shop, {
       operations: {
         'productionCubeProducts.list': () => ({ count: 1, results: [shop.record(501)] }),
@@ -66,12 +66,12 @@ describe('CUBE-013 the two buttons of a tab follow from the last status alone', 
   })
 })
 
-test('CUBE-012 each tab shows what was done to its own line, by whom and when, the newest first', async () => {
+test('CUBE-012 each tab shows the history of its own line with users and times, the newest first', async () => {
   const shop = aShop(501, 502)
   shop.write(501, 'started', EARLIER)
   shop.write(501, 'finished', EARLIER)
   shop.write(502, 'started')
-  // Lines that are finished elsewhere are no longer in the table by themselves.
+  // The real list omits lines that are finished elsewhere.
   await openCubes(shop, {
     operations: {
       'productionCubeProducts.list': () => ({ count: 2, results: [shop.record(501), shop.record(502)] }),
@@ -124,7 +124,7 @@ describe('the end of a realization', () => {
     shop.write(502, 'started')
     shop.write(504, 'started')
     const dialog = await take([501, 502, 503, 504, 505])
-    // Whose detail was not read is told, and not counted.
+    // Lines whose detail was not read are mentioned but not counted.
     await waitFor(() => expect(stageActionOf(dialog, FINISH_ALL).textContent).toContain('(1)'))
     expect(hintOf(dialog, FINISH_ALL)).toBe('Najpierw odczyta jeszcze 2 pozycje')
     fireEvent.click(tabOf(dialog, 504))
@@ -142,7 +142,7 @@ describe('the end of a realization', () => {
     expect(within(again).getAllByRole('tab')).toEqual([501, 503, 505].map((pk) => tabOf(again, pk)))
   })
 
-  test('CUBE-021 a finished line is marked so at once, before the table is read again', async () => {
+  test('CUBE-021 a finished line is marked immediately, before the table is read again', async () => {
     const shop = aShop(501, 502)
     shop.write(501, 'started')
     const app = await openCubes(shop)
@@ -153,7 +153,7 @@ describe('the end of a realization', () => {
     expect(await screen.findAllByRole('gridcell', { name: 'Zakończone' })).toHaveLength(1)
   })
 
-  test('CUBE-022 with a refused line it stays open and says why; the other one waits for a press of its own', async () => {
+  test('CUBE-022 with a refused line it stays open and says why; the other line waits for a press of its own', async () => {
     const shop = aShop(501, 502)
     shop.write(501, 'started')
     shop.write(502, 'started')
@@ -184,7 +184,7 @@ describe('the end of a realization', () => {
   })
 })
 
-test('CUBE-023 who may not start is told so under the button and by a press, and nothing is sent', async () => {
+test('CUBE-023 a user without permission to start sees a message under the button and on a press, and nothing is sent', async () => {
   const app = await openCubes(aShop(501), {
     user: { permissions: ['view_orderproductprocessstagestatus', 'view_order'] },
   })
@@ -196,7 +196,7 @@ test('CUBE-023 who may not start is told so under the button and by a press, and
   expect(postsOf(app)).toEqual([])
 })
 
-/** The session ends; the same person, or another one, signs in again. */
+/** The session ends, and the same or another user signs in again. */
 async function signInAgain(app: RenderedApp, changes: Partial<SessionUser> = {}): Promise<void> {
   act(() => app.bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
   await waitFor(() => expect(app.path()).toBe('/login'))
@@ -204,7 +204,7 @@ async function signInAgain(app: RenderedApp, changes: Partial<SessionUser> = {})
   act(() => app.bridge.emit('session.changed', { state, reason: 'signedIn', detail: null }))
 }
 
-test('a session that ended under the realization: signed in again, the same person finds it as it was', async () => {
+test('after the session ended during the realization, the same user finds it unchanged after signing in again', async () => {
   const shop = aShop(501, 502, 503)
   shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
   const app = await openCubes(shop)
@@ -222,7 +222,7 @@ test('a session that ended under the realization: signed in again, the same pers
   expect(postsOf(app)).toEqual([])
 })
 
-test('a session that ended under the realization opens nothing for somebody else, and nothing after it was closed', async () => {
+test('after the session ended, the realization is not opened for another user, nor after it was closed', async () => {
   const app = await openCubes(aShop(501))
   await take([501])
   await signInAgain(app, { pk: 4 })
@@ -240,7 +240,7 @@ test('a session that ended under the realization opens nothing for somebody else
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a line that leaves the cube while its tab is open says so within half a minute, and where it is', async () => {
+test('a line that leaves the cube while its tab is open is reported within half a minute, with its new place', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const shop = aShop(501)
   const app = await openCubes(shop)
@@ -260,7 +260,7 @@ test('a line that leaves the cube while its tab is open says so within half a mi
   expect(postsOf(app)).toEqual([])
 })
 
-test('codes of all taken lines are printed, one label for each; a printer that fails says why', async () => {
+test('codes of all taken lines are printed, one label each, and a printer failure shows its reason', async () => {
   const shop = aShop(501, 502)
   shop.action = { is_use_codes_verification_print: true }
   const outcome = { state: 'printed' as const, printer: 'ZD421', entryId: 'e1', bytes: 10, preview: null }
@@ -282,7 +282,7 @@ test('codes of all taken lines are printed, one label for each; a printer that f
   await screen.findByText('Nie wydrukowano kodów: Drukarka jest wyłączona.')
 })
 
-test('a session that ended in mid-checklist costs neither ticks nor note', async () => {
+test('a session that ends during a checklist loses neither ticks nor the note', async () => {
   const shop = aShop(501)
   shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
   const app = await openCubes(shop)
@@ -311,7 +311,7 @@ test('a session that ended in mid-checklist costs neither ticks nor note', async
   expect(postsOf(app)[1]).toEqual(postsOf(app)[0])
 })
 
-test('a line that left the cube before its tab was opened says so, and is not sent with the others', async () => {
+test('a line that left the cube before its tab was opened is reported, and is not sent with the others', async () => {
   const shop = aShop(501, 502)
   const app = await openCubes(shop)
   await screen.findByRole('checkbox', { name: /^Zaznacz 502/ })

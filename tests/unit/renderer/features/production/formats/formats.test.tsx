@@ -42,7 +42,7 @@ const side = (name: RegExp) => screen.findByRole('spinbutton', { name })
 const save = (name = 'Zapisz') => screen.getByRole('button', { name })
 
 describe('the list of formats', () => {
-  test('FMT-001 all formats with sides, group, sheet and mock-up; the group’s name comes from the choices', async () => {
+  test('FMT-001 shows all formats with sides, group, sheet and mock-up; the group’s name comes from the choices', async () => {
     const { bridge } = open('/format/list')
     await screen.findByText('2 formaty')
     await waitFor(() => expect(columnTexts('Grupa')).toEqual(['Szereg A', '—']))
@@ -57,7 +57,7 @@ describe('the list of formats', () => {
     ])
   })
 
-  test('FMT-004 the list is asked by page, group, number, sides and order as far as they are set', async () => {
+  test('FMT-004 the list request has page, group, number, sides and ordering if they are set', async () => {
     showAllColumns('/format/list')
     const { user, bridge } = open('/format/list', {
       'formats.list': () => ({ count: 50, results: [A4, SHEET] }),
@@ -77,7 +77,7 @@ describe('the list of formats', () => {
     await waitFor(() => expect(asked()).toEqual({ page: 1, page_size: 20, ordering: 'size_y', ...all }))
   })
 
-  test('FMT-002 FMT-003 the tabs ask for those of groups and for those of none', async () => {
+  test('FMT-002 FMT-003 the tabs request the formats with a group and those without one', async () => {
     const { user, bridge, address } = open('/format/list?with_group=1')
     await screen.findByText('2 formaty')
     expect(bridge.callsOf('formats.list').at(-1)?.query).toMatchObject({ with_group: '1' })
@@ -90,7 +90,7 @@ describe('the list of formats', () => {
 })
 
 describe('the form of a format', () => {
-  test('FMT-007 FMT-008 both sides are required, none below 0; 0 is a side', async () => {
+  test('FMT-007 FMT-008 both sides are required and cannot be below 0; 0 is allowed', async () => {
     const { user, bridge } = open('/format/create')
     await side(/Szerokość/)
     await user.click(save())
@@ -110,7 +110,7 @@ describe('the form of a format', () => {
     ])
   })
 
-  test('FMT-005 FMT-006 FMT-009 FMT-011 the group of the address is chosen, kept through the saves, and led back to', async () => {
+  test('FMT-005 FMT-006 FMT-009 FMT-011 the group from the address is selected, preserved through saves, and opened on return', async () => {
     const { user, bridge, address } = open('/format/create?groupPk=3')
     const group = await screen.findByRole('combobox', { name: 'Grupa' })
     await waitFor(() => expect((group as HTMLSelectElement).value).toBe('3'))
@@ -143,7 +143,7 @@ describe('the form of a format', () => {
     },
   )
 
-  test('FMT-010 the mock-up is read as image_url and taken away as image', async () => {
+  test('FMT-010 the mock-up is read as image_url and removed as image', async () => {
     const { user, bridge } = open('/format/update/5')
     await side(/Szerokość/)
     await user.click(screen.getByRole('button', { name: /^Usuń obraz/ }))
@@ -153,8 +153,8 @@ describe('the form of a format', () => {
   })
 })
 
-describe('groups of formats', () => {
-  test('FMT-012 the screen of a group lists its formats, each leading back here', async () => {
+describe('format groups', () => {
+  test('FMT-012 the screen of a group lists its formats, each with a link that returns here', async () => {
     const { user, bridge, address } = open('/format-group/detail/3')
     await screen.findByText('2 formaty')
     expect(bridge.callsOf('formats.list').at(-1)?.query).toMatchObject({ format_group: 3 })
@@ -163,7 +163,7 @@ describe('groups of formats', () => {
     await waitFor(() => expect(address()).toBe('/format/create?groupPk=3'))
   })
 
-  test('FMT-012 who may see groups alone is told so, and no formats are asked for', async () => {
+  test('FMT-012 a user with permission only for groups gets a message, and no formats are requested', async () => {
     const { bridge } = open(
       '/format-group/detail/3',
       {},
@@ -190,7 +190,7 @@ describe('groups of formats', () => {
     ])
   })
 
-  test('FMT-014 a group that is moved sends its position alone', async () => {
+  test('FMT-014 moving a group sends only its position', async () => {
     const second = { ...GROUP, pk: 4, name_pl: 'Kwadraty', position: 4 }
     const { user, bridge } = open('/format-group/list', {
       'formatGroups.list': () => ({ count: 2, results: [GROUP, second] }),
@@ -205,7 +205,7 @@ describe('groups of formats', () => {
     )
   })
 
-  test('FMT-015 of the reasons why a group may not be deleted the first is said', async () => {
+  test('FMT-015 only the first reason why a group may not be deleted is shown', async () => {
     const { user } = open('/format-group/list', {
       'formatGroups.delete': () => {
         throw failure({
@@ -225,7 +225,7 @@ describe('groups of formats', () => {
   })
 })
 
-test('FMT-004 the palette finds a format by its sides as people write them, and asks nothing else', async () => {
+test('FMT-004 the palette finds a format by its sides in common notations, and sends no other requests', async () => {
   const bridge = createFakeBridge({}, { 'formats.list': () => ({ count: 1, results: [A4] }) })
   const [search] = formatSearches
   expect(search?.prepare({ text: 'Kowalski 210', number: null })).toBeNull()

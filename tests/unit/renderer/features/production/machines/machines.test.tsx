@@ -22,14 +22,14 @@ const anAction = (pk: number, name: string, position: number, more: object = {})
   checklist_before_end: [] as string[],
   ...SWITCHES,
   position,
-  // Nothing to this client.
+  // A field that this client does not know.
   cost_center: `C-${pk}`,
   ...more,
 })
 
 type Action = Partial<ReturnType<typeof anAction>>
 
-/** A server that keeps a machine, its list of actions whole as it was sent. */
+/** A server with one machine that stores the whole list of actions as sent. */
 function shopWith(actions: Action[]) {
   let machine = { pk: 7, name: 'Polar 78', model: '78 XT', type: 'gilotyna', image: null, actions }
   const answers = {
@@ -47,7 +47,7 @@ function shopWith(actions: Action[]) {
     bridge,
     answers,
     machine: () => machine,
-    /** What a colleague does meanwhile. */
+    /** Simulates a change by a colleague. */
     change: (next: Action[]) => (machine = { ...machine, actions: next }),
     sent: () => bridge.callsOf('machines.update').map(({ body }) => body.actions as Action[] | undefined),
   }
@@ -72,7 +72,7 @@ const openAction = async (user: ReturnType<typeof openScreens>['user'], name: st
   return within(await dialog())
 }
 
-/** Gives an action another name in its dialog. */
+/** Renames an action in its dialog. */
 async function rename(user: ReturnType<typeof openScreens>['user'], from: string, to: string) {
   const action = await openAction(user, from)
   const field = action.getByRole('textbox', { name: /^Nazwa/ })
@@ -83,7 +83,7 @@ async function rename(user: ReturnType<typeof openScreens>['user'], from: string
 }
 
 describe('the list of machines', () => {
-  test('FMT-018 name, model, type and how many actions there are', async () => {
+  test('FMT-018 shows name, model, type and the number of actions', async () => {
     shopWith(ACTIONS)
     openScreens(screensIn('machines'), '/machines/list')
     await screen.findByText('1 maszyna')
@@ -97,7 +97,7 @@ describe('the list of machines', () => {
 })
 
 describe('the actions of a machine', () => {
-  test('FMT-019 FMT-020 FMT-021 a new action is made in a dialog: two checklists and five switches, saved with the machine', async () => {
+  test('FMT-019 FMT-020 FMT-021 a new action is created in a dialog with two checklists and five switches, and saved with the machine', async () => {
     const { sent } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await user.click(await screen.findByRole('button', { name: 'Dodaj czynność' }))
@@ -105,7 +105,7 @@ describe('the actions of a machine', () => {
     await user.click(action.getByRole('button', { name: 'Dodaj do listy' }))
     expect(await action.findByText('To pole jest wymagane.')).toBeTruthy()
     await user.type(action.getByRole('textbox', { name: /^Nazwa/ }), 'Mycie')
-    // Nothing and what is there already adds no line; the field is empty again.
+    // Blank and duplicate entries add no line, and the field is emptied.
     const start = action.getByRole('textbox', { name: 'Lista przed startem' })
     await user.type(start, 'Fartuch{Enter}   {Enter}Rękawice{Enter}Fartuch{Enter}')
     expect((start as HTMLInputElement).value).toBe('')
@@ -137,7 +137,7 @@ describe('the actions of a machine', () => {
     ])
   })
 
-  test('FMT-021 an action is changed in its dialog, and nothing of it before „Zastosuj”', async () => {
+  test('FMT-021 an action is changed in its dialog, and nothing changes before „Zastosuj”', async () => {
     const { sent } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const action = await openAction(user, 'Liczenie')
@@ -154,7 +154,7 @@ describe('the actions of a machine', () => {
     )
   })
 
-  test('FMT-019 entries of a checklist are moved and taken off by keys', async () => {
+  test('FMT-019 checklist entries are moved and removed by keyboard', async () => {
     const { sent } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const action = await openAction(user, 'Krojenie')
@@ -173,11 +173,11 @@ describe('the actions of a machine', () => {
     await waitFor(() => expect(sent()[0]?.[0]?.checklist_before_start).toEqual(['Nóż']))
   })
 
-  test('FMT-022 another order is saved at once, as the stored actions in it, and is no unsaved change', async () => {
+  test('FMT-022 a new order is saved immediately, with the stored actions, and is not an unsaved change', async () => {
     const { sent, change } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     const first = await screen.findByRole('button', { name: 'Krojenie' })
-    // A colleague has renamed one meanwhile: that stays.
+    // A colleague has renamed an action meanwhile, and that change stays.
     const renamed = ACTIONS.map((one) => (one.pk === 3 ? { ...one, name: 'Liczenie ryz' } : one))
     change(renamed)
     first.focus()
@@ -195,7 +195,7 @@ describe('the actions of a machine', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('FMT-022 while an action is not saved the order waits for the save, and the screen says so', async () => {
+  test('FMT-022 while an action is unsaved, a new order is saved together with it, and the screen says so', async () => {
     const { sent } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Liczenie', 'Liczenie ryz')
@@ -217,7 +217,7 @@ describe('the actions of a machine', () => {
     ])
   })
 
-  test('FMT-022 an order that is refused goes back, with the generic words', async () => {
+  test('FMT-022 a refused order is reverted, with the generic message', async () => {
     const { bridge } = shopWith(ACTIONS)
     bridge.use(
       {},
@@ -239,7 +239,7 @@ describe('the actions of a machine', () => {
     await waitFor(() => expect(names()).toEqual(['Krojenie', 'Krojenie do oprawy', 'Liczenie']))
   })
 
-  test('OP-51 the list is joined with what the server holds before it is sent: nobody’s action is undone', async () => {
+  test("OP-51 the list is merged with the server's before it is sent, so no other user's action is undone", async () => {
     const { sent, change } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Krojenie', 'Krojenie na czysto')
@@ -256,7 +256,7 @@ describe('the actions of a machine', () => {
     expect(names()).toEqual(['Ostrzenie noża', 'Krojenie na czysto', 'Krojenie do oprawy'])
   })
 
-  test('OP-51 the same field of one action changed on both sides is asked about, by its name', async () => {
+  test('OP-51 the same field of one action changed on both sides causes a prompt with its name', async () => {
     const { sent, change } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7')
     await rename(user, 'Liczenie', 'Liczenie ryz')
@@ -271,7 +271,7 @@ describe('the actions of a machine', () => {
     expect(sent()).toEqual([])
   })
 
-  test('a refusal of one action says which one, and everything that was typed stays', async () => {
+  test('a refusal of one action says which one, and all typed values stay', async () => {
     const { bridge } = shopWith(ACTIONS)
     bridge.use(
       {},
@@ -293,7 +293,7 @@ describe('the actions of a machine', () => {
     expect(names()).toEqual(['Krojenie', 'Krojenie do oprawy', 'Liczenie ryz'])
   })
 
-  test('the permissions of actions: to see, to add, to change and to remove them', async () => {
+  test('requires the permissions of actions to view, add, change and remove them', async () => {
     shopWith(ACTIONS)
     const person = (...more: string[]) => ({
       isSuperuser: false,
@@ -306,7 +306,7 @@ describe('the actions of a machine', () => {
     expect(screen.queryByRole('button', { name: 'Dodaj czynność' })).toBeNull()
   })
 
-  test('without view_machineaction the form has no actions, and sends none', async () => {
+  test('without view_machineaction the form shows no actions and sends none', async () => {
     const { bridge } = shopWith(ACTIONS)
     const { user } = openScreens(screensIn('machines'), '/machines/update/7', {
       isSuperuser: false,
@@ -320,7 +320,7 @@ describe('the actions of a machine', () => {
     expect(bridge.callsOf('machines.update')).toEqual([{ params: { pk: 7 }, body: { model: '78 XT Plus' } }])
   })
 
-  test('FMT-018 a new machine goes with its actions in one body; the last one that is removed leaves an empty list', async () => {
+  test('FMT-018 a new machine is sent with its actions in one body; removing the last one leaves an empty list', async () => {
     const { bridge, sent, answers } = shopWith([ACTIONS[0] as Action])
     bridge.use({}, { 'machines.create': ({ body }) => ({ ...body, pk: 7 }) })
     const { user } = openScreens(screensIn('machines'), '/machines/create')

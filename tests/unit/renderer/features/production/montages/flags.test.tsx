@@ -23,7 +23,7 @@ const stateOf = (on: readonly MontageFlag[]): State => ({
   printed: on.includes('printed'),
 })
 
-/** The flags as an editor mounts them: what was read is shown. */
+/** The flags as an editor mounts them: they show the record that was read. */
 function Editor({ on = [], hasUnsaved = false }: { on?: readonly MontageFlag[]; hasUnsaved?: boolean }) {
   const [montage, setMontage] = useState(() => readMontage(stateOf(on)))
   return (
@@ -36,7 +36,7 @@ function Editor({ on = [], hasUnsaved = false }: { on?: readonly MontageFlag[]; 
   )
 }
 
-/** A server that keeps the flags, and whatever a test wants to go wrong. */
+/** A server that stores the flags, with the failures that a test sets. */
 function aServer(on: readonly MontageFlag[], operations: OperationHandlers = {}) {
   const held = stateOf(on)
   const bridge = createFakeBridge(
@@ -59,7 +59,10 @@ const reasonOf = (name: string) => {
   return id === null ? null : (document.querySelector(`[id="${id}"]`)?.textContent ?? null)
 }
 
-/** Closed, mounted, radiated, printed; then which of them may be toggled: written by hand from section 4 of the rules. */
+/**
+ * Closed, mounted, radiated, printed, and then the flags that may be toggled. Written by hand from section 4 of the
+ * rules.
+ */
 const TABLE: readonly (readonly [on: string, free: string])[] = [
   ['', 'c'],
   ['c', 'cm'],
@@ -83,7 +86,7 @@ const flagsOf = (letters: string): MontageFlag[] =>
   MONTAGE_FLAGS.filter((flag) => letters.includes(flag[0] ?? '?'))
 
 test.each(TABLE)(
-  'MON-035 MON-036 MON-037 MON-038 MON-041 MON-042 MON-043 MON-044 MON-045 MON-046 MON-047 MON-048 MON-049 MON-050 MON-051 with „%s” on just „%s” can be toggled, under their labels',
+  'MON-035 MON-036 MON-037 MON-038 MON-041 MON-042 MON-043 MON-044 MON-045 MON-046 MON-047 MON-048 MON-049 MON-050 MON-051 with „%s” on, just „%s” can be toggled, under their labels',
   (on, free) => {
     createFakeBridge()
     const state = stateOf(flagsOf(on))
@@ -98,7 +101,7 @@ test.each(TABLE)(
   },
 )
 
-test('MON-043 MON-044 a disabled stage says everything that stands in its way', () => {
+test('MON-043 MON-044 a disabled stage shows all reasons that block it', () => {
   createFakeBridge()
   showPart(<Editor on={['closed', 'mounted', 'radiated', 'printed']} />)
   expect(reasonOf('Zmontowany')).toBe('Montaż jest już naświetlony. Montaż jest już wydrukowany.')
@@ -111,7 +114,7 @@ describe('a toggle', () => {
     ['radiated', ['closed', 'mounted'], 'Montaż został naświetlony.', 'Cofnięto naświetlenie.'],
     ['printed', ['closed', 'mounted', 'radiated'], 'Montaż został wydrukowany.', 'Cofnięto wydrukowanie.'],
   ] as const)(
-    'MON-039 MON-040 MON-056 %s sends that flag alone, negated, on and off again, each with its own notice',
+    'MON-039 MON-040 MON-056 %s sends only that flag, negated, on and off again, each with its own notice',
     async (flag, on, done, undone) => {
       const { bridge } = aServer(on)
       const { user } = showPart(<Editor on={on} />)
@@ -127,7 +130,7 @@ describe('a toggle', () => {
     },
   )
 
-  test('„Cofnij” of the notice sends the inverse, and the record is read again', async () => {
+  test('„Cofnij” in the notice sends the inverse, and the record is read again', async () => {
     const { bridge, held } = aServer(['closed'])
     const { user } = showPart(<Editor on={['closed']} />)
     await user.click(toggle('Montaż'))
@@ -142,7 +145,7 @@ describe('a toggle', () => {
   })
 
   test('MON-040 of a stale flag ends in the server’s state', async () => {
-    // Somebody has closed it meanwhile, and the server refuses to close it twice.
+    // Another user has closed it meanwhile, and the server refuses to close it twice.
     const { held } = aServer(['closed'], {
       'montages.updateState': () => {
         throw failure({
@@ -162,7 +165,7 @@ describe('a toggle', () => {
     expect(held.closed).toBe(true)
   })
 
-  test('MON-057 a refusal shows the words under that flag’s name, joined with semicolons, and no others', async () => {
+  test("MON-057 shows only the server's messages for the flag that was toggled, joined with semicolons", async () => {
     aServer(['closed'], {
       'montages.updateState': () => {
         throw failure({
@@ -181,7 +184,7 @@ describe('a toggle', () => {
     await waitFor(() => expect(toggle('Montaż').getAttribute('aria-disabled')).toBeNull())
   })
 
-  test('all four are locked while one is on its way', async () => {
+  test('disables all four flags while one is being saved', async () => {
     const answers: (() => void)[] = []
     const { bridge } = aServer(['closed', 'mounted'], {
       'montages.updateState': () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -197,7 +200,7 @@ describe('a toggle', () => {
     expect(bridge.callsOf('montages.updateState')).toHaveLength(1)
   })
 
-  test('whose answer was lost is looked up: done is told as done, and nothing is sent again', async () => {
+  test('with a lost response is verified: if stored it is reported as done, and nothing is sent again', async () => {
     const lost = () =>
       failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
     const { bridge, held } = aServer(['closed'], {
@@ -214,7 +217,7 @@ describe('a toggle', () => {
     expect(bridge.callsOf('montages.updateState')).toHaveLength(1)
   })
 
-  test('whose answer was lost and that is not there says so; the next press sends it', async () => {
+  test('with a lost response that is not found says so; the next press sends it', async () => {
     let isLost = true
     const { bridge, held } = aServer(['closed'], {
       'montages.updateState': ({ body }) => {
@@ -240,7 +243,7 @@ describe('a toggle', () => {
 })
 
 describe('unsaved changes', () => {
-  test('closing asks first; no sends nothing and loses nothing', async () => {
+  test('closing prompts first; no sends nothing and loses nothing', async () => {
     const { bridge } = aServer([])
     const { user } = showPart(<Editor hasUnsaved />)
     await user.type(screen.getByLabelText('Nazwa'), 'nowa')
@@ -259,7 +262,7 @@ describe('unsaved changes', () => {
     )
   })
 
-  test('other stages ask nothing', async () => {
+  test('other stages do not prompt', async () => {
     aServer(['closed'])
     const { user } = showPart(<Editor on={['closed']} hasUnsaved />)
     await user.click(toggle('Montaż'))

@@ -26,7 +26,7 @@ function openList(at: string, person: Partial<SessionUser> = {}, more: Operation
 
 const asked = (bridge: ReturnType<typeof createFakeBridge>) => bridge.callsOf('montages.list').at(-1)?.query
 
-test('MON-001 MON-002 MON-003 list and archive ask for their part through is_archive, under their titles', async () => {
+test('MON-001 MON-002 MON-003 list and archive request their part through is_archive, under their titles', async () => {
   const { bridge, go } = openList('/montages/list')
   expect(await screen.findByRole('heading', { name: /^Montaże$/ })).toBeTruthy()
   await screen.findByText('1 montaż')
@@ -45,7 +45,7 @@ test('MON-001 MON-002 MON-003 list and archive ask for their part through is_arc
   ])
 })
 
-test('MON-004 MON-005 every filter goes out under its name', async () => {
+test('MON-004 MON-005 every filter is sent under its name', async () => {
   const { bridge } = openList(
     '/montages/list?closed=true&mounted=false&radiated=true&printed=false&rw_status=awaiting&realization_date=2031-11-24&site_pk=2',
   )
@@ -82,7 +82,7 @@ test('MON-004 each filter is chosen in the panel, the deadline by a day', async 
 
 const MONTAGE_SITES = 'view_montage_from_sites_permission'
 
-describe('APP-116 MON-005 MON-006 MON-007 the filter of shops', () => {
+describe('APP-116 MON-005 MON-006 MON-007 the shop filter', () => {
   test.each([
     ['the permission and two shops', [MONTAGE_SITES], { '2': [MONTAGE_SITES] }, true],
     ['no permission', [], { '2': [MONTAGE_SITES] }, false],
@@ -101,7 +101,7 @@ describe('APP-116 MON-005 MON-006 MON-007 the filter of shops', () => {
       await user.click(await screen.findByRole('button', { name: /Filtry/ }))
       const panel = await screen.findByRole('group', { name: 'Filtry' })
       if (isThere) await within(panel).findByText('Sklep')
-      // The answers about shops are there before that to a later question.
+      // By the time of this later request, the responses about shops have arrived.
       await user.click(within(within(panel).getByRole('group', { name: 'Wydrukowany' })).getByText('Nie'))
       await waitFor(() => expect(asked(bridge)).toMatchObject({ printed: false }))
       expect(bridge.callsOf('sites.all')).toHaveLength(1)
@@ -147,7 +147,7 @@ test('columns say number, name, deadline, stages, lines, paper, sheet, run, RW, 
   ])
 })
 
-test('a deadline is marked late, today and tomorrow in Warsaw, not once it is printed', () => {
+test('a deadline is marked as late, today or tomorrow in Warsaw time, unless the montage is printed', () => {
   // 23:30 UTC is the next day in Warsaw.
   const now = new Date('2031-11-23T23:30:00Z')
   const textOf = (realization_date: string | null, printed = false) =>
@@ -170,7 +170,7 @@ const entries = (menu: HTMLElement) =>
     .map((item) => item.textContent)
 
 describe('the menu of a row', () => {
-  test('has the stages that the person may set, with the reason where one is locked, the card and deletion', async () => {
+  test('has the stages that the user may set, with the reason if one is locked, the card and deletion', async () => {
     const { user } = openList('/montages/list', {
       isSuperuser: false,
       permissions: [
@@ -198,7 +198,7 @@ describe('the menu of a row', () => {
     expect(bridge.callsOf('montages.updateState')).toEqual([{ params: { pk: 312 }, body: { closed: true } }])
   })
 
-  test('deleting names the montage and how many lines are freed, as the server knows them now', async () => {
+  test("the deletion prompt names the montage and the server's current number of freed lines", async () => {
     const { user, bridge } = openList(
       '/montages/list',
       {},
@@ -227,7 +227,7 @@ describe('the menu of a row', () => {
   })
 })
 
-test('DESK-088 the palette finds a montage by its number, in the archive too, and by its name', async () => {
+test('DESK-088 the palette finds a montage by its number, also in the archive, and by its name', async () => {
   const bridge = createFakeBridge(
     {},
     { ...operations, 'montages.retrieve': () => aMontage({ is_archive: true }) },

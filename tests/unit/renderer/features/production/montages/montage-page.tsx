@@ -14,7 +14,7 @@ import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
-/** What a server sends of a montage: open, with a sheet of each kind and three lines. */
+/** A montage as a server sends it: open, with a sheet of each kind and three lines. */
 export const aMontage = (changes: object = {}) => ({
   pk: 312,
   name: 'B2 kreda 350',
@@ -48,7 +48,7 @@ export const aMontage = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The same as the page has it. */
+/** Returns the sample montage as the page reads it. */
 export function readMontage(changes: object = {}): ReplyOf<'montages.retrieve'> {
   return findOperation('montages.retrieve')?.reply.parse(aMontage(changes)) as ReplyOf<'montages.retrieve'>
 }
@@ -58,7 +58,7 @@ interface Shown {
   show: (part: ReactNode) => void
 }
 
-/** A part of a screen with what stands around it: cache, router, notices, questions, a signed-in person. */
+/** Renders a part of a screen with its context: cache, router, notices, prompts and a signed-in user. */
 export function showPart(part: ReactNode, person: Partial<SessionUser> = {}): Shown {
   useSession.setState({ state: signedIn(aUser({ isSuperuser: true, ...person })) })
   const queries = createQueryClient()
@@ -72,7 +72,7 @@ export function showPart(part: ReactNode, person: Partial<SessionUser> = {}): Sh
     </BlueprintProvider>
   )
   const { rerender, unmount } = render(page(part))
-  // A dialog gives the focus back a frame after it is gone.
+  // A dialog returns the focus one frame after it is closed.
   onTestFinished(async () => {
     unmount()
     await new Promise((resolve) => requestAnimationFrame(resolve))

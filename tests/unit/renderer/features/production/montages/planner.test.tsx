@@ -14,7 +14,7 @@ interface Line {
   order?: number
 }
 
-/** The right table with its marks, as an editor draws it. */
+/** The right table with its marks, as the editor renders it. */
 function RightTable({ lines, paperPk = 41 }: { lines: readonly Line[]; paperPk?: number | null }) {
   const counted = useMemo(
     () =>
@@ -50,7 +50,7 @@ function RightTable({ lines, paperPk = 41 }: { lines: readonly Line[]; paperPk?:
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-/** A server where the paper 41 is that of the lines below 100. */
+/** A server on which lines with keys below 100 have paper 41. */
 const answers: OperationHandlers = {
   'productOptions.montageProductPapers': () => [{ value: 41, label: 'Kreda mat 350 g' }],
   'montageProducts.right': ({ query }) => {
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(2500))
 
-test('lines that the server does not count among those of the paper are marked; each is asked about once', async () => {
+test('lines that the server does not list under the paper are marked; each is requested once', async () => {
   const bridge = createFakeBridge({}, answers)
   const first: Line[] = [{ pk: 1 }, { pk: 200 }]
   const { show } = showPart(<RightTable lines={first} />)
@@ -82,7 +82,7 @@ test('lines that the server does not count among those of the paper are marked; 
   ])
 })
 
-test('many lines are asked for in slices, and moves made in a burst by one question', async () => {
+test('many lines are requested in batches, and several quick moves in one request', async () => {
   const bridge = createFakeBridge({}, answers)
   const many = Array.from({ length: 450 }, (_, index) => ({ pk: index + 1 }))
   const { show } = showPart(<RightTable lines={many.slice(0, 449)} />)
@@ -95,7 +95,7 @@ test('many lines are asked for in slices, and moves made in a burst by one quest
   ])
 })
 
-test('a paper that the server cannot be asked by, or a question that fails, is „nie sprawdzono”', async () => {
+test('a paper by which the server cannot filter, or a failed request, is shown as „nie sprawdzono”', async () => {
   const bridge = createFakeBridge({}, answers)
   const lines = [{ pk: 200 }]
   const { show } = showPart(<RightTable lines={lines} paperPk={99} />)
@@ -117,7 +117,7 @@ test('a paper that the server cannot be asked by, or a question that fails, is �
   expect(screen.queryByText('papieru nie sprawdzono')).toBeNull()
 })
 
-test('a format larger than the sheet is said in its row before its paper is', async () => {
+test("a format larger than the sheet takes precedence over the paper in the row's remark", async () => {
   createFakeBridge({}, answers)
   showPart(<RightTable lines={[{ pk: 200, format: '701 × 10 mm' }]} />)
   await rest()
@@ -125,7 +125,7 @@ test('a format larger than the sheet is said in its row before its paper is', as
   expect(screen.getByText('większe niż arkusz: 1 pozycja')).toBeTruthy()
 })
 
-test('the share of a line marks its row, by pointer and by arrow keys', async () => {
+test("pointing at a line's share, or moving to it with arrow keys, highlights its row", async () => {
   createFakeBridge({}, answers)
   const { user } = showPart(
     <RightTable
@@ -151,7 +151,7 @@ test('the share of a line marks its row, by pointer and by arrow keys', async ()
   expect(pointed()).toEqual(['2'])
 })
 
-test('orders on the sheet are counted; those torn between sheets name the other montages', async () => {
+test('counts the orders on the sheet; orders split between sheets name the other montages', async () => {
   const aLine = (pk: number, montage_pk: number | null) => ({ pk, montage_pk })
   const bridge = createFakeBridge(
     {},

@@ -31,7 +31,7 @@ const aStage = (checklists: object = {}) => ({
   },
 })
 
-/** A shop with a montage of these lines: statuses are kept as a server keeps them. */
+/** A shop with a montage of these lines that stores statuses like a server. */
 class Shop {
   started = true
   next: typeof NEXT | null = NEXT
@@ -53,7 +53,7 @@ class Shop {
   }
 
   record(line: number) {
-    // This server calls the rows by the keys of their lines.
+    // This server identifies the rows by the keys of their lines.
     const keys = { pk: line, order_product: null }
     const statuses = this.statuses.get(line) ?? []
     return rawLine(line, { ...keys, process_stage: aStage(this.checklists), statuses })
@@ -106,7 +106,7 @@ async function isRead() {
   await waitFor(() => expect(document.body.textContent).not.toContain('Odczytywanie'))
 }
 
-/** Started, next stage, then the reasons against start and finish; null: on. */
+/** Started, next stage, then the reasons against start and finish. Null means enabled. */
 const TABLE = [
   [false, null, 'Nie ma następnego etapu', 'Nie ma następnego etapu'],
   [false, NEXT, null, 'Najpierw rozpocznij'],
@@ -123,7 +123,7 @@ test.each(TABLE)(
   },
 )
 
-test('MON-060 what runs says since when, in the shop’s time', async () => {
+test('MON-060 a running realization shows its start in the shop’s time', async () => {
   open(new Shop([5, 6]))
   expect(
     await screen.findByText('Realizacja trwa od 20.11.2026 10:05', {
@@ -134,7 +134,7 @@ test('MON-060 what runs says since when, in the shop’s time', async () => {
   expect(screen.getByText('Polar 78 · Krojenie')).toBeTruthy()
 })
 
-test('MON-058 MON-059 the start sends its PATCH once, and what follows is read', async () => {
+test('MON-058 MON-059 the start sends its PATCH once, and the new state is read', async () => {
   const shop = new Shop([1, 2])
   shop.started = false
   shop.statuses.clear()
@@ -148,7 +148,7 @@ test('MON-058 MON-059 the start sends its PATCH once, and what follows is read',
   expect(bridge.callsOf('montages.startProcess')).toEqual([{ params: { pk: 312 } }])
 })
 
-test('a start whose answer was lost is looked up in the montage', async () => {
+test('a start whose response was lost is verified on the montage', async () => {
   const shop = new Shop([1])
   shop.started = false
   const { bridge, user } = open(shop, {
@@ -191,14 +191,14 @@ describe('finishing', () => {
     ])
   })
 
-  test('OP-47 of 250 lines takes three requests one after another; after an unknown second one the third is not sent', async () => {
+  test('OP-47 sends 250 lines in three sequential requests; if the second has an unknown outcome, the third is not sent', async () => {
     const shop = new Shop(numbers(250))
     let count = 0
     const { bridge, user, closed } = open(shop, {
       'orderProductProcessStageStatuses.create': ({ body }) => {
         count += 1
         const saved = body.map((item) => shop.add(item.order_product, item.process_stage, item.status))
-        // Carried out, but nobody hears of it: each line is read back.
+        // The statuses were saved but the response is lost, so each line is read back.
         if (count === 2)
           throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi', isOutcomeUnknown: true })
         return saved
@@ -224,7 +224,7 @@ describe('finishing', () => {
     expect(posts(bridge)).toHaveLength(2)
   })
 
-  test('lines that are done are not sent again, and the count says so', async () => {
+  test('finished lines are not sent again, and the count says so', async () => {
     const shop = new Shop([1, 2, 3])
     shop.add(2, STAGE, 'finished')
     const { bridge, user } = open(shop)
@@ -235,7 +235,7 @@ describe('finishing', () => {
     expect(posts(bridge)[0]?.body.map((item) => item.order_product)).toEqual([1, 3])
   })
 
-  test('a refusal at one line names it and keeps the modal open', async () => {
+  test('a refusal of one line names it and leaves the modal open', async () => {
     const shop = new Shop([1, 2])
     const { user, closed } = open(shop, {
       'orderProductProcessStageStatuses.create': () => {
@@ -261,7 +261,7 @@ describe('finishing', () => {
     expect(closed).toEqual([])
   })
 
-  test('waits until the stage’s list is ticked, and sends what was ticked for every line', async () => {
+  test('waits until the stage’s list is ticked, and sends the ticks for every line', async () => {
     const shop = new Shop([1, 2])
     shop.checklists = { checklist_before_end: ['nóż sprawdzony', 'ogranicznik 45 mm'] }
     const { bridge, user } = open(shop)
@@ -280,7 +280,7 @@ describe('finishing', () => {
     expect(posts(bridge)[0]?.body.map((item) => item.checklist)).toEqual([checklist, checklist])
   })
 
-  test('codes that were not scanned are written into `info`, and do not stand in the way', async () => {
+  test('codes that were not scanned are recorded in `info` and do not block', async () => {
     const shop = new Shop([1])
     shop.checklists = { is_use_codes_verification: true }
     const { bridge, user } = open(shop)
@@ -290,7 +290,7 @@ describe('finishing', () => {
     expect(posts(bridge)[0]?.body[0]?.info).toContain('bez sprawdzenia: realizacja całego montażu')
   })
 
-  test('pressed twice it is sent once', async () => {
+  test('a double press sends it once', async () => {
     const answers: (() => void)[] = []
     const shop = new Shop([1])
     const { bridge, user } = open(shop, {
@@ -310,7 +310,7 @@ describe('finishing', () => {
   })
 })
 
-test('CUBE-023 without the permission both say so, and nothing is sent', async () => {
+test('CUBE-023 without the permission both buttons say so, and nothing is sent', async () => {
   const { bridge, user } = open(new Shop([1]), {}, ['view_montage', 'view_orderproductprocessstagestatus'])
   await isRead()
   expect(screen.getAllByText(/Nie masz uprawnień do rozpoczynania i kończenia/).length).toBeGreaterThan(0)
@@ -318,7 +318,7 @@ test('CUBE-023 without the permission both say so, and nothing is sent', async (
   expect(posts(bridge)).toEqual([])
 })
 
-test('a montage that cannot be read says why, and can be asked for again', async () => {
+test('a montage that cannot be read shows the reason and can be requested again', async () => {
   const shop = new Shop([1])
   let isDown = true
   const { user } = open(shop, {

@@ -79,7 +79,7 @@ const use = (lines: SheetLine[], netSheets: number | null = 100, sheet: typeof B
   sheetUse(pieceLines(lines), { sheet, netSheets })
 
 describe('the use of the sheet', () => {
-  test('is a lower bound of the lines that can be counted, rounded down', () => {
+  test('is a lower bound over the lines that can be calculated, rounded down', () => {
     // 7 000 × 90 × 50 of 100 × 700 × 500 mm²: exactly nine tenths.
     const one = use([line(1, '90 × 50 mm', 7000)])
     expect(one).toMatchObject({ percent: 90, counted: 1, total: 1, waste: 10, neededSheets: null })
@@ -89,7 +89,7 @@ describe('the use of the sheet', () => {
     expect(sheetUseText(more)).toBe('≥ 91\u00a0% (1 z 2\u00a0pozycji)')
   })
 
-  test('waste is told only when every line counts, as „najwyżej”', () => {
+  test('waste is reported only if every line counts, as „najwyżej”', () => {
     expect(sheetRemarks(use([line(1, '90 × 50 mm', 5555)]))).toEqual([
       'Odpad najwyżej 29\u00a0% (bez spadów).',
     ])
@@ -99,7 +99,7 @@ describe('the use of the sheet', () => {
     expect(sheetRemarks(some).join(' ')).toContain('Nie policzono 1\u00a0pozycji')
   })
 
-  test('above 100 % it is too few sheets, with the least number that would do', () => {
+  test('above 100 % there are too few sheets, and the minimum number is reported', () => {
     // 49 778 × 4 500 mm² need 640.003 sheets.
     const tooMuch = use([line(1, '90 × 50 mm', 49778)], 400)
     expect(tooMuch).toMatchObject({ percent: 160, waste: null, neededSheets: 641 })
@@ -118,7 +118,7 @@ describe('the use of the sheet', () => {
     expect(made().shares).toEqual([])
   })
 
-  test('a format that is larger than the sheet both ways is named, one that fits turned is not', () => {
+  test('a format that is larger than the sheet in both orientations is reported, one that fits when rotated is not', () => {
     const { tooLarge } = use([
       line(1, '700 × 500 mm', 1),
       line(2, '500 × 700 mm', 1),
@@ -130,7 +130,7 @@ describe('the use of the sheet', () => {
   })
 })
 
-describe('what the earliest line costs', () => {
+describe('the effect of the earliest line on the deadline', () => {
   const dated = (pk: number, order_realization_date: string | null) => ({ pk, order_realization_date })
 
   test('is the deadline without it', () => {
@@ -139,7 +139,7 @@ describe('what the earliest line costs', () => {
     expect(deadlineCost([dated(1, '2031-11-24'), ...lines], null)).toBe('bez 1, 500101 termin 28.11.2031')
   })
 
-  test('is limited by a forced date, and nothing where the forced one decides or all share their date', () => {
+  test('is limited by a forced date, and is null if that date decides or all lines share their date', () => {
     const lines = [dated(1, '2031-11-24'), dated(2, '2031-11-28')]
     expect(deadlineCost(lines, '2031-11-26')).toBe('bez 1 termin 26.11.2031')
     expect(deadlineCost(lines, '2031-11-20')).toBeNull()
@@ -167,7 +167,7 @@ test.each([
   expect(plateHint(count, flipped)).toBe(hint),
 )
 
-test('orders are gathered from the lines, and a torn one knows the other montages', () => {
+test('orders are collected from the lines, and a split order knows the other montages', () => {
   const lines = [
     { pk: 1, order_pk: 10 },
     { pk: 2, order_pk: 20 },

@@ -33,7 +33,7 @@ interface Strip {
   unit?: PaperWeightUnit
 }
 
-/** The strip as the editor draws it with every key. */
+/** Renders the strip as the editor does on every key press. */
 function strip({
   draft: changes,
   lines = [aLine(500101)],
@@ -62,7 +62,7 @@ const show = (options: Strip) => {
   return showPart(strip(options))
 }
 
-/** A figure by its name, with plain blanks. */
+/** Returns a figure by its name, with ordinary spaces. */
 function figure(name: string): string {
   const term = screen.getAllByRole('term').find((element) => element.textContent === name)
   return (term?.nextElementSibling?.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -82,7 +82,7 @@ test('MON-026 MON-027 MON-028 MON-029 MON-030 MON-031 MON-034 price, surplus, di
   expect(figure('koszt')).toBe('394,81 zł')
 })
 
-test('MON-034 a loss is red with a word, and no percent is told of a value of 0', () => {
+test('MON-034 a loss is shown by a word, and a value of 0 has no percent', () => {
   const page = show({ lines: [aLine(1, { net_price_pln: '100.00' })] })
   expect(figure('różnica')).toBe('−294,80 złstrata')
   page.show(strip({ lines: [] }))
@@ -90,7 +90,7 @@ test('MON-034 a loss is red with a word, and no percent is told of a value of 0'
   expect(figure('procent')).toBe('—')
 })
 
-test('parts that are not chosen count 0 and are named; a chosen one without a figure makes the price a dash', () => {
+test('parts that are not chosen count as 0 and are named; a chosen one without a figure makes the price a dash', () => {
   const page = show({ draft: { plate: null } })
   expect(figure('koszt')).toBe('331,69 zł')
   expect(screen.getByText('bez płyty')).toBeTruthy()
@@ -107,7 +107,7 @@ test('a line without a price in PLN is named and makes value, difference and per
   expect(screen.getByText('bez ceny w PLN: 500102')).toBeTruthy()
 })
 
-test('while lines are still being read no sum of a part of them is told', () => {
+test('while lines are still being read, no partial total is shown', () => {
   const page = show({ awaited: 50 })
   expect(['termin', 'wartość', 'różnica', 'procent', 'powierzchnia'].map(figure)).toEqual([
     '…',
@@ -138,7 +138,7 @@ test('MON-032 MON-033 the deadline is the earliest date of the lines, or a force
   expect(figure('termin')).toBe('—')
 })
 
-test('MON-034 sum and deadline are those of all 250 lines; without the earliest the deadline moves, and nothing is asked', () => {
+test('MON-034 total and deadline cover all 250 lines; without the earliest the deadline moves, and no request is sent', () => {
   const bridge = createFakeBridge()
   const lines = Array.from({ length: 250 }, (_, index) =>
     aLine(index + 1, { order_realization_date: index === 249 ? '2031-11-20' : '2031-11-28' }),
@@ -150,7 +150,7 @@ test('MON-034 sum and deadline are those of all 250 lines; without the earliest 
   expect(bridge.requests).toEqual([])
 })
 
-test('MON-034 after saving the server’s own figures stand', () => {
+test('MON-034 after saving, the server’s own figures are shown', () => {
   const saved = {
     price: '394.80',
     products_net_value: '1.00',
@@ -168,10 +168,10 @@ test('MON-034 after saving the server’s own figures stand', () => {
   ])
 })
 
-describe('a price of the server’s that is not ours', () => {
+describe("a server price that differs from the client's", () => {
   const note = () => screen.queryByText(/Serwer policzył/)?.closest('[role="status"]') ?? null
 
-  test('stands beside ours once, with what both were counted from', async () => {
+  test("is shown once beside the client's, with the values behind both", async () => {
     const saved = { price: '400.00', montage_cost: '400.00' }
     const { user, show: draw } = show({ saved, isSaved: true })
     const text = note()?.textContent.replaceAll('\u00a0', ' ') ?? ''
@@ -184,12 +184,12 @@ describe('a price of the server’s that is not ours', () => {
     draw(<p>gdzie indziej</p>)
     draw(strip({ saved, isSaved: true }))
     expect(note()).toBeNull()
-    // Another difference is told again.
+    // Another difference is reported again.
     draw(strip({ saved: { ...saved, price: '401.00' }, isSaved: true }))
     expect(note()).not.toBeNull()
   })
 
-  test('about 1000 times smaller is said to be the unit of the paper’s weight, with the setting', () => {
+  test('a difference of about 1000 times is attributed to the unit of the paper’s weight, with the setting', () => {
     const paper_option = { pk: 41, name: 'Kreda', weight: '170', paper_price: '3.98' }
     show({ saved: { paper_option }, isSaved: true })
     const text = note()?.textContent.replaceAll('\u00a0', ' ') ?? ''
@@ -197,14 +197,14 @@ describe('a price of the server’s that is not ours', () => {
     expect(text).toContain('paperWeightUnit')
   })
 
-  test('the other way round with the setting of grams', () => {
+  test('the opposite case is recognised with the setting of grams', () => {
     show({ isSaved: true, unit: 'g' })
     expect(note()?.textContent).toContain(
       '1000 razy mniejsza: serwer liczy gramaturę papieru w kilogramach na m²',
     )
   })
 
-  test('the same price, and a draft that was not saved, say nothing', () => {
+  test('nothing is reported for the same price or for an unsaved draft', () => {
     const page = show({ isSaved: true })
     expect(note()).toBeNull()
     page.show(strip({ saved: { price: '400.00' }, isSaved: false }))

@@ -21,7 +21,7 @@ test('FMT-016 the list shows name, sides, area and the price of a plate', async 
   ])
 })
 
-test('FMT-016 a plate is made of name, sides and price, without limits of its own', async () => {
+test('FMT-016 a plate is created with name, sides and price, without limits of its own', async () => {
   const bridge = createFakeBridge({}, { 'plates.create': () => PLATE, 'plates.retrieve': () => PLATE })
   const { user } = openScreens(screensIn('plates'), '/plates/create')
   await user.type(await screen.findByRole('textbox', { name: /Nazwa/ }), 'Zwrot')

@@ -19,7 +19,7 @@ interface StoredStage {
   preconditions: Row[]
 }
 
-/** Keys of what the shop has, by its names. */
+/** Keys of the shop's records, by name. */
 export const KEYS = {
   foil: keyOf('productOptions', 5),
   varnish: keyOf('productOptions', 6),
@@ -58,7 +58,7 @@ const MACHINES = [
   { pk: keyOf('machines', 3), name: 'Nowa', actions: [] },
 ]
 
-/** A precondition as it is sent: the option, and what joins it with the next one. */
+/** A precondition as it is sent: the option and its conjunction with the next one. */
 export const when = (option: 'foil' | 'varnish' | 'hardcover', conjunction: Row['conjunction']) => ({
   precondition: KEYS[option],
   conjunction,
@@ -75,7 +75,7 @@ export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage
   ...more,
 })
 
-/** As the server tells of it: keys as records. */
+/** The stage as the server sends it, with records in place of keys. */
 const told = ({ machine, machine_action, preconditions, ...stage }: StoredStage) => ({
   ...stage,
   machine: machine && { pk: machine, name: MACHINES.find(({ pk }) => pk === machine)?.name },
@@ -94,7 +94,7 @@ const PROCESS = {
   stages: [] as number[],
 }
 
-/** A server that keeps one process and its stages; a creation ignores `is_not`. */
+/** A server with one process and its stages. Creating a stage ignores `is_not`. */
 export function shopWith(start: readonly StoredStage[]) {
   let stages = [...start]
   let lastPk = Math.max(0, ...start.map(({ pk }) => pk))
@@ -139,7 +139,7 @@ export function shopWith(start: readonly StoredStage[]) {
     bridge,
     answers,
     stages: () => stages,
-    /** What a colleague does meanwhile. */
+    /** Simulates a change by a colleague. */
     change: (next: readonly StoredStage[]) => (stages = [...next]),
     created: () => bridge.callsOf('processStages.create').map(({ body }) => body),
     sent: () =>

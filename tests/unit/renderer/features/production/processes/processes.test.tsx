@@ -27,7 +27,7 @@ const names = async () => {
 }
 
 describe('processes', () => {
-  test('PROC-002 the list names the first line of the description and counts the stages', async () => {
+  test('PROC-002 the list shows the first line of the description and the number of stages', async () => {
     shopWith(THREE)
     openScreens(screensIn('processes'), '/processes/list')
     await screen.findByText('1 proces')
@@ -35,7 +35,7 @@ describe('processes', () => {
     expect(columnTexts('Etapy')).toEqual(['3'])
   })
 
-  test('PROC-001 a new process has its description in five languages; stages wait until it is saved', async () => {
+  test('PROC-001 a new process has its description in five languages; stages can be added after it is saved', async () => {
     const { bridge } = shopWith([])
     const { user, address } = openScreens(screensIn('processes'), '/processes/create')
     await user.type(await screen.findByRole('textbox', { name: 'Opis: polski' }), 'Ulotki')
@@ -54,7 +54,7 @@ describe('processes', () => {
     expect(await screen.findByRole('button', { name: 'Dodaj etap' })).toBeTruthy()
   })
 
-  test('PROC-003 PROC-012 the stages of the process, in order: place, machine and action, time, description, conditions', async () => {
+  test('PROC-003 PROC-012 shows the stages of the process in order: position, machine and action, time, description, conditions', async () => {
     const { bridge } = shopWith(THREE)
     open()
     const [first, second] = await rows()
@@ -68,7 +68,7 @@ describe('processes', () => {
     expect(screen.getByText(/^3 etapy, ~45 min na pozycję$/)).toBeTruthy()
   })
 
-  test('stages that cannot be read are told, and read again at a press', async () => {
+  test('stages that cannot be read are reported and can be read again', async () => {
     const shop = shopWith(THREE)
     shop.bridge.use(
       {},
@@ -85,7 +85,7 @@ describe('processes', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('permissions of stages: without view they are not asked for, with view alone nothing can be done', async () => {
+  test('without permission to view stages, they are not shown or requested', async () => {
     const { bridge } = shopWith(THREE)
     const permissions = ['view_process', 'change_process']
     const { go } = open({ isSuperuser: false, permissions })
@@ -95,7 +95,7 @@ describe('processes', () => {
     void go
   })
 
-  test('with view_processstage alone the stages are only read', async () => {
+  test('with only view_processstage the stages are read-only', async () => {
     shopWith(THREE)
     open({ isSuperuser: false, permissions: ['view_process', 'change_process', 'view_processstage'] })
     const [first] = await rows()
@@ -105,7 +105,7 @@ describe('processes', () => {
 })
 
 describe('the order of stages', () => {
-  test('PROC-013 Alt with an arrow moves a stage: one change with the position that stands there', async () => {
+  test('PROC-013 Alt with an arrow moves a stage with one request, which has the position of the stage there', async () => {
     const { sent, stages } = shopWith(THREE)
     const { user } = open()
     ;(await screen.findByRole('button', { name: 'Heidelberg · Druk' })).focus()
@@ -120,7 +120,7 @@ describe('the order of stages', () => {
     ])
   })
 
-  test('PROC-013 the menu asks for a place; where the server tells no places apart they are counted from 1', async () => {
+  test('PROC-013 the menu prompts for a position; if the server does not distinguish positions, they are counted from 1', async () => {
     const { sent } = shopWith(THREE.map((stage) => ({ ...stage, position: 0 })))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Działania: etap 1, Heidelberg · Druk' }))
@@ -131,7 +131,7 @@ describe('the order of stages', () => {
     await waitFor(() => expect(sent()).toEqual([{ pk: 1, position: 3 }]))
   })
 
-  test('PROC-013 a place that is refused goes back, in the server’s words', async () => {
+  test('PROC-013 a refused move is reverted, with the server’s message', async () => {
     const { bridge } = shopWith(THREE)
     bridge.use(
       {},
@@ -157,7 +157,7 @@ describe('the order of stages', () => {
 })
 
 describe('removing a stage', () => {
-  test('OP-49 the question names it; one that is gone already is what was wanted', async () => {
+  test('OP-49 the prompt names the stage; a stage that is already gone counts as removed', async () => {
     const { bridge, change } = shopWith(THREE)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Działania: etap 2, Polar 78 · Krojenie' }))
@@ -179,7 +179,7 @@ describe('removing a stage', () => {
     expect(await names()).toEqual(['Heidelberg · Druk', 'Polar 78 · Liczenie'])
   })
 
-  test('a refusal stands in the server’s words and the stage stays', async () => {
+  test('a refusal shows the server’s message and the stage stays', async () => {
     const { bridge } = shopWith(THREE)
     bridge.use(
       {},

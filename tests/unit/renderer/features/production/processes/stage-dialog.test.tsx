@@ -30,7 +30,7 @@ async function addRow(user: User, option: string) {
   const stage = await dialog()
   await user.click(stage.getByRole('button', { name: 'Dodaj warunek' }))
   await user.keyboard(`${option}{Enter}`)
-  // Enter waits for the options of what was typed.
+  // Enter waits for the options that match the typed text.
   await stage.findByDisplayValue(option)
 }
 
@@ -51,7 +51,7 @@ const NO_TEXTS = {
 }
 
 describe('machine and action', () => {
-  test('PROC-004 PROC-005 the action is the machine’s own, waits for it, and goes when another machine is chosen', async () => {
+  test('PROC-004 PROC-005 the action belongs to the machine, waits for it, and is cleared when another machine is chosen', async () => {
     const { bridge, created } = shopWith([])
     const { user } = open()
     const stage = await newStage(user)
@@ -96,7 +96,7 @@ describe('machine and action', () => {
     expect(stage.getByText('Ta maszyna nie ma czynności. Dodaje się je w edycji maszyny.')).toBeTruthy()
   })
 
-  test('PROC-003 of a stage only what was changed is sent, with all descriptions in five languages on offer', async () => {
+  test('PROC-003 sends only the changes of a stage, and offers descriptions in five languages', async () => {
     const { sent } = shopWith([aStage(1)])
     const { user } = open()
     const stage = await openStage(user, 'Polar 78 · Krojenie')
@@ -108,7 +108,7 @@ describe('machine and action', () => {
   })
 })
 
-test('a stage without machine and action takes another description, and neither is sent', async () => {
+test('a stage without machine and action can get another description, and neither is sent', async () => {
   const { sent } = shopWith([aStage(1, { machine: null, machine_action: null })])
   const { user } = open()
   const stage = await openStage(user, 'bez maszyny')
@@ -119,7 +119,7 @@ test('a stage without machine and action takes another description, and neither 
 })
 
 describe('preconditions', () => {
-  test('PROC-006 PROC-007 options of other rows are absent from the choice of a row', async () => {
+  test('PROC-006 PROC-007 a row does not offer the options of other rows', async () => {
     const { bridge } = shopWith([aStage(1)])
     const { user } = open()
     const stage = await openStage(user, 'Polar 78 · Krojenie')
@@ -159,7 +159,7 @@ describe('preconditions', () => {
     )
   })
 
-  test('PROC-008 PROC-009 OP-50 without the bottom row the new bottom one joins nothing; the last one that goes leaves an empty list', async () => {
+  test('PROC-008 PROC-009 OP-50 removing the last row clears the conjunction of the row above; removing all leaves an empty list', async () => {
     const { sent } = shopWith([
       aStage(1, {
         preconditions: [when('foil', 'or'), when('varnish', 'and'), when('hardcover', null)],
@@ -207,7 +207,7 @@ describe('preconditions', () => {
     ])
   })
 
-  test('where “i” and “lub” are mixed it is said whether the result depends on how they are joined', async () => {
+  test('with mixed “i” and “lub”, says whether the result depends on the order of joining', async () => {
     shopWith([
       aStage(1, {
         preconditions: [when('foil', 'or'), when('varnish', 'and'), when('hardcover', null)],
@@ -237,7 +237,7 @@ describe('a new stage with “nie”', () => {
     return stage
   }
 
-  test('PROC-010 the POST goes without it, a PATCH with it follows, and it survives a reload', async () => {
+  test('PROC-010 the POST is sent without it, a PATCH with it follows, and it survives a reload', async () => {
     const { created, sent } = shopWith([])
     const { user } = open()
     const stage = await fill(user)
@@ -249,7 +249,7 @@ describe('a new stage with “nie”', () => {
     expect(await screen.findByText('Tylko gdy nie wybrano „Lakier UV”.')).toBeTruthy()
   })
 
-  test('PROC-010 a PATCH that fails leaves the dialog open on the made stage; the next save sends the PATCH alone', async () => {
+  test('PROC-010 after a failed PATCH the dialog stays open on the created stage, and the next save sends only the PATCH', async () => {
     const { bridge, answers, created, sent } = shopWith([])
     bridge.use(
       {},
@@ -277,7 +277,7 @@ describe('a new stage with “nie”', () => {
     })
   })
 
-  test('PROC-010 a server that says nothing of the stage it made: it is found among the stages', async () => {
+  test('PROC-010 if the response does not contain the created stage, it is found among the stages', async () => {
     const { bridge, answers, sent } = shopWith([aStage(1)])
     bridge.use(
       {},
@@ -295,7 +295,7 @@ describe('a new stage with “nie”', () => {
     expect(sent().map(({ pk }) => pk)).toEqual([2])
   })
 
-  test('without change_processstage a new stage cannot say it, and says why', async () => {
+  test('without change_processstage a new stage cannot use it, and says why', async () => {
     shopWith([])
     const { user } = open({
       isSuperuser: false,
@@ -307,8 +307,8 @@ describe('a new stage with “nie”', () => {
   })
 })
 
-describe('faults', () => {
-  test('an answer that was lost is looked up: the stage is there once', async () => {
+describe('failures', () => {
+  test('a lost response is verified, and the stage is created once', async () => {
     const { bridge, answers, created, stages } = shopWith([])
     bridge.use(
       {},
@@ -328,7 +328,7 @@ describe('faults', () => {
     expect(stages()).toHaveLength(1)
   })
 
-  test('conditions that a server left out of a new stage are told with their number', async () => {
+  test('conditions that the server left out of a new stage are reported with their number', async () => {
     const { bridge, answers } = shopWith([])
     bridge.use(
       {},
@@ -349,7 +349,7 @@ describe('faults', () => {
     )
   })
 
-  test('a stage that somebody removed meanwhile: the dialog stays with what was typed', async () => {
+  test('if another user removed the stage meanwhile, the dialog stays open with the typed text', async () => {
     const { change, sent } = shopWith([aStage(1)])
     const { user } = open()
     const stage = await openStage(user, 'Polar 78 · Krojenie')
@@ -361,7 +361,7 @@ describe('faults', () => {
     expect(stage.getByDisplayValue('Na czysto')).toBeTruthy()
   })
 
-  test('the same field changed by two people is asked about in words; the other fields of both stay', async () => {
+  test('the same field changed by two users causes a prompt; the other changes of both stay', async () => {
     const { change, sent } = shopWith([aStage(1)])
     const { user } = open()
     const stage = await openStage(user, 'Polar 78 · Krojenie')
@@ -373,7 +373,7 @@ describe('faults', () => {
     expect(question.getByRole('row', { name: 'Czynność Druk Liczenie' })).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Zapisz moją wersję' }))
     await successNotice('Zapisano zmiany')
-    // An action alone would belong to another machine.
+    // Sent without its machine, the action would belong to another one.
     expect(sent()).toEqual([
       { pk: 1, machine: KEYS.polar, machine_action: KEYS.counting, description_pl: 'Na czysto' },
     ])

@@ -18,7 +18,7 @@ const queueOf = (machine: Machine) =>
   )
 
 describe('the queue of a machine', () => {
-  test('late lines stand first, then the nearest deadline; what was begun stands by itself', () => {
+  test('late lines come first, then the nearest deadline; started lines are listed separately', () => {
     const machine = new Machine()
       .add(1, { deadline: '2026-11-25' })
       .add(2, { deadline: '2026-11-19' })
@@ -29,7 +29,7 @@ describe('the queue of a machine', () => {
     expect(next.map(({ record }) => record.order_product)).toEqual([2, 3, 1])
   })
 
-  test('of one day, what goes onto the paper that is in work comes first', () => {
+  test('within one day, lines for the paper that is in use come first', () => {
     const machine = new Machine()
       .add(1, { deadline: '2026-11-25', startedBy: 'Ewa Nowak' })
       .add(2, { deadline: '2026-11-26' })
@@ -41,7 +41,7 @@ describe('the queue of a machine', () => {
     expect(queueOf(machine).next.map((line) => line.record.order_product)).toEqual([3, 2])
   })
 
-  test('a cube is the station’s by the keys of machine and action, else by their exact names', () => {
+  test('a cube is matched to the station by the keys of machine and action, else by their exact names', () => {
     const cube = (machine: unknown, machine_action: unknown) =>
       productionCubes.record.parse({ pk: 1, machine, machine_action })
     expect(
@@ -66,7 +66,7 @@ describe('the queue of a machine', () => {
 })
 
 describe('the screen of a machine', () => {
-  test('PD-07 names the machine, what is under way and what comes next; a touch shows it', async () => {
+  test('PD-07 shows the machine, the lines in progress and the next ones; touching a line opens it', async () => {
     const machine = new Machine().add(5, { startedBy: 'Ewa Nowak' }).add(6).add(7)
     const station = await openStation(machine)
     await screen.findByRole('heading', { level: 1, name: 'Polar 78 · Krojenie' })
@@ -78,19 +78,19 @@ describe('the screen of a machine', () => {
     expect(station.posts()).toEqual([])
   })
 
-  test('with nothing to do it says so, and what waits elsewhere', async () => {
+  test('with an empty queue it says so, and shows what waits at other machines', async () => {
     await openStation(new Machine())
     const words = /Nic nie czeka na tę maszynę\. Czeka na innych: Heidelberg · Druk \(4\)\./
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('PD-07 a station without a machine leads to its settings', async () => {
+  test('PD-07 a station without a machine links to its settings', async () => {
     await openStation(new Machine(), { setting: null })
     const link = await screen.findByRole('link', { name: 'Otwórz ustawienia stanowiska' })
     expect(link.getAttribute('href')).toBe('/station/settings#produkcja')
   })
 
-  test('the ticket is printed with what stands on it, by key and by command', async () => {
+  test('the ticket is printed with its values, by key and by command', async () => {
     const outcome = { state: 'printed' as const, printer: 'ZD421', entryId: 'e1', bytes: 10, preview: null }
     const station = await openStation(new Machine().add(5, { montage: 312 }), {
       routes: { 'printers.printPage': () => outcome },
@@ -127,7 +127,7 @@ describe('the screen of a machine', () => {
     await waitFor(() => expect(station.bridge.inputsOf('printers.printPage')).toHaveLength(2))
   })
 
-  test('PD-07 whoever has left the machine is signed out after the minutes of the setting, told half a minute before', async () => {
+  test('PD-07 an operator who leaves the machine is signed out after the configured minutes, with a warning half a minute before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const station = await openStation(new Machine().add(5), {

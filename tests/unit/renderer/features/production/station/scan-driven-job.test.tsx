@@ -9,12 +9,12 @@ import { alerts, actionButton, Machine, OPERATOR, openStation, STAGE } from './s
 
 const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
 
-/** What must be ready before the next command: the screen rests for a moment after a press. */
+/** Waits until the button is enabled, because the screen pauses for a moment after a press. */
 const isReady = (name: RegExp) =>
   waitFor(async () => expect((await actionButton(name)).getAttribute('aria-disabled')).toBeNull())
 
-describe('a job by scans alone', () => {
-  test('CUBE-019 a line is shown without a call, ticked box by box, started and finished', async () => {
+describe('a job done only by scans', () => {
+  test('CUBE-019 a line is shown without a request, ticked box by box, started and finished', async () => {
     const machine = new Machine().add(5).add(6)
     machine.action = {
       checklist_before_start: ['nóż sprawdzony', 'ogranicznik 45 mm'],
@@ -23,7 +23,7 @@ describe('a job by scans alone', () => {
     const station = await openStation(machine)
     station.line(5)
     await shown(5)
-    // The queue is read by its cubes, whenever that is; a line that is looked up is asked for by itself.
+    // The queue is read by cube at any time; looking up a line would send a request without `cube_pk`.
     const calls = station.bridge.callsOf('productionCubeProducts.list')
     expect(calls.filter(({ query }) => !Object.hasOwn(query ?? {}, 'cube_pk'))).toEqual([])
     expect(station.posts()).toEqual([])
@@ -66,7 +66,7 @@ describe('a job by scans alone', () => {
     ).toEqual(['10:02 zakończono 5', '10:01 rozpoczęto 5'])
   })
 
-  test('another line that is scanned takes the place of the one before, and nothing is started by it', async () => {
+  test('scanning another line replaces the previous one and starts nothing', async () => {
     const station = await openStation(new Machine().add(5).add(6))
     station.line(5)
     await shown(5)
@@ -80,7 +80,7 @@ describe('a job by scans alone', () => {
     expect(station.posts()).toEqual([])
   })
 
-  test('a digit ticks its box, armed for a moment, since codes begin with digits too', async () => {
+  test('a digit ticks its box after a short delay, because codes begin with digits too', async () => {
     const machine = new Machine().add(5)
     machine.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
     const station = await openStation(machine)
@@ -93,7 +93,7 @@ describe('a job by scans alone', () => {
     expect(screen.getByRole('checkbox', { name: /ogranicznik/ }).getAttribute('aria-checked')).toBe('false')
   })
 
-  test('CUBE-023 who may not start or finish is told so by button and by command', async () => {
+  test('CUBE-023 a user who may not start or finish gets a message from the button and from the command', async () => {
     const station = await openStation(new Machine().add(5), { user: { permissions: [OPERATOR[0] ?? ''] } })
     station.line(5)
     await shown(5)
@@ -105,8 +105,8 @@ describe('a job by scans alone', () => {
   })
 })
 
-describe('PD-01 what else is scanned at the machine', () => {
-  test('an order with one line here shows it, one with several numbers them', async () => {
+describe('PD-01 other scans at the machine', () => {
+  test('an order with one line here shows it; an order with several numbers them', async () => {
     const machine = new Machine().add(5).add(6, { order: 777 }).add(7, { order: 777 })
     const station = await openStation(machine)
     station.order(100_005)
@@ -118,7 +118,7 @@ describe('PD-01 what else is scanned at the machine', () => {
     expect(station.path()).toBe('/station/production')
   })
 
-  test('all lines of an order are taken together with one key, and started with one request', async () => {
+  test('one key takes all lines of an order together, and one request starts them', async () => {
     const machine = new Machine().add(6, { order: 777 }).add(7, { order: 777 })
     const station = await openStation(machine)
     station.order(777)
@@ -131,7 +131,7 @@ describe('PD-01 what else is scanned at the machine', () => {
     expect(station.posts()[0]).toMatchObject([{ order_product: 6 }, { order_product: 7 }])
   })
 
-  test('a montage takes its lines here together; one with none is refused', async () => {
+  test('a montage takes all its lines here; a montage without lines here is refused', async () => {
     const machine = new Machine().add(5, { montage: 312 }).add(6, { montage: 312 }).add(7, { montage: 313 })
     const station = await openStation(machine)
     station.scan({ kind: 'montage', pk: 400 })
@@ -140,7 +140,7 @@ describe('PD-01 what else is scanned at the machine', () => {
     await isReady(/^ROZPOCZNIJ \(2\)/)
   })
 
-  test('a line that is elsewhere says where, and an order without lines in production is refused', async () => {
+  test('a line at another machine shows where it is, and an order without lines in production is refused', async () => {
     const station = await openStation(new Machine().add(5).add(8, { isElsewhere: true }))
     station.line(8)
     await screen.findByRole('heading', { name: /Dlaczego nie tu\? Pozycja 8/ })
@@ -150,7 +150,7 @@ describe('PD-01 what else is scanned at the machine', () => {
     await waitFor(() => expect(alerts()).toEqual(['Zamówienie nie ma pozycji w produkcji.']))
   })
 
-  test('an unknown code is refused without being repeated, and says what may be scanned', async () => {
+  test('an unknown code is refused without repeating it, and the message says what may be scanned', async () => {
     const station = await openStation(new Machine().add(5))
     act(() =>
       station.bridge.emit('scanner.scan', {
@@ -165,7 +165,7 @@ describe('PD-01 what else is scanned at the machine', () => {
   })
 })
 
-test('PD-06 a machine that mounts is told paper, sheet, plates and data of the line’s montage; who may not view montages its number', async () => {
+test('PD-06 a machine that mounts shows paper, sheet, plates and data of the line’s montage, or only its number without permission to view montages', async () => {
   const machine = new Machine().add(5, { montage: 312 }).add(6)
   machine.action = { is_mounting_info: true }
   const operations = { 'montages.retrieve': () => aMontage({ info: 'raster 175', flipped: true }) }
@@ -186,14 +186,14 @@ test('PD-06 a machine that mounts is told paper, sheet, plates and data of the l
   expect(other.bridge.callsOf('montages.retrieve')).toEqual([])
 })
 
-describe('codes that are checked', () => {
+describe('checked codes', () => {
   const checked = (switches: Record<string, boolean>) => {
     const machine = new Machine().add(5, { montage: 312, startedBy: 'Jan Kowalski' }).add(6, { montage: 313 })
     machine.action = switches
     return machine
   }
 
-  test('a line that was not taken raises the alarm, which holds everything up until it is seen', async () => {
+  test('a line that was not taken raises an alarm, which blocks everything until the operator confirms it', async () => {
     const station = await openStation(checked({ is_use_codes_verification: true }))
     await station.user.click(
       within(await screen.findByRole('region', { name: /W toku/ })).getByRole('button', { name: /^5/ }),
@@ -214,7 +214,7 @@ describe('codes that are checked', () => {
     expect(station.posts()).toMatchObject([[{ order_product: 5, status: 'finished', info: 'kody 1/1' }]])
   })
 
-  test('no code of a line or a montage stands on the screen that checks it, as text or as bars', async () => {
+  test('the screen that checks codes shows none of them, as text or as a barcode', async () => {
     const station = await openStation(
       checked({
         is_use_codes_verification: true,
@@ -231,7 +231,7 @@ describe('codes that are checked', () => {
     expect(document.querySelectorAll('canvas, [data-barcode], img')).toHaveLength(0)
   })
 
-  test('the code of another montage is refused aloud, the right one lets the start go on', async () => {
+  test('the code of another montage raises an alarm; the right code allows the start', async () => {
     const station = await openStation(checked({ is_assembly_codes_verification: true }))
     station.line(6)
     await screen.findByText('Zeskanuj kod montażu 313', { selector: '.code-check *' })
@@ -246,8 +246,8 @@ describe('codes that are checked', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('CUBE-014 two stations start one line: the second is refused in the server’s words and reads who was first', async () => {
+describe('failures', () => {
+  test('CUBE-014 if two stations start one line, the second shows the server’s message and who started it first', async () => {
     const machine = new Machine().add(5)
     const station = await openStation(machine, {
       operations: {
@@ -270,7 +270,7 @@ describe('what goes wrong', () => {
     expect(station.posts()).toHaveLength(1)
   })
 
-  test('a line whose order was cancelled meanwhile is not started, and the server’s words name the order', async () => {
+  test('a line whose order was cancelled meanwhile is not started, and the server’s message names the order', async () => {
     const words = 'Zamówienie 100005 jest anulowane.'
     const machine = new Machine().add(5)
     const station = await openStation(machine, {
@@ -293,7 +293,7 @@ describe('what goes wrong', () => {
     expect(station.posts()).toHaveLength(1)
   })
 
-  test('a lost answer is read back: the start that was saved is never sent again', async () => {
+  test('after a lost response, reads the status back and never sends a saved start again', async () => {
     const machine = new Machine().add(5)
     const station = await openStation(machine, {
       operations: {
@@ -311,7 +311,7 @@ describe('what goes wrong', () => {
     expect(machine.lines.get(5)?.statuses).toHaveLength(1)
   })
 
-  test('a session that ends in the middle of the list keeps what was ticked', async () => {
+  test('a session that ends during a checklist does not lose the ticks', async () => {
     const machine = new Machine().add(5)
     machine.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
     const station = await openStation(machine)
@@ -344,7 +344,7 @@ describe('what goes wrong', () => {
     expect(station.posts()).toEqual([])
   })
 
-  test('without the network both stage actions are locked, the age of what is shown is said, and nothing is queued', async () => {
+  test('without the network both stage actions are disabled, the age of the data is shown, and nothing is queued', async () => {
     const station = await openStation(new Machine().add(5))
     station.line(5)
     await isReady(/^ROZPOCZNIJ/)

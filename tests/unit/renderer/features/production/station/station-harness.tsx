@@ -5,7 +5,7 @@ import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { StageAction } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
-// Loaded ahead: the first test does not wait for the screen's code.
+// Preloaded so that the first test does not wait for the screen's code.
 import '#renderer/features/production/station/station-screen.tsx'
 import { useLastActions } from '#renderer/features/production/station/last-actions.ts'
 import { clearAlerts, useBenchAlerts } from '#renderer/lib/bench-signals.ts'
@@ -29,13 +29,13 @@ interface LineSetup {
   order?: number
   montage?: number | null
   deadline?: string
-  /** Who has begun it, and not finished. */
+  /** The user who started it but has not finished it. */
   startedBy?: string
-  /** Stands at another machine. */
+  /** True if the line is at another machine. */
   isElsewhere?: boolean
 }
 
-/** Lines at a machine as a server keeps them; what is posted changes them, as long as nobody says otherwise. */
+/** A server with the lines of a machine. Posted statuses change them unless a test overrides the operation. */
 export class Machine {
   lines = new Map<number, LineSetup & { statuses: Json[]; isGone?: boolean }>()
   action: Json = {}
@@ -84,7 +84,7 @@ export class Machine {
   record(pk: number): Json {
     const line = this.lines.get(pk)
     return {
-      // This server calls the rows by the keys of their lines.
+      // This server identifies the rows by the keys of their lines.
       pk,
       order_pk: line?.order ?? 100_000 + pk,
       product_name: 'Wizytówki',
@@ -179,7 +179,7 @@ interface StationSetup {
 
 export const OPERATOR = ['view_orderproductprocessstagestatus', 'add_orderproductprocessstagestatus']
 
-/** The station's screen over a machine; its queue has been read. */
+/** Opens the station's screen for a machine and waits until its queue was read. */
 export async function openStation(machine: Machine, setup: StationSetup = {}): Promise<OpenedStation> {
   const { operations = {}, routes = {}, setting = SETTING, user = {} } = setup
   clearAlerts()

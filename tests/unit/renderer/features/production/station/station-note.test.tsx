@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')
 }
 
-test('CUBE-019 the note is one button until it is wanted, goes with the stage action as its info, and not with the next one', async () => {
+test('CUBE-019 the note is a button until it is opened, is sent as the info of the stage action, and not with the next one', async () => {
   const keys = userEvent.setup()
   const station = await openStation(new Machine().add(5).add(6))
   station.line(5)
@@ -22,7 +22,7 @@ test('CUBE-019 the note is one button until it is wanted, goes with the stage ac
   expect(document.activeElement).toBe(field)
   await keys.type(field, 'arkusz 3 porysowany, 2 szt. mniej')
   await keys.keyboard('{Enter}')
-  // The keys are the station's again, and what was written stays in sight.
+  // The station has the focus again, and the note stays visible.
   const opener = screen.getByRole('button', { name: 'Zmień notatkę' })
   await waitFor(() => expect(document.activeElement).toBe(opener))
   expect(screen.getByText('arkusz 3 porysowany, 2 szt. mniej')).toBeTruthy()
@@ -53,7 +53,7 @@ test('digits of a note tick nothing, and Escape closes its field without leaving
   expect(box.getAttribute('aria-checked')).toBe('false')
 })
 
-test('while its field is open a scan is still heard, and the next line begins without it', async () => {
+test('a scan is handled while its field is open, and the next line starts without the note', async () => {
   const keys = userEvent.setup()
   const station = await openStation(new Machine().add(5).add(6))
   station.line(5)

@@ -44,7 +44,7 @@ const orderRow = (pk: number) => ({
   info: { final_gross_price: '1234.5' },
 })
 
-/** Only what an order's number leads to matters here, not the order. */
+/** Only the address that an order number leads to matters here, so the order screen is replaced. */
 const withoutOrders = [...screens.filter(({ path }) => path !== '/order/:pk'), aScreen('/order/:pk')]
 
 const empty = { count: 0, results: [] }
@@ -81,7 +81,7 @@ const open = (operations: OperationHandlers = {}, permissions: string[] = EVERYT
 const textOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) })
 
-test('the head says who the client is', async () => {
+test("the header shows the client's data", async () => {
   await open()
   await screen.findByRole('heading', { name: 'Anna Nowak' })
   expect(screen.getByText('Kawiarnia Jaśmin Sp. z o.o.', { selector: '.client-company' })).toBeTruthy()
@@ -94,7 +94,7 @@ test('the head says who the client is', async () => {
   expect(screen.getByRole('link', { name: 'Studio Świt S.A.' }).getAttribute('href')).toBe('/clients/3')
 })
 
-test('a server that leaves parts out, or nests the main account, is read all the same', async () => {
+test('accepts a server that omits parts or nests the main account', async () => {
   await open({
     'clients.retrieve': () => ({ pk: 7, user: { email: 'a@b.example' }, main_account: { pk: 3 } }),
   })
@@ -105,7 +105,7 @@ test('a server that leaves parts out, or nests the main account, is read all the
   expect(screen.getByRole('link', { name: 'Klient 3' })).toBeTruthy()
 })
 
-test('USER-024 USER-025 USER-026 orders, invoices and cases are asked for with client_pk', async () => {
+test('USER-024 USER-025 USER-026 orders, invoices and cases are requested with client_pk', async () => {
   const { bridge } = await open()
   const orders = await section('Zamówienia')
   expect((await within(orders).findByRole('link', { name: '10482' })).getAttribute('href')).toBe(
@@ -113,7 +113,7 @@ test('USER-024 USER-025 USER-026 orders, invoices and cases are asked for with c
   )
   expect(within(orders).getByText('1 234,50 zł')).toBeTruthy()
   expect(await within(await section('Faktury')).findByText('FV/15/2026')).toBeTruthy()
-  // Text of the server stays text.
+  // HTML from the server is shown as text.
   expect(await within(await section('Sprawy')).findByText('<b>Kiedy</b> paczka?')).toBeTruthy()
   for (const operation of ['orders.list', 'invoices.list', 'clientContacts.list'] as const) {
     const [asked] = bridge.callsOf(operation)
@@ -121,7 +121,7 @@ test('USER-024 USER-025 USER-026 orders, invoices and cases are asked for with c
   }
 })
 
-test('a list without its permission is absent and is not asked for', async () => {
+test('a list without its permission is hidden and not requested', async () => {
   const { bridge } = await open({}, ['view_client'])
   await screen.findByRole('heading', { name: 'Anna Nowak' })
   for (const title of ['Zamówienia', 'Faktury', 'Sprawy']) {
@@ -132,7 +132,7 @@ test('a list without its permission is absent and is not asked for', async () =>
   }
 })
 
-test('USER-028 a case row opens its case, for who may answer cases', async () => {
+test('USER-028 a case row opens its case if the user may answer cases', async () => {
   const open028 = (permissions: string[]) => open({}, ['view_client', 'view_clientcontact', ...permissions])
   await open028(['change_clientcontact'])
   const link = await within(await section('Sprawy')).findByRole('link', { name: '5' })
@@ -144,7 +144,7 @@ test('USER-028 a case row opens its case, for who may answer cases', async () =>
   expect(within(cases).queryByRole('link', { name: '5' })).toBeNull()
 })
 
-test('an inactive client is activated where it is read, by who may change clients', async () => {
+test('an inactive client can be activated on its page by a user who may change clients', async () => {
   const gone = { email: 'b@klient.example', first_name: 'Jan', last_name: 'Król', is_active: false }
   const handlers = {
     'clients.retrieve': () => aClient({ user: gone }),
@@ -169,14 +169,14 @@ test('an inactive client is activated where it is read, by who may change client
   await waitFor(() => expect(path()).toBe('/clients/update/7'))
 })
 
-test('without view_order the numbers of orders are no links', async () => {
+test('without view_order the order numbers are not links', async () => {
   await open({}, ['view_client', 'view_invoice'])
   const invoices = await section('Faktury')
   expect(await within(invoices).findByText('10482')).toBeTruthy()
   expect(within(invoices).queryByRole('link')).toBeNull()
 })
 
-test('a list that fails says so by itself and can be asked again; its neighbours stand', async () => {
+test('a list that fails shows its own error and can be retried; the other lists stay', async () => {
   const { bridge, user } = await open({
     'invoices.list': () => {
       throw failure({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
@@ -193,14 +193,14 @@ test('a list that fails says so by itself and can be asked again; its neighbours
   expect(within(invoices).queryByRole('alert')).toBeNull()
 })
 
-test('a slow list shows its place while the others are there', async () => {
+test('a slow list shows a placeholder while the others are shown', async () => {
   await open({ 'orders.list': () => new Promise(() => undefined) })
   const orders = await section('Zamówienia')
   expect(within(orders).getByRole('status', { name: 'Wczytywanie: Zamówienia' })).toBeTruthy()
   expect(await within(await section('Faktury')).findByText('FV/15/2026')).toBeTruthy()
 })
 
-test('USER-027 an order row opens its order; pages stand in the address: back shows the same one', async () => {
+test('USER-027 an order row opens its order; the page number is in the address, so Back shows the same page', async () => {
   const { bridge, user, router } = await open({
     'orders.list': ({ query }) => ({
       count: 45,
@@ -217,7 +217,7 @@ test('USER-027 an order row opens its order; pages stand in the address: back sh
   expect(bridge.callsOf('invoices.list')[0]).toMatchObject({ query: { page: 1 } })
 })
 
-test('a page that is gone leads to the first one', async () => {
+test('a page that no longer exists leads to the first one', async () => {
   const { router } = await open(
     {
       'orders.list': ({ query }) => {
@@ -232,7 +232,7 @@ test('a page that is gone leads to the first one', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a client has no way back of its own beside that of the shell', async () => {
+test("a client page has no back button of its own beside the application's", async () => {
   const { router, user } = await open({
     'clients.retrieve': ({ params }) => aClient({ pk: Number(params.pk) }),
   })
@@ -265,7 +265,7 @@ for (const [code, title] of problems) {
   })
 }
 
-test('/clients/{pk} is a screen of its own and needs view_client', async () => {
+test('/clients/{pk} is a screen of its own and requires view_client', async () => {
   const { bridge } = await open({}, ['view_order'])
   expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania klientów!')).toBeTruthy()
   expect(bridge.callsOf('clients.retrieve')).toEqual([])

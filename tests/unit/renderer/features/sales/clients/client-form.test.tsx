@@ -25,7 +25,7 @@ async function fillAccount(user: User, { password2 = 'Lipa-1234' } = {}) {
 }
 
 describe('creating', () => {
-  test('USER-020 asks for the password twice, hidden, and sends both within the account', async () => {
+  test('USER-020 requires the password twice, hidden, and sends both within the account', async () => {
     const { user, bridge, address } = openClients('/clients/create', {
       operations: { 'clients.create': () => aClient(9) },
     })
@@ -49,7 +49,7 @@ describe('creating', () => {
     await waitFor(() => expect(address()).toBe('/clients/update/9'))
   })
 
-  test('USER-020 passwords that differ, or are missing, are told at their field and nothing is sent', async () => {
+  test('USER-020 passwords that differ or are missing are reported at their field, and nothing is sent', async () => {
     const { user, bridge } = openClients('/clients/create')
     await fillAccount(user, { password2: 'Lipa-1243' })
     await save(user)
@@ -61,7 +61,7 @@ describe('creating', () => {
     expect(bridge.callsOf('clients.create')).toEqual([])
   })
 
-  test('USER-020 a password is not kept with what was typed and not saved', async () => {
+  test('USER-020 a password is not stored in the draft', async () => {
     useStation.setState({ info: aStation() })
     const { user } = openClients('/clients/create')
     await fillAccount(user)
@@ -79,7 +79,7 @@ describe('creating', () => {
     ])
   })
 
-  test('USER-022 the country of both addresses is Polska or Niemcy, also where the list cannot be had', async () => {
+  test('USER-022 the country of both addresses is Polska or Niemcy, also if the list cannot be loaded', async () => {
     openClients('/clients/create', {
       operations: {
         'countries.all': () => {
@@ -116,13 +116,13 @@ describe('changing', () => {
       },
     })
 
-  test('USER-020 an existing client is not asked for a password', async () => {
+  test('USER-020 an existing client has no password field', async () => {
     open()
     const account = await part('Konto')
     expect(account.queryByLabelText(/hasło/i)).toBeNull()
   })
 
-  test('only what was changed is sent, the account and the limits in their own parts', async () => {
+  test('sends only the changes, the account and the limits in their own parts', async () => {
     const { user, bridge } = open()
     const account = await part('Konto')
     await user.type(account.getByLabelText('Nazwisko'), '-Zając')
@@ -140,7 +140,7 @@ describe('changing', () => {
     ])
   })
 
-  test('the first address is copied to the second one', async () => {
+  test('the first address can be copied to the second one', async () => {
     const { user, bridge } = open()
     const second = await part('Drugi adres')
     await user.click(second.getByRole('button', { name: 'Skopiuj pierwszy adres' }))
@@ -158,7 +158,7 @@ describe('changing', () => {
     })
   })
 
-  test('the main account is searched among all clients, and taken off', async () => {
+  test('the main account is searched among all clients, and can be removed', async () => {
     const { user, bridge } = open({
       'clients.options': ({ query }: { query: { search?: string } }) =>
         query.search === 'halny' ? [{ value: 12, label: 'Hotel Halny' }] : [],
@@ -175,7 +175,7 @@ describe('changing', () => {
     await waitFor(() => expect(bridge.callsOf('clients.update')[1]?.body).toEqual({ main_account: null }))
   })
 
-  test('what the server refuses in the account stands at its field', async () => {
+  test('a refusal of an account field is shown at that field', async () => {
     const { user } = open({
       'clients.update': () => {
         throw failure({
@@ -196,7 +196,7 @@ describe('changing', () => {
     expect(document.activeElement).toBe(email)
   })
 
-  test('who may not see discount groups reads the name of the client’s one', async () => {
+  test('a user without permission to view discount groups sees the name of the client’s group', async () => {
     const { bridge } = open(
       { 'clients.retrieve': () => ({ ...SAVED, discount_group: 4, discount_group_name: 'Agencje' }) },
       { ...OF_BOTH_SHOPS, permissions: ['view_client', 'change_client'] },
@@ -205,7 +205,7 @@ describe('changing', () => {
     expect(bridge.callsOf('discountGroups.retrieve')).toEqual([])
   })
 
-  test('USER-015 an inactive client is said to be one, and is not offered for removal again', async () => {
+  test('USER-015 an inactive client is shown as such, and removal is not offered again', async () => {
     open({ 'clients.retrieve': () => ({ ...SAVED, user: { ...SAVED.user, is_active: false } }) })
     expect(await screen.findByText('Konto jest nieaktywne: klient nie może się zalogować.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()

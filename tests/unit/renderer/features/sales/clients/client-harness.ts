@@ -20,7 +20,7 @@ export const inactive = (pk: number) =>
 
 const NAMES: Readonly<Record<number, string>> = { 1: 'Drukarnia', 2: 'Druckerei' }
 
-/** Works for the first shop and may see clients of both. */
+/** A user of the first shop who may view clients of both shops. */
 export const OF_BOTH_SHOPS: Partial<SessionUser> = {
   isSuperuser: false,
   siteId: 1,

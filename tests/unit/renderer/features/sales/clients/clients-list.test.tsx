@@ -10,7 +10,7 @@ const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Skl
 const activity = () => within(screen.getByRole('radiogroup', { name: 'Konta' }))
 const rows = () => screen.findByText('2 klientów')
 
-/** The menu of a row, by its place. */
+/** Opens the menu of the row at this position. */
 async function menuOf(user: ReturnType<typeof openClients>['user'], place: number) {
   await rows()
   const button = screen.getAllByRole('button', { name: 'Działania' })[place]
@@ -21,8 +21,8 @@ async function menuOf(user: ReturnType<typeof openClients>['user'], place: numbe
 const entries = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
   menu.getAllByRole('menuitem').map((entry) => entry.textContent)
 
-describe('whose clients', () => {
-  test('USER-014 USER-035 the shop selector starts at the current site; its options are asked for by the permitted ids', async () => {
+describe('the shop of the clients', () => {
+  test('USER-014 USER-035 the shop selector starts at the current site; its options are requested by the permitted ids', async () => {
     const { user, bridge, lastQuery } = openClients('/clients/list')
     await rows()
     expect((await shop()).value).toBe('1')
@@ -46,7 +46,7 @@ describe('whose clients', () => {
     expect(screen.queryByRole('group', { name: 'Aktywne filtry' })).toBeNull()
   })
 
-  test('USER-035 where the options cannot be had, the names of the list of shops do', async () => {
+  test('USER-035 if the options cannot be loaded, the names come from the list of shops', async () => {
     openClients('/clients/list', {
       operations: {
         'sites.fieldOptions': () => {
@@ -59,25 +59,25 @@ describe('whose clients', () => {
   })
 })
 
-describe('who is listed', () => {
+describe('active and inactive clients', () => {
   const asked = async (address: string) => {
     const { lastQuery } = openClients(address)
     await rows()
     return lastQuery()
   }
 
-  test('USER-010 without is_active all clients are asked for', async () => {
+  test('USER-010 without is_active all clients are requested', async () => {
     expect(await asked('/clients/list')).not.toHaveProperty('is_active')
     expect(activity().getByRole<HTMLInputElement>('radio', { name: 'Wszyscy' }).ariaChecked).toBe('true')
     expect(columnTexts('Konto')).toEqual(['Aktywne', 'Nieaktywne'])
   })
 
-  test('USER-011 is_active=1 in the address asks for active clients', async () => {
+  test('USER-011 is_active=1 in the address requests active clients', async () => {
     expect(await asked('/clients/list?is_active=1')).toMatchObject({ is_active: true })
     expect(activity().getByRole('radio', { name: 'Aktywni' }).ariaChecked).toBe('true')
   })
 
-  test('USER-012 is_active=0 in the address asks for inactive clients', async () => {
+  test('USER-012 is_active=0 in the address requests inactive clients', async () => {
     expect(await asked('/clients/list?is_active=0')).toMatchObject({ is_active: false })
     expect(activity().getByRole('radio', { name: 'Nieaktywni' }).ariaChecked).toBe('true')
   })
@@ -101,7 +101,7 @@ describe('who is listed', () => {
     )
   })
 
-  test('USER-023 localisation, discount group and site are chosen', async () => {
+  test('USER-023 localisation, discount group and site are chosen from lists', async () => {
     const { user, lastQuery } = openClients('/clients/list')
     await rows()
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
@@ -117,7 +117,7 @@ describe('who is listed', () => {
     expect(screen.getByText('Grupa rabatowa: Agencje')).toBeTruthy()
   })
 
-  test('who may not see discount groups is not asked for one', async () => {
+  test('a user without permission to view discount groups has no such filter', async () => {
     const person = { ...OF_BOTH_SHOPS, permissions: ['view_client'] }
     const { user, bridge } = openClients('/clients/list', { person })
     await rows()
@@ -127,7 +127,7 @@ describe('who is listed', () => {
     expect(bridge.callsOf('discountGroups.list')).toEqual([])
   })
 
-  test('a row leads to the page of the client', async () => {
+  test('a row links to the page of the client', async () => {
     openClients('/clients/list')
     await rows()
     expect(screen.getByRole('link', { name: 'klient.7@klient.example' }).getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ describe('who is listed', () => {
   })
 })
 
-describe('switching an account on and off', () => {
+describe('activating and deactivating an account', () => {
   test('USER-016 the menu of an inactive client offers activation, and no removal', async () => {
     const { user } = openClients('/clients/list')
     expect(entries(await menuOf(user, 1))).toEqual([
@@ -169,7 +169,7 @@ describe('switching an account on and off', () => {
     ])
   })
 
-  test('USER-018 USER-019 activating sets user.is_active, tells of it and asks for the list anew', async () => {
+  test('USER-018 USER-019 activating sets user.is_active, reports success and reloads the list', async () => {
     let rowsNow = [aClient(7), inactive(8)]
     const { user, bridge } = openClients('/clients/list', {
       operations: {
@@ -188,7 +188,7 @@ describe('switching an account on and off', () => {
     await waitFor(() => expect(columnTexts('Konto')).toEqual(['Aktywne', 'Aktywne']))
   })
 
-  test('USER-019 an activation that fails gives an error notice with the words of the server', async () => {
+  test("USER-019 an activation that fails gives an error notice with the server's message", async () => {
     const { user } = openClients('/clients/list', {
       operations: {
         'clients.update': () => {
@@ -201,7 +201,7 @@ describe('switching an account on and off', () => {
     expect(columnTexts('Konto')).toEqual(['Aktywne', 'Nieaktywne'])
   })
 
-  test('USER-015 removing says that the account is switched off, not deleted', async () => {
+  test('USER-015 the removal prompt says that the account is deactivated, not deleted', async () => {
     const { user, bridge } = openClients('/clients/list', { operations: { 'clients.delete': () => null } })
     await user.click((await menuOf(user, 0)).getByRole('menuitem', { name: 'Usuń' }))
     const question = await screen.findByRole('alertdialog')
@@ -214,7 +214,7 @@ describe('switching an account on and off', () => {
   })
 })
 
-test('a discount group that the client’s record does not name is called as the list of groups calls it', async () => {
+test('a discount group without a name in the client’s record gets its name from the list of groups', async () => {
   openClients('/clients/list', {
     operations: {
       'clients.list': () => ({

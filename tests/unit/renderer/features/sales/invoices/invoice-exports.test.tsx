@@ -5,7 +5,7 @@ import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-// Their code is loaded before the first of them is waited for.
+// Preloads the screens' code so that the first test does not wait for it.
 beforeAll(
   async () => void (await Promise.all(screensIn('invoices', 'legacyInvoices').map(({ load }) => load()))),
   30_000,
@@ -46,8 +46,8 @@ function held() {
   return { route, end: (operation: string, cause?: Error) => act(() => ends.get(operation)?.(cause)) }
 }
 
-describe('exports of a month', () => {
-  test('INV-007 with a month chosen the CSV of that month is downloaded', async () => {
+describe('monthly exports', () => {
+  test('INV-007 with a month chosen, downloads the CSV of that month', async () => {
     const { user, asked } = openInvoices(OCTOBER)
     await user.click(await exportButton('CSV'))
     await successNotice('Zapisano „plik.csv” w folderze Pobrane.')
@@ -56,7 +56,7 @@ describe('exports of a month', () => {
     ])
   })
 
-  test('that a month is needed stands beside the buttons before they are pressed, and goes with it', async () => {
+  test('the hint that a month is required is shown beside the buttons, and disappears once one is chosen', async () => {
     openInvoices('/invoices/list')
     const button = await exportButton('CSV')
     const hint = screen.getByText('Pliki: najpierw wybierz miesiąc')
@@ -67,7 +67,7 @@ describe('exports of a month', () => {
     expect(screen.queryByText('Pliki: najpierw wybierz miesiąc')).toBeNull()
   })
 
-  test('INV-008 without a month the CSV button says what is missing, downloads nothing and leads to the month', async () => {
+  test('INV-008 without a month the CSV button says what is missing, downloads nothing and focuses the month', async () => {
     const { user, asked } = openInvoices('/invoices/list')
     await user.click(await exportButton('CSV'))
     expect(await screen.findByText('Wybierz miesiąc aby pobrać zestawienie CSV')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('exports of a month', () => {
     expect(asked()).toEqual([])
   })
 
-  test('INV-009 with a month chosen the JPK_FA of that month is downloaded', async () => {
+  test('INV-009 with a month chosen, downloads the JPK_FA of that month', async () => {
     const { user, asked } = openInvoices(OCTOBER)
     await user.click(await exportButton('JPK_FA'))
     await successNotice('Zapisano „plik.csv” w folderze Pobrane.')
@@ -91,7 +91,7 @@ describe('exports of a month', () => {
     expect(asked()).toEqual([])
   })
 
-  test('INV-008 INV-010 a year alone, or a month of no year, is not a month', async () => {
+  test('INV-008 INV-010 a year alone, or a month without a year, is not enough', async () => {
     const { user, asked, go } = openInvoices('/invoices/list?date_year=2026')
     await user.click(await exportButton('CSV'))
     await screen.findByText('Wybierz miesiąc aby pobrać zestawienie CSV')
@@ -101,7 +101,7 @@ describe('exports of a month', () => {
     expect(asked()).toEqual([])
   })
 
-  test('INV-007 INV-009 one kind is fetched once at a time, the other beside it; progress and giving up', async () => {
+  test('INV-007 INV-009 each kind is downloaded once at a time, both concurrently, with progress and cancelling', async () => {
     const { route, end } = held()
     const { user, bridge, asked } = openInvoices(OCTOBER, { 'transfers.download': route })
     const csv = await exportButton('CSV')
@@ -134,7 +134,7 @@ describe('exports of a month', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
-  test('a file that fails is told once, and can be asked for again', async () => {
+  test('a download that fails is reported once, and can be repeated', async () => {
     const { user, asked } = openInvoices(OCTOBER, {
       'transfers.download': () => {
         throw failure({ code: ErrorCode.fileFailed, message: 'Wystąpił błąd podczas pobierania pliku.' })

@@ -9,7 +9,7 @@ import { renderApp } from '#support/renderer/render-app.tsx'
 import { columnTexts, openScreens, showAllColumns } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-// Their code is loaded before the first of them is waited for.
+// Preloads the screens' code so that the first test does not wait for it.
 beforeAll(
   async () => void (await Promise.all(screensIn('invoices', 'legacyInvoices').map(({ load }) => load()))),
   30_000,
@@ -49,7 +49,7 @@ const LABELS =
   )
 
 describe('invoice lists', () => {
-  test('INV-001 current invoices come from their own call, page by page', async () => {
+  test('INV-001 current invoices come from their own request, page by page', async () => {
     const { bridge } = openInvoices()
     await screen.findByText('FV/1/10/2026')
     expect(bridge.callsOf('invoices.list')[0]?.query).toEqual({
@@ -60,7 +60,7 @@ describe('invoice lists', () => {
     expect(bridge.callsOf('legacyInvoices.list')).toEqual([])
   })
 
-  test('INV-002 legacy invoices come from theirs; what they lack is an em dash', async () => {
+  test('INV-002 legacy invoices come from their own request; missing values are an em dash', async () => {
     showAllColumns('/invoices/legacy_list')
     const { bridge } = openInvoices('/invoices/legacy_list', [{ number: 'VAT 1/2020', currency: 'PLN' }])
     await screen.findByText('VAT 1/2020')
@@ -89,7 +89,7 @@ describe('invoice lists', () => {
     expect(columnTexts('Firma')[1]).toBe('—')
   })
 
-  test('INV-006 order and client are links for who may see them', async () => {
+  test('INV-006 order and client are links if the user may view them', async () => {
     const { user, address } = openInvoices()
     const order = await screen.findByRole('link', { name: '100123' })
     expect(order.getAttribute('href')).toBe('/order/100123')
@@ -98,13 +98,13 @@ describe('invoice lists', () => {
     expect(address()).toBe('/order/100123')
   })
 
-  test('INV-006 order and client are texts for who may see neither', async () => {
+  test('INV-006 order and client are texts if the user may view neither', async () => {
     openInvoices(undefined, undefined, { isSuperuser: false, permissions: ['view_invoice'] })
     await screen.findByText('FV/1/10/2026')
     expect(within(screen.getByRole('grid')).queryAllByRole('link')).toEqual([])
   })
 
-  test('rows without a pk are known by their numbers, those of two shops apart', () => {
+  test('rows without a pk get keys from their numbers, distinct for different orders', () => {
     const read = (rows: object[]) =>
       invoices.operations.list.reply.parse({ count: rows.length, results: rows }).results.map(({ pk }) => pk)
     const rows = [
@@ -116,7 +116,7 @@ describe('invoice lists', () => {
     const keys = read(rows)
     expect(new Set(keys).size).toBe(4)
     expect(keys.every((key) => Number.isSafeInteger(key) && key < 0)).toBe(true)
-    // The same invoice keeps its key when its amounts or its place change.
+    // An invoice keeps its key when its amounts or its position change.
     expect(read([anInvoice('2/2026', { net_price: '5.00' }), anInvoice('1/2026')])).toEqual([
       keys[1],
       keys[0],
@@ -124,14 +124,14 @@ describe('invoice lists', () => {
     expect(read([anInvoice('1/2026', { pk: 12 })])).toEqual([12])
   })
 
-  test('an order that is told as a text, a record or not at all', () => {
+  test('reads an order that is sent as a text, as a record or not at all', () => {
     const orders = ['100123', { pk: 100123 }, '', '/api/v1/orders/100123/', null].map(
       (order) => invoices.record.parse(anInvoice('1/2026', { order })).order,
     )
     expect(orders).toEqual([100123, 100123, null, null, null])
   })
 
-  test('every column that orders, and every one that searches, is known to the contract', () => {
+  test('every column that sorts or searches is known to the contract', () => {
     const columns = invoiceColumns('invoices', { order: () => null, client: () => null })
     expect(columns.flatMap(({ orderBy }) => orderBy ?? []).sort()).toEqual(
       [...(invoices.orderable ?? [])].sort(),
@@ -148,7 +148,7 @@ const lastQuery = (bridge: ReturnType<typeof createFakeBridge>) =>
   bridge.callsOf('invoices.list').at(-1)?.query
 
 describe('invoice filters', () => {
-  test('INV-003 the month is chosen by keyboard, sent as date_year and date_month, and kept in the address', async () => {
+  test('INV-003 the month is chosen by keyboard, sent as date_year and date_month, and stored in the address', async () => {
     const { bridge, user, address } = openInvoices('/invoices/list?date_year=2026&date_month=3')
     await screen.findByText('FV/1/10/2026')
     expect(lastQuery(bridge)).toMatchObject({ date_year: 2026, date_month: 3 })
@@ -167,7 +167,7 @@ describe('invoice filters', () => {
     expect(lastQuery(bridge)).not.toHaveProperty('date_month')
   })
 
-  test('INV-003 steps lead over the turn of the year, and other filters stay', async () => {
+  test('INV-003 the previous and next buttons cross the turn of the year, and other filters stay', async () => {
     const { bridge, user, address } = openInvoices(
       '/invoices/list?without_final=true&date_year=2026&date_month=1',
     )
@@ -182,7 +182,7 @@ describe('invoice filters', () => {
     )
   })
 
-  test('INV-003 the chips of year and month take them off one by one', async () => {
+  test('INV-003 the chips of year and month remove each filter separately', async () => {
     const { bridge, user } = openInvoices('/invoices/list?date_year=2026&date_month=3')
     await screen.findByText('Rok: 2026')
     await user.click(screen.getByRole('button', { name: 'Usuń filtr Miesiąc' }))
@@ -191,7 +191,7 @@ describe('invoice filters', () => {
     expect(screen.getByRole('button', { name: 'Miesiąc: Wybierz miesiąc' })).toBeTruthy()
   })
 
-  test('INV-004 the list is asked for without final invoices', async () => {
+  test('INV-004 final invoices can be filtered out of the request', async () => {
     const { bridge, user } = openInvoices()
     await screen.findByText('FV/1/10/2026')
     expect(lastQuery(bridge)).not.toHaveProperty('without_final')
@@ -201,7 +201,7 @@ describe('invoice filters', () => {
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ without_final: true }))
   })
 
-  test('INV-005 the four types are on offer, and sent by their names', async () => {
+  test('INV-005 offers the four types, and sends them by their names', async () => {
     const { bridge, user } = openInvoices()
     await screen.findByText('FV/1/10/2026')
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
@@ -217,8 +217,8 @@ describe('invoice filters', () => {
   })
 })
 
-describe('who may open the invoices', () => {
-  test('OP-38 without view_invoice both lists are refused, and absent from the menu', async () => {
+describe('access to the invoices', () => {
+  test('OP-38 without view_invoice both lists are refused, and missing from the menu', async () => {
     for (const at of ['/invoices/list', '/invoices/legacy_list']) {
       const { bridge } = await renderApp({
         at,

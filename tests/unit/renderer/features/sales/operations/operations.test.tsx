@@ -8,7 +8,7 @@ import { renderApp } from '#support/renderer/render-app.tsx'
 import { openScreens, successNotice } from '../../../screen-harness.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-// Their code is loaded before the first of them is waited for.
+// Preloads the screens' code so that the first test does not wait for it.
 beforeAll(async () => void (await Promise.all(screensIn('operations').map(({ load }) => load()))), 30_000)
 
 interface Asked {
@@ -51,7 +51,7 @@ async function chooseFile(user: ReturnType<typeof openOperations>['user'], name 
 }
 
 describe('exports of operations', () => {
-  test('INV-011 the two exports are tabs of one layout: links, with arrows between them', async () => {
+  test('INV-011 the two exports are tabs of one layout: links that arrow keys step through', async () => {
     const { user, address } = openOperations(ONLINE)
     const tabs = await screen.findAllByRole('tab')
     expect(
@@ -76,7 +76,7 @@ describe('exports of operations', () => {
     await waitFor(() => expect(address()).toBe(ONLINE))
   })
 
-  test('INV-012 without view_optima both are refused and absent from the menu', async () => {
+  test('INV-012 without view_optima both are refused and missing from the menu', async () => {
     for (const at of [ONLINE, BANK]) {
       await renderApp({ at, session: signedIn(aUser({ permissions: ['view_invoice'] })) })
       expect(await screen.findByText('Użytkownik nie ma uprawnień do eksportu operacji!')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('exports of operations', () => {
     }
   })
 
-  test('INV-012 with view_optima alone both open, under one entry of the menu', async () => {
+  test('INV-012 with only view_optima both open, under one menu entry', async () => {
     const { path } = await renderApp({ at: BANK, session: signedIn(aUser({ permissions: ['view_optima'] })) })
     expect(path()).toBe(BANK)
     expect(menuEntry()?.getAttribute('aria-current')).toBe('page')
@@ -95,7 +95,7 @@ describe('exports of operations', () => {
 
 describe('operations of online payments', () => {
   beforeEach(() => {
-    // Only the calendar's day is fixed: timers run as ever.
+    // Only the date is fixed; timers run normally.
     vi.useFakeTimers({ now: new Date('2026-03-15T12:00:00'), toFake: ['Date'] })
     return () => vi.useRealTimers()
   })
@@ -119,7 +119,7 @@ describe('operations of online payments', () => {
     ])
   })
 
-  test('INV-014 INV-015 payments and payouts are on offer, and two sources', async () => {
+  test('INV-014 INV-015 offers payments and payouts, and two sources', async () => {
     openOperations(ONLINE)
     await button()
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('operations of online payments', () => {
     ])
   })
 
-  test('without a day or without a source nothing is sent, and the field says why', async () => {
+  test('without a day or a source nothing is sent, and the field says why', async () => {
     const { user, asked } = openOperations(ONLINE)
     await user.clear(await dayField('Operacje do dnia'))
     await user.keyboard('{Tab}')
@@ -145,7 +145,7 @@ describe('operations of online payments', () => {
     expect(screen.queryByText('Wybierz co najmniej jedno źródło.')).toBeNull()
   })
 
-  test('an end before the beginning is not sent', async () => {
+  test('an end before the start is not sent', async () => {
     const { user, asked } = openOperations(ONLINE)
     const end = await dayField('Operacje do dnia')
     await user.clear(end)
@@ -155,7 +155,7 @@ describe('operations of online payments', () => {
     expect(asked()).toEqual([])
   })
 
-  test('INV-020 a report that cannot be made says so; what is wrong with a field stands there until it changes', async () => {
+  test('INV-020 a report that cannot be created says so; field errors stay until the field changes', async () => {
     const { user } = openOperations(ONLINE, {
       'transfers.download': () => {
         throw failure({
@@ -181,7 +181,7 @@ describe('operations of online payments', () => {
     expect(within(group).queryByText('Nie ma takiego.')).toBeNull()
   })
 
-  test('INV-020 whatever else fails, the text is the same, with the reason where there is one, and the values stay', async () => {
+  test('INV-020 any other failure has the same text, with the reason if there is one, and the values stay', async () => {
     const failing = (code: string, message: string): RouteHandlers => ({
       'transfers.download': () => {
         throw failure({ code, message })
@@ -199,7 +199,7 @@ describe('operations of online payments', () => {
     expect((await dayField('Operacje od dnia')).value).toBe('01.02.2026')
   })
 
-  test('one report is made at a time; giving it up is no failure', async () => {
+  test('one report is created at a time; cancelling it is not a failure', async () => {
     let end: (cause: Error) => void = () => undefined
     const { user, bridge, asked } = openOperations(ONLINE, {
       'transfers.download': () => new Promise((_resolve, reject) => (end = reject)),
@@ -234,7 +234,7 @@ describe('bank transfers', () => {
     expect(asked()).toEqual([])
   })
 
-  test('INV-018 INV-019 the chosen file is posted, and the text file that comes back is saved', async () => {
+  test('INV-018 INV-019 the chosen file is posted, and the returned text file is saved', async () => {
     const { user, asked } = openOperations(BANK, {
       'transfers.download': ({ transferId }) => ({ transferId, fileName: 'wyciag_operacje.txt' }),
     })
@@ -244,7 +244,7 @@ describe('bank transfers', () => {
     expect(asked()).toMatchObject([{ operation: 'optima.pkoOperations', body: { file: 'file:1' } }])
   })
 
-  test('INV-020 a refused file is told by the notice and at the field, and stays chosen', async () => {
+  test('INV-020 a refused file is reported in a notice and at the field, and stays chosen', async () => {
     const { user } = openOperations(BANK, {
       'transfers.download': () => {
         throw failure({

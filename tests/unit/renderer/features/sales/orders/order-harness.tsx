@@ -53,7 +53,7 @@ interface OrderPage {
   user: UserEvent
 }
 
-/** The details of one order on a fake bridge, drawn alone; they are still being read. */
+/** Renders only the details of one order on a fake bridge, still loading. */
 export function renderOrder(operations: OperationHandlers, person: SessionUser): OrderPage {
   const bridge = createFakeBridge({}, operations)
   useSession.setState({ state: signedIn(person) })
@@ -71,7 +71,7 @@ export function renderOrder(operations: OperationHandlers, person: SessionUser):
   return { bridge, user: userEvent.setup() }
 }
 
-/** The same, read; `order` is what every reading of it gives. */
+/** Renders the details and waits until `order`, which every read returns, is loaded. */
 export async function openOrder(
   order: Json,
   operations: OperationHandlers = {},
@@ -90,12 +90,12 @@ export async function openOrder(
   return page
 }
 
-/** Presses an action where it is: beside the number, or under "Więcej". */
+/** Clicks an action where it is: beside the number, or under "Więcej". */
 export async function start(user: UserEvent, name: string): Promise<void> {
   const button = screen.queryByRole('button', { name })
   if (button) return user.click(button)
   await user.click(screen.getByRole('button', { name: 'Więcej' }))
-  // Behind the words stands the key, where there is one.
+  // The shortcut, if there is one, follows the text.
   await user.click(await screen.findByRole('menuitem', { name: (text) => text.startsWith(name) }))
 }
 

@@ -28,7 +28,10 @@ import { anOrder, openOrder } from './order-harness.tsx'
 
 const PEOPLE = ['view_order', 'change_order', 'send_order', 'change_orderdeliveryaddress']
 
-/** Internal, paid in advance, without labels; its only package is packed, and fetched over the counter if `isPickup`. */
+/**
+ * An internal order, paid in advance and without labels. With `isPickup`, its only package is packed and for
+ * self-pickup.
+ */
 const orderIn = (state: OrderState, { isExternal = false, isPickup = false } = {}) => ({
   ...anOrder({
     ...state,
@@ -44,10 +47,10 @@ const orderIn = (state: OrderState, { isExternal = false, isPickup = false } = {
   }),
 })
 
-/** Every action that the order's page and its row offer, with why it cannot be done. */
+/** Every action that the order's page and its row offer, with the reason why it is not possible, or null. */
 type Offered = ReadonlyMap<string, string | null>
 
-/** Draws the actions of every order at once, as page, row and list ask for them, and nothing else. */
+/** Renders the actions of all orders together, as page, row and list use them, and nothing else. */
 function offeredIn(states: readonly OrderState[], kind: Parameters<typeof orderIn>[1] = {}): Offered[] {
   const found: Offered[] = []
   function Actions({ state }: { state: OrderState }) {
@@ -103,7 +106,7 @@ const DEEDS: Readonly<Record<string, OrderStep>> = {
   'file.source': 'changeFiles',
   'row.send': 'openBench',
 }
-/** Whatever the order is. */
+/** Actions that are possible in every state. */
 const ALWAYS = ['row.open', 'file.pages', 'file.alternative']
 const PICK_UPS: Readonly<Record<string, OrderStep>> = {
   'package.pickUp': 'pickUp',
@@ -113,7 +116,7 @@ const PICK_UPS: Readonly<Record<string, OrderStep>> = {
 const isReason = (reason: string | null | undefined): boolean =>
   typeof reason === 'string' && /^\p{Lu}\p{L}+ .{8,}$/u.test(reason)
 
-/** States in which an action is offered that is not possible, or the other way round; or refused without words. */
+/** Returns the states in which an action is wrongly offered, wrongly refused, or refused without a reason. */
 function wrongIn(
   offered: readonly Offered[],
   states: readonly OrderState[],
@@ -132,10 +135,10 @@ const expectedOf = (deeds: Readonly<Record<string, OrderStep>>) =>
   Object.fromEntries(Object.entries(deeds).map(([id, deed]) => [id, POSSIBLE[deed]]))
 
 describe('order page, row and bulk actions in every state of an order', () => {
-  test('ORD-062, ORD-064, ORD-069, ORD-073..074, ORD-080, ORD-085 offer what is possible, and say why not otherwise', () => {
+  test('ORD-062, ORD-064, ORD-069, ORD-073..074, ORD-080, ORD-085 offer what is possible, and otherwise say why not', () => {
     const offered = offeredIn(ALL_STATES)
     expect(offered).toHaveLength(ALL_STATES.length)
-    // An action that is added later has to be said to be possible somewhere.
+    // A new action must be added to one of these tables.
     expect(
       [...(offered[0]?.keys() ?? [])].filter((id) => !(id in DEEDS || id in PICK_UPS || ALWAYS.includes(id))),
     ).toEqual([])
@@ -154,7 +157,7 @@ describe('order page, row and bulk actions in every state of an order', () => {
     ).toEqual([])
   })
 
-  test('ORD-007 a packed order is fetched while it is made or done, and never while it is stopped', () => {
+  test('ORD-007 a packed order can be picked up while it is in production or done, but not while it is stopped', () => {
     const offered = offeredIn(ALL_STATES, { isPickup: true })
     expect(wrongIn(offered, ALL_STATES, expectedOf(PICK_UPS))).toEqual([])
   })
@@ -176,7 +179,7 @@ describe('the page itself', () => {
     Wyślij: 'openBench',
   }
 
-  /** One state of each kind that the rules tell apart. */
+  /** One state of each class that the rules distinguish. */
   const CLASSES: readonly OrderState[] = [
     { status: 'negotiated', delivery_status: 'not_send', payment_status: 'not_paid' },
     { status: 'waiting_for_payment', delivery_status: 'not_send', payment_status: 'not_paid' },
@@ -191,7 +194,7 @@ describe('the page itself', () => {
   ]
 
   test.each(CLASSES.map((state) => [nameOf(state), state] as const))(
-    '%s: its buttons and menu are as the rules say',
+    '%s: its buttons and menu follow the rules',
     async (_name, state) => {
       const { user } = await openOrder(orderIn(state), {}, PEOPLE)
       await user.click(screen.getByRole('button', { name: 'Więcej' }))

@@ -8,10 +8,10 @@ import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 export const bookkeeper = aUser({ pk: keyOf('staff', 12), permissions: ['import_payments', 'view_order'] })
 
-/** Only what an order's number leads to matters here, not the order. */
+/** Only the address that an order number leads to matters here, so the order screen is replaced. */
 const withoutOrders = [...screens.filter(({ path }) => path !== '/order/:pk'), aScreen('/order/:pk')]
 
-/** What the server says of an import, read as the main process reads it. */
+/** Parses an import's response as the main process does. */
 export const reply = (body: unknown) => orders.operations.paymentsImport.reply.parse(body)
 
 type Upload = NonNullable<RouteHandlers['transfers.upload']>

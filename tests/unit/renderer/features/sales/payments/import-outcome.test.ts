@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 const error = (code: string, status?: number) => ({ code, message: 'Powód.', status })
 
-test('after a plain refusal nothing is booked; without a plain answer nobody knows', () => {
+test('after a definite refusal nothing is booked; without a definite response the outcome is unknown', () => {
   const refusals = [400, 403, 404, 409, 413, 429].map((status) => error(ErrorCode.validation, status))
   const unsent = [ErrorCode.fileFailed, ErrorCode.duplicate, ErrorCode.unauthorized].map((code) =>
     error(code),
@@ -21,14 +21,14 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
   }
 })
 
-test('a break of the line counts only where the whole file had left', () => {
+test('a broken connection leaves an unknown outcome only if the whole file was sent', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
     const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isOutcomeUnknown: true })]
     expect([code, ...outcomes]).toEqual([code, false, true])
   }
 })
 
-test('a field of the server is told by its label, and by its name where there is none', () => {
+test('a field of the server is named by its label, or by its own name if it has none', () => {
   const fieldErrors = { bank: ['Zły.'], toString: ['Obcy.'] }
   expect(failureLines({ ...error(ErrorCode.validation, 400), fieldErrors }).slice(1)).toEqual([
     'Bank (bank): Zły.',
@@ -36,7 +36,7 @@ test('a field of the server is told by its label, and by its name where there is
   ])
 })
 
-test('what is told elsewhere has no notice of its own', () => {
+test('a failure that is reported elsewhere has no notice of its own', () => {
   for (const code of [ErrorCode.cancelled, ErrorCode.unauthorized, ErrorCode.duplicate]) {
     expect(failureLines(error(code))).toEqual([])
   }

@@ -7,7 +7,7 @@ const row = (title: string | null, amount: string | null, currency: string | nul
   currency,
 })
 
-test('sums are exact, one per currency', () => {
+test('totals are exact, one for each currency', () => {
   const many = Array.from({ length: 1000 }, () => row('x', '0.10'))
   expect(sumsOf([...many, row('y', '7', 'EUR'), row('z', null)])).toEqual([
     { currency: 'PLN', amount: '100.00' },
@@ -16,7 +16,7 @@ test('sums are exact, one per currency', () => {
   expect(sumsOf([])).toEqual([{ currency: null, amount: '0.00' }])
 })
 
-test('CSV opens in a Polish spreadsheet: byte order mark, semicolons, comma, quotes', () => {
+test('CSV opens in a Polish spreadsheet: byte order mark, semicolons, decimal comma, quotes', () => {
   const csv = csvOf({
     unassigned: [row('zam; "pilne"\r\nŁódź', '12.50')],
     assigned: [{ ...row('ZAM-1', '1.00'), order_number: '10482' }],

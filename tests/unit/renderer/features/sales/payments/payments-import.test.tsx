@@ -28,7 +28,7 @@ const cellsOf = (table: HTMLElement) =>
     )
 const never = () => new Promise<never>(() => undefined)
 
-test('INV-021 the screen needs import_payments and refuses in words', async () => {
+test('INV-021 the screen requires import_payments and explains the refusal', async () => {
   await openImport(never, aUser({ permissions: ['view_order'] }))
   expect(await screen.findByText('Użytkownik nie ma uprawnień do importu płatności!')).toBeTruthy()
 })
@@ -62,7 +62,7 @@ test('INV-024 the file and the chosen bank are sent once, however often Enter is
   const { user, uploads } = await openImport(never)
   await chooseFile(user)
   await user.click(screen.getByRole('radio', { name: /mBank/ }))
-  // Twice before anything is drawn again, then as a person would.
+  // Submits twice before the next render, and then again like a user.
   const form = submitButton().closest('form')
   act(() => {
     form?.requestSubmit()
@@ -76,7 +76,7 @@ test('INV-024 the file and the chosen bank are sent once, however often Enter is
   ])
 })
 
-test('INV-025 INV-026 INV-027 two lists with exact sums; order numbers lead to their orders', async () => {
+test('INV-025 INV-026 INV-027 shows two lists with exact totals; order numbers link to their orders', async () => {
   const { user } = await openImport(() => RESULT)
   await chooseFile(user)
   await user.click(submitButton())
@@ -105,7 +105,7 @@ test('INV-025 rows without currency and an empty list are shown as they are', as
   expect(screen.getByText('Żadnej wpłaty nie udało się przypisać do zamówienia.')).toBeTruthy()
 })
 
-test('the result is kept while an order is looked at, and gone for the next person', async () => {
+test('the result stays while an order is viewed, and is gone for the next user', async () => {
   const { user, router, bridge } = await openImport(() => RESULT)
   await chooseFile(user)
   await user.click(submitButton())
@@ -156,14 +156,14 @@ test('INV-028 a refusal shows its text and the field errors at their fields; fil
   expect(within(group).getByText('Zły bank.')).toBeTruthy()
   expect(screen.getByText('wyciag.sta')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /mBank/ }).checked).toBe(true)
-  // The error goes with what it was said of; nothing was booked, so trying again asks nothing.
+  // The error disappears when its field changes. Nothing was booked, so there is no prompt before a retry.
   await user.click(screen.getByRole('radio', { name: /PKO/ }))
   expect(within(group).queryByText('Zły bank.')).toBeNull()
   await user.click(submitButton())
   await waitFor(() => expect(uploads()).toHaveLength(2))
 })
 
-test('INV-028 a failure without field errors says why', async () => {
+test('INV-028 a failure without field errors shows the reason', async () => {
   const { user } = await openImport(() => {
     throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
   })
@@ -174,7 +174,7 @@ test('INV-028 a failure without field errors says why', async () => {
   )
 })
 
-test('the same content under another name is asked about before it is imported again', async () => {
+test('prompts before the same content is imported again under another name', async () => {
   const { user, uploads } = await openImport(() => RESULT)
   await chooseFile(user, aFile('a'))
   await user.click(submitButton())
@@ -198,7 +198,7 @@ test('the same content under another name is asked about before it is imported a
   await waitFor(() => expect(uploads()).toHaveLength(3))
 })
 
-test('an import that ended without a plain answer warns, and is asked about before it is repeated', async () => {
+test('an import with an unknown outcome warns, and prompts before it is repeated', async () => {
   const { user, uploads } = await openImport(() => {
     throw failure({ code: ErrorCode.server, message: 'Wystąpił błąd serwera.', status: 500 })
   })
@@ -214,7 +214,7 @@ test('an import that ended without a plain answer warns, and is asked about befo
   expect(uploads()).toHaveLength(1)
 })
 
-test('progress is shown and the sending can be given up; the file stays', async () => {
+test('upload progress is shown and the upload can be cancelled; the file stays', async () => {
   let end: ((cause: unknown) => void) | undefined
   const { user, bridge, uploads } = await openImport(() => new Promise((_resolve, reject) => (end = reject)))
   await chooseFile(user)
@@ -227,14 +227,14 @@ test('progress is shown and the sending can be given up; the file stays', async 
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }])
   end?.(failure({ code: ErrorCode.cancelled, message: '', isOutcomeUnknown: true }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  // The whole file had left: the server may have booked it.
+  // The whole file was sent, so the server may have booked it.
   expect(lines()).toEqual([
     'Nie wiadomo, czy wpłaty zaksięgowano: sprawdź zamówienia przed ponownym importem.',
   ])
   expect(screen.getByText('wyciag.sta')).toBeTruthy()
 })
 
-test('given up before the whole file has left, nothing is booked', async () => {
+test('if it is cancelled before the whole file is sent, nothing is booked', async () => {
   let end: ((cause: unknown) => void) | undefined
   const { user } = await openImport(() => new Promise((_resolve, reject) => (end = reject)))
   await chooseFile(user)
@@ -244,7 +244,7 @@ test('given up before the whole file has left, nothing is booked', async () => {
   await waitFor(() => expect(lines()).toEqual(['Przerwano wysyłanie. Niczego nie zaksięgowano.']))
 })
 
-test('an import goes on when the screen is left, and its result is there on return', async () => {
+test('an import continues when the user leaves the screen, and its result is shown on return', async () => {
   let end: ((answer: typeof RESULT) => void) | undefined
   const { user, router } = await openImport(() => new Promise((resolve) => (end = resolve)))
   await chooseFile(user)
@@ -268,7 +268,7 @@ test('a list is copied as cells', async () => {
   )
 })
 
-test('booked payments make orders, their log and their invoices be asked for again', async () => {
+test('booked payments cause orders, their log and their invoices to be reloaded', async () => {
   const { user, queries } = await openImport(() => RESULT)
   const kept = ['orders', 'orderLogs', 'invoices', 'tags'].map((name) => cacheKeys.list(name, {}))
   for (const key of kept) queries.setQueryData(key, { count: 0, results: [] })

@@ -72,7 +72,7 @@ const operations: OperationHandlers = {
   }),
 }
 
-/** The screens of cases on a fake server; what the test says goes before what is usual. */
+/** Opens the case screens on a fake server. `more` overrides its default operations. */
 export function openCases(at: string, more: OperationHandlers = {}, person: Partial<SessionUser> = {}) {
   const bridge = createFakeBridge({}, { ...operations, ...more })
   return { bridge, ...openScreens(screensIn('clientContacts'), at, person) }

@@ -10,7 +10,7 @@ import { aCase, openCases } from './case-page.tsx'
 const AT = '/messages/update/4711'
 const field = (name: RegExp) => screen.findByRole('combobox', { name })
 
-test('CASE-021 CASE-022 an open case offers closing, which writes closed; ten seconds long it can be taken back', async () => {
+test('CASE-021 CASE-022 an open case can be closed, which writes closed and can be undone for ten seconds', async () => {
   const { bridge, user } = openCases(AT)
   await user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
   expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
@@ -23,7 +23,7 @@ test('CASE-021 CASE-022 an open case offers closing, which writes closed; ten se
   expect(await screen.findByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
 })
 
-test('a case about a price that is being negotiated says so in its head, any other case does not', async () => {
+test('a case about a price negotiation says so in its header, any other case does not', async () => {
   openCases(AT, { 'clientContacts.retrieve': () => aCase({ pk: 4711, competency_negotiations: true }) })
   expect(await screen.findByText('Negocjacje')).toBeTruthy()
   cleanup()
@@ -63,13 +63,13 @@ test.each(['close', 'closed'])(
   },
 )
 
-test('a case of a status that nobody knows cannot be reopened', async () => {
+test('a case with an unknown status cannot be reopened', async () => {
   openCases(AT, { 'clientContacts.retrieve': () => aCase({ status: 'archived' }) })
   await screen.findByRole('heading', { name: 'Sprawa 4711' })
   expect(screen.queryByRole('button', { name: 'Otwórz ponownie' })).toBeNull()
 })
 
-test('a lost answer to reopening is verified instead of being sent again', async () => {
+test('a lost response to reopening is verified instead of being sent again', async () => {
   let held = 'closed'
   const { bridge, user } = openCases(AT, {
     'clientContacts.retrieve': () => aCase({ status: held }),
@@ -83,7 +83,7 @@ test('a lost answer to reopening is verified instead of being sent again', async
   expect(bridge.callsOf('clientContacts.update')).toHaveLength(1)
 })
 
-test('a refused reopening shows the reason and can be tried again', async () => {
+test('a refused reopening shows the reason and can be retried', async () => {
   const { user } = openCases(AT, {
     'clientContacts.retrieve': () => aCase({ status: 'closed' }),
     'clientContacts.update': () => {
@@ -95,7 +95,7 @@ test('a refused reopening shows the reason and can be tried again', async () => 
   expect(screen.getByRole('button', { name: 'Otwórz ponownie' })).toBeTruthy()
 })
 
-test('CASE-022 a lost answer to closing is looked up, and close reads as what was wanted', async () => {
+test('CASE-022 a lost response to closing is verified, and the status close counts as closed', async () => {
   let held = 'open'
   const { bridge, user } = openCases(AT, {
     'clientContacts.retrieve': () => aCase({ status: held }),
@@ -109,7 +109,7 @@ test('CASE-022 a lost answer to closing is looked up, and close reads as what wa
   expect(bridge.callsOf('clientContacts.update')).toHaveLength(1)
 })
 
-test('a refused closing leaves the case open and says why', async () => {
+test('a refused closing leaves the case open and shows the reason', async () => {
   const { user } = openCases(AT, {
     'clientContacts.update': () => {
       throw failure({ code: ErrorCode.forbidden, message: 'Brak uprawnień.', status: 403 })
@@ -121,7 +121,7 @@ test('a refused closing leaves the case open and says why', async () => {
   expect(screen.getByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
 })
 
-test('CASE-008 CASE-009 CASE-010 CASE-011 the choices of a case come from their own calls', async () => {
+test('CASE-008 CASE-009 CASE-010 CASE-011 the choices of a case come from their own requests', async () => {
   const { bridge, user } = openCases(AT)
   expect(await field(/^Prowadzi/)).toHaveProperty('value', 'Anna Lis')
   expect(await field(/^Kompetencja/)).toHaveProperty('value', 'Reklamacje')
@@ -139,7 +139,7 @@ test('CASE-008 CASE-009 CASE-010 CASE-011 the choices of a case come from their 
   )
 })
 
-test('CASE-011 another client empties the order, which is said and can be taken back; only what changed is sent', async () => {
+test('CASE-011 choosing another client clears the order, which is reported and can be undone; only changes are sent', async () => {
   const { bridge, user } = openCases(AT)
   expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482')
   const choose = async () => {
@@ -166,7 +166,7 @@ test('CASE-011 another client empties the order, which is said and can be taken 
   ])
 })
 
-test('the line of an order is chosen from its lines, and is only read by whoever may not read orders', async () => {
+test('the order line is chosen from the lines of the order', async () => {
   const { bridge, user } = openCases(AT)
   await user.click(await field(/^Pozycja zamówienia/))
   await user.click(await screen.findByRole('option', { name: /^Ulotki A5, 500 szt\.$/ }))
@@ -176,7 +176,7 @@ test('the line of an order is chosen from its lines, and is only read by whoever
   )
 })
 
-test('who may not read orders sees the line and chooses none', async () => {
+test('a user without permission to view orders sees the line but cannot choose one', async () => {
   const { bridge } = openCases(
     AT,
     { 'clientContacts.retrieve': () => aCase({ order_product: 501, order_product_name: 'Ulotki A5' }) },
@@ -187,13 +187,13 @@ test('who may not read orders sees the line and chooses none', async () => {
   expect(bridge.callsOf('orders.retrieve')).toHaveLength(0)
 })
 
-test('the pages of the case’s line are shown over it', async () => {
+test('the pages of the case’s order line are shown over the case', async () => {
   const { user } = openCases(AT, { 'clientContacts.retrieve': () => aCase({ order_product: 501 }) })
   await user.click(await screen.findByRole('button', { name: 'Podgląd stron' }))
   expect(useViewerRequest.getState().request).toEqual({ linePk: 501, orderPk: 10482 })
 })
 
-test('a new case asks for client and competence, and leads to its conversation', async () => {
+test('a new case requires client and competence, and leads to its conversation', async () => {
   const { bridge, user, address } = openCases('/messages/create', {
     'clientContacts.create': ({ body }) => aCase({ ...body, pk: 4712 }),
   })
@@ -212,7 +212,7 @@ test('a new case asks for client and competence, and leads to its conversation',
   })
 })
 
-test('what it is about folds to a button and keeps what was typed', async () => {
+test('the details collapse to a button and reopen with their values', async () => {
   const { user } = openCases(AT)
   const fold = await screen.findByRole('button', { name: 'Szczegóły', expanded: true })
   const pane = fold.closest<HTMLElement>('.case-pane')
@@ -223,7 +223,7 @@ test('what it is about folds to a button and keeps what was typed', async () => 
   expect(await field(/^Prowadzi/)).toHaveProperty('value', 'Anna Lis')
 })
 
-test('a case that is not there says so', async () => {
+test('a case that does not exist is reported', async () => {
   openCases(AT, {
     'clientContacts.retrieve': () => {
       throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })

@@ -14,7 +14,7 @@ const TEXT = 'Wysyłamy brakujące sztuki.'
 
 beforeEach(() => useStation.setState({ info: aStation() }))
 
-/** A case in its real conversation, with an answer begun and closing asked for. */
+/** Opens a case in its real conversation, with an unfinished reply and a click on closing. */
 async function closeWithDraft(more: OperationHandlers = {}) {
   const messages: unknown[] = [aMessage(1)]
   let status = 'open'
@@ -47,7 +47,7 @@ async function closeWithDraft(more: OperationHandlers = {}) {
   return { bridge, answer, closings, sent: () => bridge.callsOf('clientContactMessages.create') }
 }
 
-test('CASE-013 CASE-022 "Wyślij i zamknij" sends the answer once, then closes', async () => {
+test('CASE-013 CASE-022 "Wyślij i zamknij" sends the reply once, then closes', async () => {
   const { answer, closings, sent } = await closeWithDraft()
   await answer('Wyślij i zamknij')
   expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
@@ -76,7 +76,7 @@ test('CASE-022 "Anuluj" does neither', async () => {
   expect(await answerField()).toHaveProperty('value', TEXT)
 })
 
-test('an answer that is refused leaves the case open, with the text and the reason', async () => {
+test('a reply that is refused leaves the case open, with the text and the reason', async () => {
   const { answer, closings } = await closeWithDraft({
     'clientContactMessages.create': () => {
       throw failure({

@@ -12,13 +12,13 @@ import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 const asked = (bridge: FakeBridge) => bridge.callsOf('clientContacts.list').at(-1)?.query
 const OPEN = { status: ['new', 'open'] }
 
-test('CASE-001 without filters the cases that are new or open are asked for', async () => {
+test('CASE-001 without filters requests cases that are new or open', async () => {
   const { bridge } = openCases('/messages/list')
   await screen.findByText('1 sprawa')
   expect(asked(bridge)).toEqual({ page: 1, page_size: 20, ordering: '-pk', ...OPEN })
 })
 
-test('CASE-001 chosen statuses take the place of these, and an emptied filter asks for all', async () => {
+test('CASE-001 chosen statuses replace these, and a cleared filter requests all', async () => {
   const { bridge, go } = openCases('/messages/list?status=closed')
   await screen.findByText('1 sprawa')
   expect(asked(bridge)).toMatchObject({ status: ['closed'] })
@@ -26,18 +26,18 @@ test('CASE-001 chosen statuses take the place of these, and an emptied filter as
   await waitFor(() => expect(asked(bridge)).not.toHaveProperty('status'))
 })
 
-test('CASE-005 the address asks for the cases of one person, and the usual statuses hold beside it', async () => {
+test('CASE-005 the address can request the cases of one employee, combined with the default statuses', async () => {
   const { bridge } = openCases('/messages/list?responsible_person=8')
   await screen.findByText('1 sprawa')
   expect(asked(bridge)).toMatchObject({ responsible_person: 8, ...OPEN })
-  // Whose they are is said where the person would choose their own.
+  // The employee's name is shown where users can select their own cases.
   expect(await screen.findByRole('radio', { name: 'Pytania: Piotr Wrona' })).toHaveProperty(
     'ariaChecked',
     'true',
   )
 })
 
-test('CASE-002 two faces of the list: all questions and one’s own', async () => {
+test('CASE-002 the list has two views: all questions and the user’s own', async () => {
   const { bridge, user, address } = openCases('/messages/list')
   await screen.findByText('1 sprawa')
   const faces = within(screen.getByRole('radiogroup', { name: 'Pytania' })).getAllByRole('radio')
@@ -48,7 +48,7 @@ test('CASE-002 two faces of the list: all questions and one’s own', async () =
   await waitFor(() => expect(address()).toBe('/messages/list'))
 })
 
-test('CASE-006 every filter goes out under its name', async () => {
+test('CASE-006 every filter is sent under its name', async () => {
   const { bridge } = openCases(
     '/messages/list?pk=4711&client_email=jan&client_name=Nowak&competency=1&responsible_person_name=Lis&order=10482&status=open',
   )
@@ -93,7 +93,7 @@ test('CASE-006 each filter has a control: five searches above the columns, two c
   )
 })
 
-test('CASE-003 CASE-004 a row is marked and said to be a client’s answer where the client wrote last, and only there', async () => {
+test('CASE-003 CASE-004 a row is highlighted and labelled as a client’s reply only if the client wrote last', async () => {
   openCases('/messages/list', {
     'clientContacts.list': () => ({
       count: 2,
@@ -110,14 +110,14 @@ test('CASE-003 CASE-004 a row is marked and said to be a client’s answer where
   expect(rows.map((row) => row.querySelectorAll('strong').length > 0)).toEqual([true, false])
 })
 
-test('a list whose server sends no messages marks nothing and shows the text that the case bears', async () => {
+test("if the server sends no messages in the list, no row is highlighted and the case's own text is shown", async () => {
   const bare = aCase({ conversation_messages: undefined, message_content: 'Kiedy dojdzie paczka?' })
   expect(caseMark(clientContacts.record.parse(bare))).toBeNull()
   openCases('/messages/list', { 'clientContacts.list': () => ({ count: 1, results: [bare] }) })
   expect(await screen.findByText('Kiedy dojdzie paczka?')).toBeTruthy()
 })
 
-test('"Czeka" tells how long the client waits, and what is closed reads closed under both codes', async () => {
+test('"Czeka" shows how long the client has waited, and both codes of a closed case are shown as closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T10:00:00+01:00') })
   try {
     openCases('/messages/list', {
@@ -139,7 +139,7 @@ test('"Czeka" tells how long the client waits, and what is closed reads closed u
   }
 })
 
-test('CASE-007 a refused deletion shows the server’s own words', async () => {
+test('CASE-007 a refused deletion shows the server’s own message', async () => {
   const { user } = openCases('/messages/list', {
     'clientContacts.delete': () => {
       throw failure({
@@ -158,14 +158,14 @@ test('CASE-007 a refused deletion shows the server’s own words', async () => {
   expect(await screen.findByText('Nie można usunąć sprawy: ma wiadomości (3). Zamknij ją.')).toBeTruthy()
 })
 
-test('who may only look is offered neither creation nor the conversation', async () => {
+test('a user with only view permission is offered neither creation nor the conversation', async () => {
   openCases('/messages/list', {}, { isSuperuser: false, permissions: ['view_clientcontact'] })
   await screen.findByText('1 sprawa')
   expect(screen.queryByRole('button', { name: 'Nowa sprawa' })).toBeNull()
   expect(screen.queryByRole('link', { name: '4711' })).toBeNull()
 })
 
-test('the case beside another one is that of the list as it was shown last', () => {
+test('the adjacent case is taken from the list as it was last shown', () => {
   keepCaseOrder([9, 4, 7])
   expect([caseBeside(4, 1), caseBeside(4, -1), caseBeside(7, 1), caseBeside(5, 1)]).toEqual([
     7,

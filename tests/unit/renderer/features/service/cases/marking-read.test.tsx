@@ -11,7 +11,7 @@ import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
 const marked = (bridge: FakeBridge) =>
   bridge.callsOf('clientContactMessages.markRead').map(({ params }) => params.pk)
 
-/** Each test has keys of its own: a window marks a message once. */
+/** Each test has its own keys, because a window marks a message only once. */
 let last = 1000
 const keys = (count: number) => Array.from({ length: count }, () => ++last)
 
@@ -21,7 +21,7 @@ function look(state: 'visible' | 'hidden') {
 }
 afterEach(() => void vi.restoreAllMocks())
 
-test('CASE-016 CASE-017 CASE-018 opening a case marks the new messages of the client, one after another, and no other', async () => {
+test("CASE-016 CASE-017 CASE-018 opening a case marks only the client's new messages, sequentially", async () => {
   const [first = 0, second = 0, old = 0, own = 0] = keys(4)
   const waiting: (() => void)[] = []
   const { bridge } = openCases('/messages/update/4711', {
@@ -44,7 +44,7 @@ test('CASE-016 CASE-017 CASE-018 opening a case marks the new messages of the cl
   expect(marked(bridge)).toEqual([first, second])
 })
 
-test('CASE-016 nothing is marked behind a hidden window; what waits is marked once it is looked at', async () => {
+test('CASE-016 nothing is marked in a hidden window; waiting messages are marked when it becomes visible', async () => {
   const [first = 0, second = 0] = keys(2)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { bridge } = openCases('/messages/update/4711', {
@@ -67,7 +67,7 @@ function Marking({ messages }: { messages: Parameters<typeof useMarkingRead>[0] 
 const read = (...messages: ReturnType<typeof aMessage>[]) =>
   clientContacts.record.parse(aCase({ conversation_messages: messages })).conversation_messages
 
-test('CASE-016 each message is marked once in a window: drawn twice, read again, opened again', async () => {
+test('CASE-016 each message is marked once in a window, also after a second render, another read or reopening', async () => {
   const [first = 0, second = 0] = keys(2)
   const bridge = createFakeBridge({}, { 'clientContactMessages.markRead': () => null })
   const page = render(
@@ -76,7 +76,7 @@ test('CASE-016 each message is marked once in a window: drawn twice, read again,
     </StrictMode>,
   )
   await waitFor(() => expect(marked(bridge)).toEqual([first]))
-  // A later reading still calls it new, and brings another one.
+  // A later read still reports it as new, and adds another one.
   page.rerender(
     <StrictMode>
       <Marking messages={read(aMessage(first, { is_new: true }), aMessage(second, { is_new: true }))} />
@@ -89,7 +89,7 @@ test('CASE-016 each message is marked once in a window: drawn twice, read again,
   expect(marked(bridge)).toEqual([first, second])
 })
 
-test('CASE-019 the first failure ends it with one notice, the first general error', async () => {
+test('CASE-019 the first failure stops it with one notice, the first general error', async () => {
   const [first = 0, second = 0, third = 0] = keys(3)
   const { bridge } = openCases('/messages/update/4711', {
     'clientContacts.retrieve': () =>
@@ -110,7 +110,7 @@ test('CASE-019 the first failure ends it with one notice, the first general erro
   expect(screen.queryByText(/Druga przyczyna|Nie tak/)).toBeNull()
 })
 
-test('OP-85 who may not read the messages marks none, and is told why there is no conversation', async () => {
+test('OP-85 a user without permission to read messages marks none, and sees why there is no conversation', async () => {
   const [first = 0] = keys(1)
   const { bridge } = openCases(
     '/messages/update/4711',

@@ -46,7 +46,7 @@ test('CONT-004 CONT-005 a competence has a name in five languages, a shop and th
   })
 })
 
-test('CONT-005 an existing competence is shown with its shop and its switches, and one of them is changed alone', async () => {
+test('CONT-005 an existing competence is shown with its shop and its switches, and changing a switch sends only that one', async () => {
   const record = { ...COMPETENCE, country: 'DE', complaint_reason: true, negotiations: true }
   const bridge = createFakeBridge(
     {},
@@ -69,12 +69,12 @@ test('CONT-005 an existing competence is shown with its shop and its switches, a
   ])
 })
 
-test('CONT-007 creating and changing a competence is form data', () => {
+test('CONT-007 creating and changing a competence uses form data', () => {
   const { create, update } = registry.competencies.operations
   expect([create.encoding, update.encoding]).toEqual(['multipart', 'multipart'])
 })
 
-test('CONT-008 the server’s errors stand at each name, the shop and each switch', async () => {
+test('CONT-008 the server’s errors are shown at each name, the shop and each switch', async () => {
   const names = ['name_pl', 'name_en', 'name_de', 'name_cpde', 'name_cpen']
   const others = ['country', 'reclamation', 'complaint_reason', 'negotiations']
   createFakeBridge(

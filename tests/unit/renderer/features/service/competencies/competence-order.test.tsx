@@ -13,7 +13,7 @@ interface Entry {
   position: number
 }
 
-/** A server that keeps an order: positions from `base` on, renumbered as Django's list does it. */
+/** A server with an ordered list: positions start at `base` and are renumbered as Django's list does it. */
 function shopWith(names: readonly string[], base = 1) {
   let order: Entry[] = names.map((name_pl, index) => ({ pk: index + 10, name_pl, position: base + index }))
   function update({ params, body }: CallInput<'competencies.update'>): Entry | undefined {
@@ -38,7 +38,7 @@ function shopWith(names: readonly string[], base = 1) {
 
 const NAMES = ['Reklamacje', 'Produkcja', 'Płatności', 'Wysyłka']
 
-/** Puts the tab stop on a row's name, as a click would. */
+/** Puts the tab stop on a row's name, as a click does. */
 async function focusRow(name: string): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name })
   const cell = link.closest<HTMLElement>('[role="gridcell"]') as HTMLElement
@@ -52,12 +52,12 @@ async function openMenu(user: ReturnType<typeof openScreens>['user'], name: stri
   return screen.findByRole('menu')
 }
 
-describe('an order of its own', () => {
+describe('a list with its own order', () => {
   test.each([
     ['above', dragRowToTop, 1, ['Płatności', 'Reklamacje', 'Produkcja', 'Wysyłka']],
     ['below', dragRowToBottom, 4, ['Reklamacje', 'Produkcja', 'Wysyłka', 'Płatności']],
   ] as const)(
-    'APP-048 CONT-006 a row that is dropped %s the others sends its new position alone',
+    'APP-048 CONT-006 a row that is dropped %s the others sends only its new position',
     async (_where, drag, position, order) => {
       const { bridge, namesNow } = shopWith(NAMES)
       openScreens(screensIn('competencies'), '/competencies/list')
@@ -68,7 +68,7 @@ describe('an order of its own', () => {
     },
   )
 
-  test('CONT-006 OP-15 Alt with an arrow moves the row at once and sends its position alone', async () => {
+  test('CONT-006 OP-15 Alt with an arrow moves the row immediately and sends only its position', async () => {
     const { bridge, namesNow } = shopWith(NAMES)
     const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     const cell = await focusRow('Reklamacje')
@@ -85,7 +85,7 @@ describe('an order of its own', () => {
     ).toBe('status')
   })
 
-  test('CONT-006 a server that counts from 0 is told the position of the row in that place', async () => {
+  test('CONT-006 with a server that counts from 0, the position of the row in that place is sent', async () => {
     const { bridge, namesNow } = shopWith(NAMES, 0)
     const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     await focusRow('Wysyłka')
@@ -94,7 +94,7 @@ describe('an order of its own', () => {
     expect(bridge.callsOf('competencies.update')).toEqual([{ params: { pk: 13 }, body: { position: 0 } }])
   })
 
-  test('CONT-006 every move has a command: to a typed position, to the ends, and says when there is nowhere to go', async () => {
+  test('CONT-006 every move has a command, to a typed position or to either end, which says when the row cannot move', async () => {
     const { namesNow } = shopWith(NAMES)
     const { user } = openScreens(screensIn('competencies'), '/competencies/list')
     const menu = await openMenu(user, 'Reklamacje')
@@ -115,13 +115,13 @@ describe('an order of its own', () => {
     await waitFor(() => expect(namesNow().at(-1)).toBe('Produkcja'))
   })
 
-  test('APP-049 a move that fails goes back and is told with the generic words', async () => {
+  test('APP-049 a move that fails is reverted and reported with the generic message', async () => {
     const { bridge } = shopWith(NAMES)
     bridge.use(
       {},
       {
         'competencies.update': () => {
-          // No list comes that would put the rows back by itself.
+          // No list arrives that would restore the rows by itself.
           bridge.use({}, { 'competencies.list': () => new Promise(() => undefined) })
           throw failure({
             code: ErrorCode.validation,
@@ -140,7 +140,7 @@ describe('an order of its own', () => {
     await waitFor(() => expect(columnTexts('Nazwa')).toEqual(NAMES))
   })
 
-  test('CONT-006 quick moves are sent one after the other, and the last place of a row counts', async () => {
+  test('CONT-006 quick moves are sent sequentially, and the last position of a row wins', async () => {
     const { bridge, namesNow, update } = shopWith(NAMES)
     const sent = () =>
       bridge.callsOf('competencies.update').map(({ params, body }) => [params.pk, body.position])
@@ -166,7 +166,7 @@ describe('an order of its own', () => {
     expect(columnTexts('Nazwa')).toEqual(namesNow())
   })
 
-  test('CONT-006 a move beyond the page asks for the place there and sends one position', async () => {
+  test('CONT-006 a move beyond the page reads the position there and sends one position', async () => {
     const many = Array.from({ length: 45 }, (_, index) => `Kompetencja ${index + 1}`)
     const { bridge, namesNow } = shopWith(many, 0)
     const { user } = openScreens(screensIn('competencies'), '/competencies/list')
@@ -177,7 +177,7 @@ describe('an order of its own', () => {
     expect(namesNow().at(-1)).toBe('Kompetencja 2')
   })
 
-  test('APP-047 filtered or ordered otherwise rows stay where they are, and the list says why', async () => {
+  test('APP-047 rows of a filtered or differently ordered list cannot be moved, and the list says why', async () => {
     const { bridge } = shopWith(NAMES)
     const { user, address } = openScreens(screensIn('competencies'), '/competencies/list?ordering=-name_pl')
     const menu = await openMenu(user, 'Produkcja')

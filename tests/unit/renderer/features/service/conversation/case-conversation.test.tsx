@@ -9,7 +9,7 @@ import { askToLeave, mayLeave, useUnsaved } from '#renderer/lib/unsaved.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { answerField, renderConversationStation, type Wire } from '#support/renderer/conversation-wire.tsx'
 
-// The page, the API client, sockets and the sandbox: what becomes of an answer when the line or the server misbehaves.
+// Tests the page with the API client over sockets, with connection and server faults of the sandbox.
 const MAY = ['view_clientcontact', 'view_clientcontactmessage', 'add_clientcontactmessage']
 const MESSAGES = { method: 'POST', path: '/api/v1/messages/' }
 const FILES = { method: 'POST', path: '/api/v1/message-files/' }
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { body: staff } = await sandbox.as('administrator')('GET', '/api/v1/admins/?username=administrator')
   own = (staff as { results: { pk: number }[] }).results[0]?.pk ?? 0
 })
-// The sandbox takes the files of its forms for what Node calls one.
+// The sandbox accepts only Node's `File` in forms.
 beforeEach(() => void vi.stubGlobal('File', NodeFile))
 afterEach(async () => {
   await sandbox.control.clearFaults()
@@ -50,7 +50,7 @@ async function requests({ method, path }: typeof MESSAGES) {
 }
 
 let used = 0
-/** A case that no test of this file has touched. */
+/** Returns a case that no test of this file has used. */
 async function nextCase(): Promise<number> {
   const kinds = await Promise.all(
     (['new', 'closed', 'withFiles'] as const).map((kind) => sandbox.control.cases(kind)),
@@ -66,7 +66,7 @@ async function open(pk: number, permissions = MAY): Promise<Wire> {
   return wire
 }
 
-/** As the case's screen has it: the record is read first. */
+/** Renders the conversation as the case's screen does, after reading the record. */
 function Opened({ pk }: { pk: number }) {
   const { data } = useOperation('clientContacts.retrieve', { params: { pk } })
   return data && <CaseConversation record={data} />
@@ -87,7 +87,7 @@ const isSent = (text: string) =>
     expect(screen.queryByText(/Wysyłanie…|Nie wiadomo/)).toBeNull()
   })
 
-test('CASE-012, CASE-013: the messages are shown, and an answer is posted once with user, content and conversation', async () => {
+test('CASE-012, CASE-013: the messages are shown, and a reply is posted once with user, content and conversation', async () => {
   const pk = await nextCase()
   const wire = await open(pk)
   const [first] = await messagesOn(pk)
@@ -106,7 +106,7 @@ test('CASE-012, CASE-013: the messages are shown, and an answer is posted once w
   expect(wire.outbox.list()).toEqual([])
 })
 
-test('two presses at once send one message', async () => {
+test('two quick presses send one message', async () => {
   const pk = await nextCase()
   const wire = await open(pk)
   await write(wire, 'Raz wystarczy.')
@@ -115,9 +115,9 @@ test('two presses at once send one message', async () => {
   expect(await withText(pk, 'Raz wystarczy.')).toHaveLength(1)
 })
 
-describe('CASE-013 an answer whose reply does not come', () => {
+describe('CASE-013 a reply whose response does not arrive', () => {
   test.each(['lost', 'masked', 'cut', 'blank'] as const)(
-    'CASE-013 %s after it was kept: it is found by itself, and the server holds one message',
+    'CASE-013 %s after it was stored: it is found automatically, and the server holds one message',
     async (kind) => {
       const pk = await nextCase()
       const wire = await open(pk)
@@ -132,7 +132,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
     },
   )
 
-  test('CASE-013 dropped before it was kept: after looks at 0, 5 and 15 s the server holds none, and the text is a draft again when the person says so', async () => {
+  test('CASE-013 dropped before it was stored: after checks at 0, 5 and 15 s it is not on the server, and the user can return it to a draft', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Nie doszło.')
@@ -157,7 +157,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
     expect(await withText(pk, 'Nie doszło.')).toHaveLength(1)
   })
 
-  /** A page that died between the entry on disk and the reply, and the next one on the same case. */
+  /** Simulates a page that crashed between the outbox entry and the response, and reopens the case. */
   async function afterCrash(text: string, isKept: boolean) {
     const pk = await nextCase()
     const wire = await open(pk)
@@ -180,17 +180,17 @@ describe('CASE-013 an answer whose reply does not come', () => {
     return { pk, wire }
   }
 
-  test('CASE-013 kept when the page died while sending: found on the disk after a start, it is looked up and not sent again', async () => {
+  test('CASE-013 stored when the page crashed while sending: found in the outbox after a start, it is verified and not sent again', async () => {
     const { pk, wire } = await afterCrash('Strona padła po.', true)
     await isSent('Strona padła po.')
     await waitFor(() => expect(wire.outbox.list()).toEqual([]))
     expect(await requests(MESSAGES)).toEqual([])
     expect(await withText(pk, 'Strona padła po.')).toHaveLength(1)
-    // Its files ended with the page.
+    // Its files were lost with the page.
     expect(screen.getByText(/Dołącz ponownie: a.pdf/)).toBeTruthy()
   })
 
-  test('CASE-013 not kept when the page died while sending: it is looked for, and nothing is sent by itself', async () => {
+  test('CASE-013 not stored when the page crashed while sending: it is verified, and nothing is sent automatically', async () => {
     const { pk, wire } = await afterCrash('Strona padła przed.', false)
     await screen.findByText('Nie wiadomo, czy wysłano. Sprawdzam…')
     expect(wire.outbox.list()).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
     expect(await withText(pk, 'Strona padła przed.')).toEqual([])
   })
 
-  test('a refused connection is no doubt: the text stays, with the reason, and nothing is left on disk', async () => {
+  test('a refusal is a known outcome: the text stays, with the reason, and nothing is left on disk', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Za krótko.')
@@ -215,7 +215,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
     await waitFor(() => expect(wire.outbox.list()).toEqual([]))
   })
 
-  test('a check that cannot be made sends nothing', async () => {
+  test('if new messages cannot be checked, nothing is sent', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Bez sprawdzenia.')
@@ -231,8 +231,8 @@ describe('CASE-013 an answer whose reply does not come', () => {
   })
 })
 
-describe('a colleague in between', () => {
-  test('CASE-013 holds the answer until "Wyślij mimo to", with what arrived in sight', async () => {
+describe('a colleague who replies meanwhile', () => {
+  test('CASE-013 defers the reply until "Wyślij mimo to", and shows the new message', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Moja odpowiedź.')
@@ -249,7 +249,7 @@ describe('a colleague in between', () => {
     expect(await withText(pk, 'Moja odpowiedź.')).toHaveLength(1)
   })
 
-  test('"Popraw" goes back to the text, which is then sent without another question', async () => {
+  test('"Popraw" returns to the text, which is then sent without another prompt', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Moja odpowiedź')
@@ -275,7 +275,7 @@ describe('files', () => {
   const filesOf = async (pk: number, text: string) =>
     (await withText(pk, text))[0]?.files.map(({ size }) => size)
 
-  test('CASE-014, CASE-015: three files cause three calls, each after the end of the one before, all after the message', async () => {
+  test('CASE-014, CASE-015: three files cause three sequential requests, all after the message', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await attach(wire, 'a.pdf', 'bb.pdf', 'ccc.pdf')
@@ -295,18 +295,18 @@ describe('files', () => {
     await press(wire, 'Wyślij')
     await waitFor(async () => expect(await filesOf(pk, 'W załączniku.')).toHaveLength(3))
     expect(most).toBe(1)
-    // In the order in which they were attached.
+    // The files are in the order in which they were attached.
     expect(await filesOf(pk, 'W załączniku.')).toEqual([13, 14, 15])
     const isMeant = ({ method, path }: typeof MESSAGES) =>
       method === 'POST' && path.startsWith('/api/v1/message')
     const seen = (await sandbox.control.requests()).filter(isMeant)
     expect(seen.map(({ path }) => path)).toEqual([MESSAGES.path, FILES.path, FILES.path, FILES.path])
-    // They stand with their message, and nothing is left to go.
+    // They are shown with their message, and none is left to send.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Wysyłane pliki' })).toBeNull())
     expect(useUnsaved.getState().underWay.size).toBe(0)
   })
 
-  test('CASE-014 the second is refused: the third goes all the same, "Ponów" sends the second alone, and the message stays one', async () => {
+  test('CASE-014 if the second is refused, the third is still sent, "Ponów" sends only the second, and there is one message', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await attach(wire, 'a.pdf', 'b.pdf', 'c.pdf')
@@ -329,7 +329,7 @@ describe('files', () => {
     expect(await requests(MESSAGES)).toHaveLength(1)
   })
 
-  test('CASE-014 a file whose reply is lost is found with its message, and not sent again', async () => {
+  test('CASE-014 a file whose response is lost is found with its message, and not sent again', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await attach(wire, 'a.pdf')
@@ -341,7 +341,7 @@ describe('files', () => {
     expect(await requests(FILES)).toHaveLength(1)
   })
 
-  test('CASE-014 while a file goes, closing the window asks and names it; leaving the screen does not', async () => {
+  test('CASE-014 while a file is being sent, closing the window prompts with its name; leaving the screen does not', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await attach(wire, 'a.pdf')
@@ -367,7 +367,7 @@ describe('files', () => {
     expect(hasHeldWork()).toBe(false)
   })
 
-  test('a message that is refused sends no file, and keeps them attached', async () => {
+  test('a refused message sends no files, and they stay attached', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await attach(wire, 'a.pdf')
@@ -377,21 +377,21 @@ describe('files', () => {
     await waitFor(async () => expect(await requests(MESSAGES)).toHaveLength(1))
     await screen.findByRole('button', { name: /Usuń a.pdf/ })
     expect(await requests(FILES)).toEqual([])
-    // Nothing else holds them: a session that ends by itself leaves the document.
+    // They exist only here, so if the session expires the document is not replaced.
     expect(hasHeldWork()).toBe(true)
     await wire.user.click(screen.getByRole('button', { name: /Usuń a.pdf/ }))
     expect(hasHeldWork()).toBe(false)
   })
 })
 
-test('who may not answer reads the conversation, with a line why', async () => {
+test('a user who may not reply sees the conversation, with a line that says why', async () => {
   await open(await nextCase(), ['view_clientcontact', 'view_clientcontactmessage'])
   await screen.findByRole('region', { name: 'Rozmowa' })
   expect(screen.getByText(/Odpowiadać mogą osoby z uprawnieniem/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('who may not see messages is asked for none', async () => {
+test('a user without permission to see messages sends no request for them', async () => {
   const wire = await open(await nextCase(), ['view_clientcontact'])
   await screen.findByText(/Rozmowę widzą osoby z uprawnieniem/)
   expect(wire.bridge.callsOf('clientContacts.poll')).toEqual([])

@@ -52,7 +52,7 @@ interface Setup {
   person?: Partial<SessionUser>
 }
 
-/** The journal over the fake bridge; `station.rows` is what the station holds and may be changed in a test. */
+/** Opens the journal over the fake bridge. `station.rows` is the stored data, which a test may change. */
 function openJournal({ rows = [aRow()], at = '/station/journal', routes = {}, person = {} }: Setup = {}) {
   const station = { rows }
   const bridge = createFakeBridge({
@@ -84,7 +84,7 @@ async function openEntry({ user }: Opened): Promise<HTMLElement> {
 }
 
 describe('the list', () => {
-  test('DESK-070 shows the prints of the station, the newest first, to every signed-in person', async () => {
+  test('DESK-070 shows the prints of the station, the newest first, to every signed-in user', async () => {
     const journal = openJournal({
       rows: [
         aRow({ checkedAt: '2026-11-21T10:05:00Z', copy: 2 }),
@@ -123,13 +123,13 @@ describe('the list', () => {
     [['view_order', 'send_order'], '/order/10482'],
     [['send_order'], '/order/send/10482'],
     [[], null],
-  ])('DESK-070 with %j the order leads to %s', async (permissions, address) => {
+  ])('DESK-070 with %j the order links to %s', async (permissions, address) => {
     openJournal({ person: { permissions } })
     await cell('1Z999')
     expect(screen.queryByRole('link', { name: '10482' })?.getAttribute('href') ?? null).toBe(address)
   })
 
-  test('DESK-070 is searched by order or tracking number, operator, days, state and kind, all in the address', async () => {
+  test('DESK-070 can be searched by order or tracking number, operator, days, state and kind, all in the address', async () => {
     const journal = openJournal({
       at: '/station/journal?search=10482&operator=Jan+Kowalski&from=2026-11-01&to=2026-11-21&state=failed&kind=label',
     })
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(journal.address()).toBe('/station/journal')
   })
 
-  test('DESK-070 typing searches, a filter of the panel and a day are chosen by hand', async () => {
+  test('DESK-070 typing searches; a filter in the panel and a day are chosen by hand', async () => {
     const journal = openJournal()
     await cell('1Z999')
     await journal.user.type(screen.getByLabelText('Szukaj na liście'), '1Z9{Enter}')
@@ -170,7 +170,7 @@ describe('the list', () => {
     expect(journal.address()).toContain('search=1Z9')
   })
 
-  test('DESK-070 pages go on, and a page that is gone leads to the first', async () => {
+  test('DESK-070 has several pages, and a page that no longer exists leads to the first', async () => {
     const rows = Array.from({ length: 25 }, (_, index) =>
       aRow({ id: `druk-${index}`, trackingNumber: `1Z${index}` }),
     )
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(journal.address()).toBe('/station/journal')
   })
 
-  test('DESK-070 a print that changes elsewhere is shown without asking', async () => {
+  test('DESK-070 a print that changes elsewhere is shown automatically', async () => {
     const journal = openJournal({ rows: [aRow({ state: 'queued' })] })
     await cell('w kolejce')
     journal.station.rows = [aRow()]
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(await cell('wydrukowana')).toBeTruthy()
   })
 
-  test('DESK-070 says why there is nothing, and what failed', async () => {
+  test('DESK-070 says why the list is empty, and what failed', async () => {
     const empty = openJournal({ rows: [] })
     expect(await screen.findByText('Brak wydruków')).toBeTruthy()
     expect(screen.getByText(/^Tu pojawi się każda etykieta/)).toBeTruthy()
@@ -229,7 +229,7 @@ describe('one print', () => {
     expect(image.getAttribute('src')).toBe('/print-preview/druk-1')
   })
 
-  test('DESK-070 that is gone by now says so', async () => {
+  test('DESK-070 that no longer exists is reported', async () => {
     const journal = openJournal({
       routes: {
         'journal.retrieve': () => {
@@ -241,7 +241,7 @@ describe('one print', () => {
     expect(await within(dialog).findByText('Tego wydruku nie ma już w dzienniku.')).toBeTruthy()
   })
 
-  test('DESK-069, DESK-070 is printed again by keyboard alone, with the reason that was given', async () => {
+  test('DESK-069, DESK-070 is printed again by keyboard only, with the typed reason', async () => {
     const journal = openJournal({ routes: { 'journal.reprint': () => aRow({ id: 'druk-2', copy: 2 }) } })
     await cell('1Z999')
     const grid = screen.getByRole('grid')
@@ -262,7 +262,7 @@ describe('one print', () => {
     ])
   })
 
-  test('DESK-069 without a reason nothing is printed; a usual one is a click', async () => {
+  test('DESK-069 without a reason nothing is printed; a usual reason is one click', async () => {
     const journal = openJournal({ routes: { 'journal.reprint': () => aRow({ id: 'druk-2', copy: 2 }) } })
     const details = await openEntry(journal)
     await journal.user.click(await within(details).findByRole('button', { name: 'Drukuj ponownie' }))
@@ -278,7 +278,7 @@ describe('one print', () => {
     )
   })
 
-  test('DESK-067 a reprint of unknown fate is not offered a second time in the same dialog', async () => {
+  test('DESK-067 after a reprint with an unknown outcome the dialog closes, so it cannot be repeated there', async () => {
     const journal = openJournal({
       routes: {
         'journal.reprint': () => {
@@ -296,7 +296,7 @@ describe('one print', () => {
     ])
   })
 
-  test('DESK-069 a printer that refuses leaves the dialog open with its words', async () => {
+  test('DESK-069 if the printer refuses, the dialog stays open with its message', async () => {
     const journal = openJournal({
       routes: {
         'journal.reprint': () => {
@@ -315,7 +315,7 @@ describe('one print', () => {
   test.each<[string, boolean]>([
     ['Wyszła', true],
     ['Nie wyszła', false],
-  ])('DESK-067 of unknown fate asks for it: %s', async (button, cameOut) => {
+  ])('DESK-067 with an unknown outcome asks the user for it: %s', async (button, cameOut) => {
     const journal = openJournal({
       rows: [aRow({ state: 'unknown' })],
       routes: { 'journal.answer': () => aRow({ state: cameOut ? 'printed' : 'failed' }) },
@@ -329,7 +329,7 @@ describe('one print', () => {
     expect(journal.bridge.inputsOf('journal.answer')).toEqual([{ id: 'druk-1', cameOut }])
   })
 
-  test('DESK-067 in a queue can be given up, and is not printed again meanwhile', async () => {
+  test('DESK-067 that is queued can be cancelled, and cannot be printed again meanwhile', async () => {
     const journal = openJournal({
       rows: [aRow({ state: 'queued' })],
       routes: { 'journal.cancel': () => aRow({ state: 'cancelled' }) },

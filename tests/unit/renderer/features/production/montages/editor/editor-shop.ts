@@ -7,7 +7,7 @@ import { withRoom } from '#support/renderer/with-room.tsx'
 import { aMontage } from '../montage-page.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-/** What a server sends of an order line; its day is later the higher its key is. */
+/** An order line as a server sends it. A higher key has a later date. */
 const aLine = (pk: number, changes: object = {}) => ({
   pk,
   order_pk: Math.floor(pk / 10),
@@ -45,7 +45,7 @@ export class EditorShop {
     })
   }
 
-  /** These lines as a list's page. */
+  /** Returns these lines as a page of a list. */
   page(found: Line[], query: { page?: number; page_size?: number }) {
     const size = Math.min(query.page_size ?? 20, 200)
     const first = ((query.page ?? 1) - 1) * size
@@ -113,12 +113,12 @@ interface Opened {
   operations?: OperationHandlers
 }
 
-/** jsdom has no layout: the tables are told that they have this much room. */
+/** The size given to the tables, because jsdom has no layout. */
 const ROOM = { width: 900, height: 7200 }
 
 const screens = withRoom(screensIn('montages'), ROOM)
 
-/** The editor's screen on such a shop. */
+/** Opens the editor's screen on this shop. */
 export function openEditor(shop: EditorShop, { at, permissions, operations }: Opened = {}) {
   return renderScreens(screens, {
     at: at ?? '/montages/update/312',

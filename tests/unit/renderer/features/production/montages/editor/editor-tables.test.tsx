@@ -17,7 +17,7 @@ const selectedIn = async (title: Side) =>
     .map((row) => Number(/\d{4}/.exec(row.textContent ?? '')?.[0]))
 const sideOfFocus = () => document.activeElement?.closest('[data-side]')?.getAttribute('data-side')
 
-test('F6 goes from one table to the other and back, to the row where the keys begin', async () => {
+test('F6 switches between the tables, to the row from which the keyboard continues', async () => {
   const opened = await openEditor(new EditorShop(4, 2))
   await opened.user.click(within(await rowOf('Dostępne', 1003)).getByText('1003'))
   await opened.user.keyboard('{F6}')
@@ -28,7 +28,7 @@ test('F6 goes from one table to the other and back, to the row where the keys be
   expect(document.activeElement?.closest('[role="row"]')?.textContent).toContain('1003')
 })
 
-test('P shows the pages of the row’s line over the editor, and of a line without a file none', async () => {
+test('P shows the pages of the row’s line over the editor, and nothing for a line without a file', async () => {
   const shop = new EditorShop(4, 2, { 1003: { product_file: { pk: 9, client_file_name: 'projekt.pdf' } } })
   const opened = await openEditor(shop)
   const asked = () => useViewerRequest.getState().request?.linePk ?? null
@@ -40,11 +40,11 @@ test('P shows the pages of the row’s line over the editor, and of a line witho
   expect(asked()).toBe(1003)
 })
 
-test('MON-015 the footer names the page and leads to another one, from a number beyond the last to the last', async () => {
+test('MON-015 the footer shows the page and jumps to another one; a number beyond the last leads to the last', async () => {
   const shop = new EditorShop(260, 0)
   const opened = await openEditor(shop)
   await rowOf('Dostępne', 1001)
-  // As many as the window shows, from the first drawing on.
+  // The number of visible rows is right from the first render.
   await screen.findByText(/^wiersze 1–[2-9]\d* z 260$/)
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Strona, z 3' })
   expect(field.value).toBe('1')
@@ -62,8 +62,8 @@ test('MON-015 the footer names the page and leads to another one, from a number 
   expect(opened.bridge.callsOf('montageProducts.left').map(({ query }) => query?.page)).toContain(3)
 })
 
-test('a scanned order selects its lines, on the sheet and among the available ones, and says how many; one without lines is refused', async () => {
-  // Ten keys are an order: 1001 … 1009 are those of the hundredth.
+test('a scanned order selects its lines in both tables and reports how many; an order without lines is refused', async () => {
+  // Ten keys make an order: 1001 … 1009 belong to order 100.
   const opened = await openEditor(new EditorShop(12, 2))
   await rowOf('Dostępne', 1003)
   act(() => opened.bridge.emit('scanner.scan', { kind: 'order', pk: '100' }))
@@ -74,7 +74,7 @@ test('a scanned order selects its lines, on the sheet and among the available on
   await screen.findByText('Zamówienie 777 nie ma pozycji do montażu.')
 })
 
-test('MON-011 MON-014 filters of the right table are asked of the sheet’s own lines, and those of the left stay as they are', async () => {
+test('MON-011 MON-014 filters of the right table are requested for the sheet’s own lines, and the left table is not reloaded', async () => {
   const opened = await openEditor(new EditorShop(6, 3))
   await rowOf('Na montażu', 1001)
   const left = opened.bridge.callsOf('montageProducts.left').length
@@ -92,11 +92,11 @@ test('MON-011 MON-014 filters of the right table are asked of the sheet’s own 
     }),
   )
   expect(opened.bridge.callsOf('montageProducts.left')).toHaveLength(left)
-  // The draft's sums stay those of all its lines.
+  // The draft's totals still cover all its lines.
   expect(sums()).toBe(before)
 })
 
-test('MON-014 the montage’s paper is offered as the filter of the available lines, and never set by itself', async () => {
+test('MON-014 the montage’s paper is offered as a filter of the available lines, but never set automatically', async () => {
   const opened = await openEditor(new EditorShop(4, 1), {
     operations: { 'productOptions.montageProductPapers': () => [{ value: 41, label: 'Kreda mat 350 g' }] },
   })
@@ -111,24 +111,24 @@ test('MON-014 the montage’s paper is offered as the filter of the available li
   await screen.findByRole('button', { name: 'Tylko papier montażu' })
   await opened.user.keyboard('{F4}')
   await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Papier' }), '42')
-  // Of the other paper the server cannot be asked.
+  // The server cannot filter by the other paper.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tylko papier montażu' })).toBeNull())
 })
 
-test('all matching lines are selected, read where they were not, and moved in one step that one key takes back', async () => {
+test('all matching lines are selected, including unread ones, and moved in one step that one key undoes', async () => {
   const opened = await openEditor(new EditorShop(130, 0))
   const first = await rowOf('Dostępne', 1001)
   fireEvent.click(within(await rowOf('Dostępne', 1002)).getByRole('button', { name: /^Na montaż/ }))
   fireEvent.click(within(first).getByRole('checkbox'))
   await opened.user.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie pasujące: 129' }))
-  // Of 130 that match, one is on the sheet already.
+  // One of the 130 matching lines is already on the sheet.
   await screen.findByText(/129 zaznaczonych/)
   const asked = opened.bridge.callsOf('montageProducts.left').length
   await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
   await screen.findByText('Przeniesiono 129, na montażu 130.')
   expect(screen.queryByText(/zaznaczonych/)).toBeNull()
   await screen.findByText('Tu są pozycje zamówień, które czekają na montaż.')
-  // What was selected as a whole is known as a whole: none of its pages is read to find it on the sheet.
+  // A selection of all matching lines needs no further reads to find them on the sheet.
   expect(opened.bridge.callsOf('montageProducts.left')).toHaveLength(asked)
   expect(opened.bridge.callsOf('montages.update')).toEqual([])
   await opened.user.keyboard('{Control>}z{/Control}')
@@ -136,7 +136,7 @@ test('all matching lines are selected, read where they were not, and moved in on
   await rowOf('Dostępne', 1001)
 })
 
-test('MON-012 PD-02 of a sheet of 320 lines 300 are excluded, the rest is hidden as it comes; the right table asks in slices', async () => {
+test('MON-012 PD-02 of 320 lines on the sheet 300 are excluded, and the rest is hidden in the response; the right table loads in batches', async () => {
   const shop = new EditorShop(340, 320)
   const opened = await openEditor(shop, {
     operations: {
@@ -158,7 +158,7 @@ test('MON-012 PD-02 of a sheet of 320 lines 300 are excluded, the rest is hidden
   expect([...new Set(slices.map((pks) => pks?.length))]).toEqual([300, 20])
 })
 
-describe('PD-01 what is scanned in the editor', () => {
+describe('PD-01 scans in the editor', () => {
   const ELSEWHERE = 1009
 
   async function scanIn(scan: Scan) {
@@ -182,14 +182,14 @@ describe('PD-01 what is scanned in the editor', () => {
     ['a line of another montage', { kind: 'orderLine', pk: ELSEWHERE }, 'Pozycja 1009 jest na montażu 313.'],
     ['a line that is not there', { kind: 'orderLine', pk: 5000 }, 'Pozycji 5000 nie ma wśród dostępnych.'],
     ['the card of this montage', { kind: 'montage', pk: 312 }, 'Montaż 312 jest otwarty.'],
-  ])('%s is told in words, and nothing is moved', async (_what, code, words) => {
+  ])('%s is reported, and nothing is moved', async (_what, code, words) => {
     const opened = await scanIn({ kind: 'production', code: code as ProductionCode })
     await screen.findByText(words)
     expect(opened.path()).toBe('/montages/update/312')
     expect((await screen.findByText(/^2 · 1 zam\./)).textContent).toBeTruthy()
   })
 
-  test('the card of another montage opens that one; what was moved is asked about first', async () => {
+  test('the card of another montage opens it, after a prompt if lines were moved', async () => {
     const opened = await scanIn({ kind: 'production', code: { kind: 'orderLine', pk: 1003 } })
     await waitFor(async () => expect(await selectedIn('Dostępne')).toEqual([1003]))
     await opened.user.click(screen.getByRole('button', { name: 'Na montaż →' }))
@@ -200,7 +200,7 @@ describe('PD-01 what is scanned in the editor', () => {
     await waitFor(() => expect(opened.path()).toBe('/montages/update/313'))
   })
 
-  test('an unknown code is refused without being repeated, and says what may be scanned here', async () => {
+  test('an unknown code is refused without repeating it, and the message says what may be scanned here', async () => {
     await scanIn({ kind: 'rejected', message: 'Nie rozpoznano kodu.', isUnknownCode: true })
     expect(
       await screen.findByText('Nie rozpoznano kodu. Zeskanuj kod pozycji, zamówienia albo montażu.'),

@@ -4,7 +4,7 @@ import { leftRows } from '#renderer/features/production/montages/editor/left-row
 
 const row = (pk: number) => ({ pk })
 
-test('MON-012 lines on the sheet are hidden by their keys, those not read yet keep their places', () => {
+test('MON-012 lines on the sheet are hidden by their keys, and unread rows keep their places', () => {
   const { rows, places } = leftRows({
     read: [row(1), row(2), undefined, row(3)],
     onSheet: new Set([2]),
@@ -14,7 +14,7 @@ test('MON-012 lines on the sheet are hidden by their keys, those not read yet ke
   expect(places).toEqual([0, 2, 3])
 })
 
-test('lines taken off stand on top, and only there', () => {
+test('lines taken off the sheet are shown at the top, and only there', () => {
   const { rows, places } = leftRows({
     read: [row(1), row(2)],
     onSheet: new Set(),
@@ -24,12 +24,12 @@ test('lines taken off stand on top, and only there', () => {
   expect(places).toEqual([-1, -1, 0])
 })
 
-test('a line that came on two pages because they have moved meanwhile stands once', () => {
+test('a line that was read on two pages because rows moved meanwhile is shown once', () => {
   const { rows } = leftRows({ read: [row(1), row(2), row(2), row(3)], onSheet: new Set(), takenOff: [] })
   expect(rows).toEqual([row(1), row(2), row(3)])
 })
 
-test('MON-012 keys are asked for in slices, in their order', () => {
+test('MON-012 keys are requested in batches, in their order', () => {
   const pks = Array.from({ length: 650 }, (_, index) => index + 1)
   const slices = inSlices(pks, 300)
   expect(slices.map(({ length }) => length)).toEqual([300, 300, 50])

@@ -42,12 +42,12 @@ function open(line: object) {
 
 const factOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent ?? null
 
-test('a line shows its number with its place among the lines of the order, and how its plates are exposed', () => {
+test("shows a line's number with its place among the lines of the order, and how its plates are exposed", () => {
   open(LINE)
   expect([factOf('Pozycja'), factOf('Naświetlanie')]).toEqual(['500123 (2/4)', '4+4, raster 175 lpi'])
 })
 
-test('a line of which the server says neither has no empty rows for them', () => {
+test('omits the rows of values that the server does not send', () => {
   open({ ...LINE, pk_with_count: null, exposing_data: null })
   expect([factOf('Pozycja'), factOf('Naświetlanie')]).toEqual([null, null])
 })

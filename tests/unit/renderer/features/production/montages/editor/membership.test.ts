@@ -13,13 +13,13 @@ import {
 const lines = (membership: Parameters<typeof sheetLines>[0]) => [...sheetLines(membership)]
 
 describe('moves of a draft', () => {
-  test('MON-017 moved lines are keys of order lines: added behind those that stay, each once', () => {
+  test('MON-017 keys of moved order lines are added after the remaining ones, each once', () => {
     const sheet = withMove(membershipOf([1, 2, 3]), { to: 'sheet', pks: [9, 9, 2] })
     expect(lines(sheet)).toEqual([1, 2, 3, 9])
     expect(sheet.moves).toEqual([{ to: 'sheet', pks: [9] }])
   })
 
-  test('a line moved there and back again is no change', () => {
+  test('a line moved there and back is not a change', () => {
     const there = withMove(membershipOf([1]), { to: 'sheet', pks: [9] })
     const back = withMove(there, { to: 'off', pks: [9] })
     expect(isMoved(there)).toBe(true)
@@ -29,14 +29,14 @@ describe('moves of a draft', () => {
     expect(lines(offAndOn)).toEqual([1])
   })
 
-  test('a move of lines that are there already is no step', () => {
+  test('a move of lines that are already there is not an undo step', () => {
     const start = membershipOf([1])
     expect(withMove(start, { to: 'sheet', pks: [1] })).toBe(start)
     expect(withMove(start, { to: 'off', pks: [7] })).toBe(start)
     expect(movedBack(start)).toBeNull()
   })
 
-  test('steps are taken back one after the other, the last one first', () => {
+  test('steps are undone one by one, the last one first', () => {
     let sheet = membershipOf([1, 2])
     sheet = withMove(sheet, { to: 'sheet', pks: [8, 9] })
     sheet = withMove(sheet, { to: 'off', pks: [1, 8] })
@@ -49,7 +49,7 @@ describe('moves of a draft', () => {
     expect(movedBack(twice.membership)).toBeNull()
   })
 
-  test('on top of what the server holds now only what it lacks is still a move', () => {
+  test("on top of the server's lines, only what is missing there remains a move", () => {
     const mine = withMove(withMove(membershipOf([1, 2]), { to: 'sheet', pks: [8, 9] }), {
       to: 'off',
       pks: [1],
@@ -61,7 +61,7 @@ describe('moves of a draft', () => {
     expect(isOnSheet(fresh, 1)).toBe(false)
   })
 
-  test('a refused line goes back, the others stay in the draft', () => {
+  test('a refused line is moved back, the others stay in the draft', () => {
     const mine = withMove(membershipOf([1]), { to: 'sheet', pks: [7, 8, 9] })
     const left = withoutRefused(mine, new Set([8]))
     expect(lines(left)).toEqual([1, 7, 9])

@@ -7,7 +7,7 @@ import {
 } from '#renderer/features/production/montages/editor/merge.ts'
 import { membershipOf, withMove, onTopOf } from '#renderer/features/production/montages/editor/membership.ts'
 
-/** Lines 1, 2 and 3 were read; `on` and `off` were moved here. */
+/** A draft of a montage that was read with the lines 1, 2 and 3; `on` and `off` were moved here. */
 function draft({ on = [], off = [] }: { on?: number[]; off?: number[] }) {
   return withMove(withMove(membershipOf([1, 2, 3]), { to: 'sheet', pks: on }), { to: 'off', pks: off })
 }
@@ -62,17 +62,17 @@ describe('MON-017 two planners merged as sets', () => {
     expect(merged.isChanged).toBe(isChanged)
   })
 
-  test('what the other one did is told without what was done here', () => {
+  test("reports the other planner's moves without the moves made here", () => {
     expect(otherMoves(draft({ on: [9], off: [2] }), [1, 7])).toEqual({ added: [7], removed: [3] })
     expect(otherMoves(draft({}), [3, 2, 1])).toEqual({ added: [], removed: [] })
   })
 
-  test('what is there is compared as sets', () => {
+  test('compares the stored lines as sets', () => {
     expect(difference([1, 2, 3], [3, 2, 1])).toEqual({ missing: [], surplus: [] })
     expect(difference([1, 2], [2, 5])).toEqual({ missing: [1], surplus: [5] })
   })
 
-  test('a line saved from here and gone without being taken off here is lost', () => {
+  test('a line that was saved here and disappeared without being taken off here is lost', () => {
     const own = new Set([8, 9])
     const after = onTopOf(withMove(membershipOf([1, 8, 9]), { to: 'off', pks: [9] }), [1, 8, 9])
     expect(lostLines(own, after, [1])).toEqual([8])

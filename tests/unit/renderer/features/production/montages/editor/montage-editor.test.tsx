@@ -29,14 +29,14 @@ describe('tables and moves', () => {
     expect(opened.bridge.callsOf('montageProducts.right')[0]?.query?.pks).toEqual([1001, 1002])
   })
 
-  test('a new montage asks nothing of the right table, and excludes nothing', async () => {
+  test('a new montage sends no request for the right table and excludes no lines', async () => {
     const opened = await openEditor(new EditorShop(3, 0), { at: '/montages/create' })
     await rowOf('Dostępne', 1001)
     expect(opened.bridge.callsOf('montageProducts.right')).toEqual([])
     expect(opened.bridge.callsOf('montageProducts.left')[0]?.query).not.toHaveProperty('exclude_pks')
   })
 
-  test('a line moved with Alt+→ is on the sheet, the focus goes on, and a screen reader hears it; nothing is sent', async () => {
+  test('a line moved with Alt+→ is on the sheet, the focus moves on, and a screen reader announces it; nothing is sent', async () => {
     const opened = await openEditor(new EditorShop(6, 2))
     await focusOn('Dostępne', 1003, opened)
     const before = opened.bridge.requests.length
@@ -57,7 +57,7 @@ describe('tables and moves', () => {
     expect(sent.filter((name) => name !== undefined && !name.startsWith('montageProducts.right'))).toEqual([])
   })
 
-  test('MON-017 lines taken off stand on top of the available ones until they are saved', async () => {
+  test('MON-017 lines taken off are at the top of the available ones until they are saved', async () => {
     const shop = new EditorShop(5, 3)
     const opened = await openEditor(shop)
     await focusOn('Na montażu', 1002, opened)
@@ -73,7 +73,7 @@ describe('tables and moves', () => {
     )
   })
 
-  test('several selected rows are moved together, locked ones stay and are named', async () => {
+  test('several selected rows are moved together; locked ones stay and are named', async () => {
     const shop = new EditorShop(6, 0, { 1002: { is_locked: true, locked_info: 'czeka na plik' } })
     const opened = await openEditor(shop)
     await focusOn('Dostępne', 1001, opened)
@@ -87,7 +87,7 @@ describe('tables and moves', () => {
     expect((await rowOf('Dostępne', 1002)).textContent).toContain('czeka na plik')
   })
 
-  test('MON-013 the order statuses are exactly three, MON-014 each filter is sent under its name', async () => {
+  test('MON-013 there are exactly three order statuses, MON-014 each filter is sent under its name', async () => {
     const shops = [1, 2].map((pk) => ({ pk, name: `Sklep ${pk}` }))
     const opened = await openEditor(new EditorShop(3, 1), {
       operations: {
@@ -127,7 +127,7 @@ describe('tables and moves', () => {
 })
 
 describe('saving', () => {
-  test('MON-017 another planner’s line stays, and is told', async () => {
+  test('MON-017 another planner’s line stays, and is reported', async () => {
     const shop = new EditorShop(6, 2)
     const opened = await openEditor(shop)
     await focusOn('Dostępne', 1003, opened)
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await rowOf('Na montażu', 1006)).toBeTruthy()
   })
 
-  test('a refused line goes back with the words, the others stay in the draft', async () => {
+  test('a refused line is moved back with the message, the others stay in the draft', async () => {
     const shop = new EditorShop(6, 1)
     const words = 'Pozycja jest na montażu 7.'
     const opened = await openEditor(shop, {
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect(shop.montage.montage_products).toEqual([1001])
   })
 
-  test('lines that a crossing save has put away can be added again', async () => {
+  test('lines removed by a concurrent save can be added again', async () => {
     const shop = new EditorShop(6, 1)
     let isCrossed = false
     const opened = await openEditor(shop, {
@@ -186,7 +186,7 @@ describe('saving', () => {
     await waitFor(() => expect(shop.montage.montage_products).toEqual([1001, 1002, 1003, 1004]))
   })
 
-  test('MON-018 a new montage begins as awaiting, is sent with lines and price, and goes on at its own address', async () => {
+  test('MON-018 a new montage starts as awaiting, is sent with lines and price, and continues at its own address', async () => {
     const shop = new EditorShop(4, 0)
     const opened = await openEditor(shop, { at: '/montages/create' })
     const { user } = opened
@@ -209,7 +209,7 @@ describe('saving', () => {
     })
   })
 
-  test('an extra that is left empty on a new montage is sent as 0.00', async () => {
+  test('an empty extra on a new montage is sent as 0.00', async () => {
     const made = new EditorShop(2, 0)
     const first = await openEditor(made, { at: '/montages/create' })
     await first.user.type(await screen.findByRole('textbox', { name: 'Nazwa' }), 'Bez dopłaty')
@@ -218,7 +218,7 @@ describe('saving', () => {
     expect(made.made).toMatchObject({ extra_net: '0.00' })
   })
 
-  test('an extra that is emptied is saved as 0.00', async () => {
+  test('an emptied extra is saved as 0.00', async () => {
     const opened = await openEditor(new EditorShop(3, 1))
     await rowOf('Na montażu', 1001)
     await opened.user.keyboard('{F4}')
@@ -230,7 +230,7 @@ describe('saving', () => {
     ])
   })
 
-  test('MON-019 four states are on offer; MON-020 an issue by hand without a note is not sent; MON-021 another status needs none', async () => {
+  test('MON-019 offers four statuses; MON-020 a manual issue without a note is not sent; MON-021 other statuses need no note', async () => {
     const shop = new EditorShop(3, 1)
     const opened = await openEditor(shop)
     await rowOf('Na montażu', 1001)
@@ -257,7 +257,7 @@ describe('saving', () => {
     ['-5', 'Upewnij się, że ta wartość jest większa lub równa 0.'],
     ['abc', 'Wymagana poprawna liczba.'],
     ['1,2,3', 'Wymagana poprawna liczba.'],
-  ])('the count %s is refused at once, with the price unknown', async (typed, words) => {
+  ])('the count %s is refused immediately, and the price is unknown', async (typed, words) => {
     const opened = await openEditor(new EditorShop(3, 1))
     await rowOf('Na montażu', 1001)
     await opened.user.keyboard('{F4}')
@@ -270,7 +270,7 @@ describe('saving', () => {
     expect(opened.bridge.callsOf('montages.update')).toEqual([])
   })
 
-  test('a montage deleted meanwhile is kept and can be saved as a new one', async () => {
+  test('a montage that was deleted meanwhile stays in the editor and can be saved as a new one', async () => {
     const shop = new EditorShop(4, 1)
     const opened = await openEditor(shop)
     await focusOn('Dostępne', 1002, opened)
@@ -291,8 +291,8 @@ describe('saving', () => {
   })
 })
 
-describe('who may, and what a line says', () => {
-  test('MON-008 with view_montage alone the editor opens: no save, no moves, its own stage toggles', async () => {
+describe("permissions and a line's details", () => {
+  test('MON-008 with only view_montage the editor opens without saving or moving, with its permitted stage toggles', async () => {
     const shop = new EditorShop(4, 1)
     shop.montage = { ...shop.montage, closed: true, mounted: true, radiated: true }
     const opened = await openEditor(shop, {
@@ -315,7 +315,7 @@ describe('who may, and what a line says', () => {
     expect(await screen.findByRole('button', { name: 'Wydrukowany' })).toBeTruthy()
   })
 
-  test('MON-016 a line is locked from its window; without a reason it is asked for once', async () => {
+  test('MON-016 a line is locked from its window; without a reason the user is prompted once', async () => {
     const shop = new EditorShop(4, 1)
     const opened = await openEditor(shop)
     await focusOn('Dostępne', 1002, opened)
@@ -335,7 +335,7 @@ describe('who may, and what a line says', () => {
     expect(await within(await rowOf('Dostępne', 1002)).findByText(/zablokowana/)).toBeTruthy()
   })
 
-  test('MON-034 sums and deadline are those of all lines, of more than one page; removing the earliest moves the deadline without a call', async () => {
+  test('MON-034 totals and deadline cover all lines of several pages; removing the earliest line moves the deadline without a request', async () => {
     const shop = new EditorShop(260, 250, { 1001: { order_realization_date: '2031-10-30' } })
     const opened = await openEditor(shop)
     await rowOf('Na montażu', 1001)
@@ -355,7 +355,7 @@ describe('who may, and what a line says', () => {
     expect(opened.bridge.callsOf('montageProducts.right')).toHaveLength(asked.length)
   })
 
-  test('a scanned line is selected where it is; one that was not read is put on top of the available ones', async () => {
+  test('a scanned line is selected in its table; a line that was not read is put at the top of the available ones', async () => {
     const shop = new EditorShop(180, 1)
     const opened = await openEditor(shop)
     await rowOf('Dostępne', 1002)
@@ -365,7 +365,7 @@ describe('who may, and what a line says', () => {
     expect((await rowOf('Dostępne', 1170)).textContent).toContain('zeskanowana')
   })
 
-  test('another’s save is told within a minute, and merged where nothing was changed here', async () => {
+  test('another user’s save is reported within a minute, and merged if nothing was changed here', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
     try {
       const shop = new EditorShop(6, 2)

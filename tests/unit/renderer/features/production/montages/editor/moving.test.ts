@@ -7,7 +7,7 @@ const sheet: Membership = membershipOf([1001, 1002, 1003])
 const locked = (pk: number, locked_info: string | null) =>
   ({ pk, is_locked: true, locked_info }) as unknown as MontageLine
 
-test('what is said of a move counts the lines, and names the locked ones that stayed', () => {
+test('the message about a move counts the lines and names the locked ones that stayed', () => {
   expect(movedText(2, 'sheet', sheet)).toBe('Przeniesiono 2, na montażu 3.')
   expect(movedText(2, 'off', sheet)).toBe('Zdjęto 2, na montażu 3.')
   expect(movedText(2, 'sheet', sheet, [locked(7, ' czeka na plik ')])).toBe(
@@ -15,7 +15,7 @@ test('what is said of a move counts the lines, and names the locked ones that st
   )
 })
 
-test('a move of locked lines alone is not counted as a move of none', () => {
+test('a move of only locked lines names them', () => {
   expect(movedText(0, 'sheet', sheet)).toBe('Nic nie przeniesiono.')
   expect(movedText(0, 'sheet', sheet, [locked(7, null), locked(8, null)])).toBe(
     'Nic nie przeniesiono. Pominięto zablokowane: 7, 8.',

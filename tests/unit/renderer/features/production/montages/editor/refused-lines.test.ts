@@ -43,7 +43,7 @@ const CASES = [
   { how: 'not at all', errors: { name: ['To pole jest wymagane.'] }, added: [103], lines: {}, general: [] },
 ]
 
-test.each(CASES)('a refused line is named $how', ({ errors, added, lines, general }) => {
+test.each(CASES)('identifies a refused line that is named $how', ({ errors, added, lines, general }) => {
   const read = refusedLines(
     { fieldErrors: errors as unknown as Record<string, string[]> },
     sent,
@@ -53,7 +53,7 @@ test.each(CASES)('a refused line is named $how', ({ errors, added, lines, genera
   expect(read.general).toEqual(general)
 })
 
-test('what is said of lines does not stand at the fields', () => {
+test('messages about lines are removed from the field errors', () => {
   const error = { code: 'API_400', message: 'x', fieldErrors: { name: ['a'], 'montage_products.0': ['b'] } }
   expect(withoutLines(error).fieldErrors).toEqual({ name: ['a'] })
   expect(withoutLines({ ...error, fieldErrors: { montage_products: ['b'] } }).fieldErrors).toBeUndefined()

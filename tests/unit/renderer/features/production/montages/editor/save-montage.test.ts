@@ -23,13 +23,13 @@ import type { FieldConflict } from '#renderer/forms/record/record-changes.ts'
 import { useQuestions } from '#renderer/ui/questions.ts'
 import { aMontage } from '../montage-page.tsx'
 
-/** One montage on a server that two planners save; what goes wrong is said per request. */
+/** A server with one montage that two planners save. Failures are set per request. */
 class Shop {
   held: (ReturnType<typeof aMontage> & { last_modified_by?: string | null }) | null = aMontage({
     montage_products: [1, 2, 3],
   })
   readonly sent: MontageBody[] = []
-  /** Done between this read of a save and what follows it. */
+  /** Runs after the read of a save and before its next request. */
   afterRead: (() => void) | null = null
   refusal: ApiError | null = null
   isAnswerLost = false
@@ -120,8 +120,8 @@ async function saved(end: Promise<SaveEnd>) {
   return done
 }
 
-describe('MON-017 what two planners do is merged', () => {
-  test('MON-017 both added: both lines are there, and it is told who added what', async () => {
+describe('MON-017 changes by two planners are merged', () => {
+  test('MON-017 if both added a line, both lines are there, and the other planner and the line are reported', async () => {
     const { shop, jan, zenon } = twoPlanners()
     await zenon.move('sheet', 8).save()
     const end = await saved(jan.move('sheet', 9).save())
@@ -129,7 +129,7 @@ describe('MON-017 what two planners do is merged', () => {
     expect(end).toMatchObject({ foreign: { added: [8], removed: [] }, otherSaveBy: 'Zenon D.', missing: [] })
   })
 
-  test('MON-017 removed here, something else changed there: it is removed', async () => {
+  test('MON-017 a line removed here is removed although the other planner changed something else', async () => {
     const { shop, jan, zenon } = twoPlanners()
     zenon.changes.info = 'pilne'
     await zenon.move('sheet', 8).save()
@@ -138,7 +138,7 @@ describe('MON-017 what two planners do is merged', () => {
     expect(shop.held?.info).toBe('pilne')
   })
 
-  test('only fields that were changed are sent, and the lines only when they were moved', async () => {
+  test('sends only changed fields, and the lines only if they were moved', async () => {
     const { shop, jan } = twoPlanners()
     jan.changes.name = 'B2 kreda 300'
     await jan.save()
@@ -151,7 +151,7 @@ describe('MON-017 what two planners do is merged', () => {
     expect(shop.sent).toHaveLength(2)
   })
 
-  test('a change that the price is counted from sends the price along', async () => {
+  test('a change that affects the price also sends the price', async () => {
     const { shop, jan } = twoPlanners()
     jan.changes.quantity_net = '2000'
     await jan.save()
@@ -163,7 +163,7 @@ describe('MON-017 what two planners do is merged', () => {
     ['theirs', 'Zenona', false],
     ['edit', 'Zenona', false],
   ] as const)(
-    'the same field changed by both is asked about; %s keeps that side',
+    'a field that both changed causes a prompt; %s keeps that side',
     async (answer, name, isSent) => {
       const { shop, jan, zenon } = twoPlanners()
       zenon.changes.name = 'Zenona'
@@ -177,7 +177,7 @@ describe('MON-017 what two planners do is merged', () => {
     },
   )
 
-  test('a line that is on another montage is refused by its place, and nothing was saved', async () => {
+  test('a refusal by position of a line that is on another montage saves nothing', async () => {
     const { shop, jan } = twoPlanners()
     const words = ['Pozycja jest na montażu 7.']
     shop.refusal = {
@@ -192,14 +192,14 @@ describe('MON-017 what two planners do is merged', () => {
     expect(lines(shop)).toEqual([1, 2, 3])
   })
 
-  test('a montage that was closed meanwhile is sent all the same: the server decides', async () => {
+  test('a montage that was closed meanwhile is still sent; the server decides', async () => {
     const { shop, jan } = twoPlanners()
     shop.patch({ closed: true }, 'Zenon D.')
     await jan.move('sheet', 9).save()
     expect(shop.sent).toEqual([{ montage_products: [1, 2, 3, 9] }])
   })
 
-  test('a montage that was deleted before or during the save is gone, and said so', async () => {
+  test('a montage that was deleted before or during the save is reported as gone', async () => {
     const before = twoPlanners()
     before.shop.held = null
     expect((await before.jan.move('sheet', 9).save()).kind).toBe('gone')
@@ -208,10 +208,10 @@ describe('MON-017 what two planners do is merged', () => {
     expect((await during.jan.move('sheet', 9).save()).kind).toBe('gone')
   })
 
-  test('a save that crossed this one is found by reading back', async () => {
+  test('a concurrent save is detected by reading back', async () => {
     const { shop, jan, zenon } = twoPlanners()
     zenon.move('sheet', 8)
-    // Zenon has read; Jan saves whole; Zenon's list then goes out without Jan's line, before Jan reads back.
+    // Zenon has read; Jan saves completely; Zenon's list, without Jan's line, is then sent before Jan reads back.
     const update = jan.update
     jan.update = async (body) => {
       await update(body)
@@ -229,7 +229,7 @@ describe('MON-017 what two planners do is merged', () => {
     expect(lines(shop)).toEqual([1, 2, 3, 8, 9, 10])
   })
 
-  test('after a lost answer a montage that is equal to the draft counts as saved, another one does not', async () => {
+  test('after a lost response, a montage that equals the draft counts as saved; any other does not', async () => {
     const { shop, jan } = twoPlanners()
     shop.isAnswerLost = true
     jan.changes.quantity_net = '900'

@@ -6,7 +6,7 @@ import { anOrder, noticesOf, openOrder, PK, refusal, start } from '../order-harn
 
 const external = anOrder({ is_external: true, status: 'draft', payment_method: 'prepayment' })
 
-/** Every action that asks yes or no: where it starts, what it asks, what it sends and says. */
+/** Every action with a yes-or-no prompt: its start, its prompt, its request and its success message. */
 const ASKED = [
   {
     rules: 'ORD-066..067',
@@ -46,9 +46,9 @@ const ASKED = [
   },
 ] as const
 
-describe('actions that ask yes or no', () => {
+describe('actions with a yes-or-no prompt', () => {
   for (const { rules, order, action, title, yes, operation, success } of ASKED) {
-    test(`${rules}, ORD-086, ORD-087 ${action}: the question names the order, one request without a body, then the order is read again`, async () => {
+    test(`${rules}, ORD-086, ORD-087 ${action}: the prompt names the order, one request without a body is sent, then the order is read again`, async () => {
       const { bridge, user } = await openOrder(order, { [operation]: () => null })
       await start(user, action)
       const question = await screen.findByRole('alertdialog', { name: title })
@@ -60,7 +60,7 @@ describe('actions that ask yes or no', () => {
       await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(read + 1))
     })
 
-    test(`${rules} ${action}: saying no sends nothing and leaves the action free`, async () => {
+    test(`${rules} ${action}: cancelling sends nothing, and the action can be started again`, async () => {
       const { bridge, user } = await openOrder(order, { [operation]: () => null })
       await start(user, action)
       await screen.findByRole('alertdialog', { name: title })
@@ -74,7 +74,7 @@ describe('actions that ask yes or no', () => {
     })
   }
 
-  test('ORD-091 after confirming, the order shows its proforma invoice, and there is nothing left to confirm', async () => {
+  test('ORD-091 after confirming, the order shows its proforma invoice and cannot be confirmed again', async () => {
     const held = { order: external }
     const { bridge, user } = await openOrder(external, {
       'orders.retrieve': () => held.order,
@@ -94,7 +94,7 @@ describe('actions that ask yes or no', () => {
     expect(bridge.callsOf('orders.confirmExternal')).toHaveLength(1)
   })
 
-  test('a second press, a third from the palette: one question, one request', async () => {
+  test('repeated presses, also from the palette, cause one prompt and one request', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.complete': () => new Promise((resolve) => (answer = resolve)),
@@ -115,7 +115,7 @@ describe('actions that ask yes or no', () => {
     expect(bridge.callsOf('orders.complete')).toHaveLength(1)
   })
 
-  test('ORD-088 refusals without a field come as one text, joined with semicolons, and the order is read again', async () => {
+  test('ORD-088 refusals without a field are shown as one text, joined with semicolons, and the order is read again', async () => {
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.complete': () => {
         throw refusal(ErrorCode.validation, 400, { nonFieldErrors: ['Brak wagi.', 'Brak etykiety.'] })
@@ -128,7 +128,7 @@ describe('actions that ask yes or no', () => {
     expect(noticesOf('success')).toEqual([])
   })
 
-  test('a refusal says the truth, and the order shows what somebody else has made of it meanwhile', async () => {
+  test("a refusal is shown, and the order shows another user's change", async () => {
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.complete': () => {
         bridge.use({}, { 'orders.retrieve': () => anOrder({ status: 'done', status_display: 'Zakończone' }) })
@@ -142,7 +142,7 @@ describe('actions that ask yes or no', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Zakończ' })).toBeNull())
   })
 
-  test('an order that is gone by then is said to be gone', async () => {
+  test('an order that was deleted meanwhile is reported as gone', async () => {
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.complete': () => {
         const gone = refusal(ErrorCode.notFound, 404, { message: 'Nie znaleziono.' })
@@ -163,7 +163,7 @@ describe('actions that ask yes or no', () => {
     expect(noticesOf('error')).toEqual([['Nie znaleziono.']])
   })
 
-  test('ORD-093 a failed confirmation has its own text, with the answer of the server', async () => {
+  test("ORD-093 a failed confirmation has its own text, with the server's message", async () => {
     const failures = [
       refusal(ErrorCode.validation, 400, { nonFieldErrors: ['Zamówienie ma już fakturę proforma.'] }),
       refusal(ErrorCode.server, 500, { message: 'Błąd serwera.' }),
@@ -189,8 +189,8 @@ describe('actions that ask yes or no', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('OP-39 without change_order the actions are absent, in the palette too', async () => {
+describe('offered actions', () => {
+  test('OP-39 without change_order the actions are missing, also in the palette', async () => {
     await openOrder(anOrder(), {}, ['view_order'])
     expect(screen.queryByRole('button', { name: 'Więcej' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Zakończ' })).toBeNull()
@@ -198,7 +198,7 @@ describe('what is offered', () => {
     expect(currentCommands().filter(({ id }) => id.startsWith('order.'))).toEqual([])
   })
 
-  test('ORD-057, ORD-069, ORD-073, ORD-080, ORD-085 what cannot be done now is in the menu with its reason and does nothing', async () => {
+  test('ORD-057, ORD-069, ORD-073, ORD-080, ORD-085 actions that are not possible now are disabled in the menu, with the reason', async () => {
     const { bridge, user } = await openOrder(
       anOrder({
         status: 'done',
@@ -216,7 +216,7 @@ describe('what is offered', () => {
       ['Wznów dostawę', 'Dostawa nie jest wstrzymana.'],
       ['Oznacz jako opłacone', 'Zamówienie jest już opłacone.'],
     ] as const) {
-      // Behind both stands the key, where there is one.
+      // The shortcut, if there is one, follows both.
       const item = within(menu).getByRole('menuitem', { name: (text) => text.startsWith(name + reason) })
       expect(item.getAttribute('aria-disabled')).toBe('true')
       await user.click(item)
@@ -233,7 +233,7 @@ describe('what is offered', () => {
     expect(command).toMatchObject({ isDisabled: true, disabledReason: 'Zamówienie ma już fakturę proforma.' })
   })
 
-  test('an order of the shop itself has nothing to confirm', async () => {
+  test('an order of the shop itself cannot be confirmed', async () => {
     const { user } = await openOrder(anOrder())
     expect(currentCommands().map(({ id }) => id)).not.toContain('order.confirmExternal')
     await user.click(screen.getByRole('button', { name: 'Więcej' }))
@@ -242,7 +242,7 @@ describe('what is offered', () => {
     expect(menu.queryByRole('menuitem', { name: /^Potwierdź zamówienie/ })).toBeNull()
   })
 
-  test('the menu is walked by keyboard alone, and the focus comes back', async () => {
+  test('the menu can be used by keyboard only, and the focus returns', async () => {
     const { user } = await openOrder(anOrder())
     screen.getByRole('button', { name: 'Więcej' }).focus()
     await user.keyboard('{Enter}')
@@ -254,7 +254,7 @@ describe('what is offered', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Więcej'))
   })
 
-  test('the key that chooses an entry does not answer the question that follows', async () => {
+  test('the key that chooses an entry does not confirm the prompt that follows', async () => {
     const { user } = await openOrder(anOrder({ status: 'in_realization' }))
     await user.click(screen.getByRole('button', { name: 'Więcej' }))
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')

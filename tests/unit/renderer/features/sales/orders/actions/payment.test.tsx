@@ -21,20 +21,20 @@ describe('an order of the shop itself', () => {
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
-  test('ORD-050 the method has the name that the server lists, else the one of the order', async () => {
+  test("ORD-050 the method has its name from the server's list, else the one in the order", async () => {
     const { user } = await openOrder(anOrder(waiting))
     await start(user, PAY)
     expect(await screen.findByText('Przedpłata na konto')).toBeTruthy()
   })
 
-  test('ORD-050 a server that lists no methods leaves the order its own word', async () => {
+  test("ORD-050 if the server lists no methods, the order's own name is shown", async () => {
     const order = anOrder({ ...waiting, payment_method_display: 'Przedpłata' })
     const { user } = await openOrder(order, { 'paymentMethods.all': () => ({ results: [] }) })
     await start(user, PAY)
     expect(within(await screen.findByRole('dialog')).getByText('Przedpłata')).toBeTruthy()
   })
 
-  test('ORD-052 the states of the reply are shown at once, before the order is read again', async () => {
+  test('ORD-052 the states in the reply are shown immediately, before the order is read again', async () => {
     const { bridge, user } = await openOrder(anOrder(waiting), { 'orders.pay': () => paidReply })
     bridge.use({}, { 'orders.retrieve': () => new Promise(() => undefined) })
     await start(user, PAY)
@@ -45,7 +45,7 @@ describe('an order of the shop itself', () => {
     expect(bridge.callsOf('orders.retrieve')).toHaveLength(2)
   })
 
-  test('Enter pressed three times sends one request', async () => {
+  test('pressing Enter three times sends one request', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { bridge, user } = await openOrder(anOrder(waiting), {
       'orders.pay': () => new Promise((resolve) => (answer = resolve)),
@@ -82,7 +82,7 @@ describe('an external order', () => {
     ])
   })
 
-  test('a gross value that came as a float is written out to the hundredth, and sent exactly', async () => {
+  test('a gross value that arrives as a float is shown with two decimals, and sent exactly', async () => {
     const order = anOrder({ is_external: true, info: { final_gross_price: 15.4 } })
     const { bridge, user } = await openOrder(order, { 'orders.pay': () => paidReply })
     await start(user, PAY)
@@ -110,7 +110,7 @@ describe('an external order', () => {
     expect(bridge.callsOf('orders.pay')).toEqual([])
   })
 
-  test('ORD-089 a refused amount is said at the field, what was typed stays and can be sent again', async () => {
+  test('ORD-089 a refused amount is reported at the field, stays typed and can be sent again', async () => {
     const refusals = [
       refusal(ErrorCode.validation, 400, {
         fieldErrors: { partial_amount: ['Do zapłaty pozostało 100,00 PLN.'] },
@@ -135,7 +135,7 @@ describe('an external order', () => {
     expect(bridge.callsOf('orders.pay')[1]?.body).toEqual({ partial_amount: '100' })
   })
 
-  test('what has come in so far is said, to the hundredth', async () => {
+  test('shows the amount paid so far, to two decimals', async () => {
     const order = anOrder({
       is_external: true,
       info: { final_gross_price: 141.39, paid_amount: 41.4 },
@@ -145,7 +145,7 @@ describe('an external order', () => {
     expect(await screen.findByText('41,40 zł, pozostało 99,99 zł')).toBeTruthy()
   })
 
-  test('paid by somebody else meanwhile: the dialog says so and cannot be sent a second time', async () => {
+  test('if another user has marked it as paid meanwhile, the dialog says so and cannot be sent', async () => {
     const { bridge, user } = await openOrder(external, {
       'orders.pay': () => {
         bridge.use({}, { 'orders.retrieve': () => ({ ...external, payment_status: 'paid' }) })

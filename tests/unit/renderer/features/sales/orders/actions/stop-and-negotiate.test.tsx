@@ -6,7 +6,7 @@ import { anOrder, noticesOf, openOrder, PK, refusal, start } from '../order-harn
 describe('stopping a delivery', () => {
   const reasonField = async () => screen.findByLabelText<HTMLInputElement>(/Powód wstrzymania/)
 
-  test('ORD-075, ORD-076, ORD-086, ORD-087 asks for a reason, posts it and reads the order again', async () => {
+  test('ORD-075, ORD-076, ORD-086, ORD-087 prompts for a reason, posts it and reads the order again', async () => {
     const { bridge, user } = await openOrder(anOrder(), { 'orders.stopDelivery': () => null })
     await start(user, 'Wstrzymaj dostawę')
     await screen.findByRole('dialog', { name: `Wstrzymać dostawę zamówienia ${PK}?` })
@@ -19,7 +19,7 @@ describe('stopping a delivery', () => {
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
-  test('ORD-076 a long reason is sent whole; one that the server finds too long is told at the field and stays', async () => {
+  test('ORD-076 a long reason is sent completely; one that the server finds too long is reported at the field and stays', async () => {
     const long = 'Klient prosi: „nie wysyłać przed 2. grudnia”, tel. 601 222 333 (dopytać!). '
       .repeat(40)
       .trim()
@@ -48,7 +48,7 @@ describe('stopping a delivery', () => {
     ])
   })
 
-  test('ORD-079, ORD-089 without a reason the server refuses, and its error at delivery_lock_reason stands at the field', async () => {
+  test('ORD-079, ORD-089 without a reason the server refuses, and its error for delivery_lock_reason is shown at the field', async () => {
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.stopDelivery': () => {
         throw refusal(ErrorCode.validation, 400, {
@@ -70,7 +70,7 @@ describe('stopping a delivery', () => {
     [ErrorCode.server, 500, 'Serwer zgłosił błąd.'],
     [ErrorCode.forbidden, 403, 'Nie masz uprawnień.'],
     [ErrorCode.timeout, 0, 'Serwer nie odpowiada.'],
-  ])('a failure %s keeps the typed reason and says what happened', async (code, status, message) => {
+  ])('a failure %s preserves the typed reason and shows what happened', async (code, status, message) => {
     const { user } = await openOrder(anOrder(), {
       'orders.stopDelivery': () => {
         throw refusal(code, status, { message })
@@ -109,7 +109,7 @@ describe('negotiating a price', () => {
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
-  test('ORD-096, ORD-097 declining sends negotiated false alone and says so', async () => {
+  test('ORD-096, ORD-097 declining sends only negotiated false and says so', async () => {
     const { bridge, user, dialog } = await open()
     await user.click(within(dialog).getByLabelText('Odrzuć'))
     await user.click(within(dialog).getByRole('button', { name: 'Zapisz decyzję' }))
@@ -120,7 +120,7 @@ describe('negotiating a price', () => {
     expect(bridge.callsOf('orders.negotiatePrice')[0]?.body).not.toHaveProperty('negotiated_discount')
   })
 
-  test('the price after the discount follows every key, exact to the hundredth', async () => {
+  test('the price after the discount is updated on every key, exact to two decimals', async () => {
     const { user, dialog, discount } = await open()
     expect(priceOf('Brutto po decyzji')).toBe('—')
     await user.type(discount, '7')
@@ -135,7 +135,7 @@ describe('negotiating a price', () => {
     expect(priceOf('Brutto po decyzji')).toBe('141,39\u00a0zł')
   })
 
-  test('a discount is not taken off a price that bears one already', async () => {
+  test('a discount is not deducted from a price that already includes one', async () => {
     const info = {
       final_gross_price: 128.98,
       net_price_no_delivery: 90.05,
@@ -150,7 +150,7 @@ describe('negotiating a price', () => {
     })
     await user.clear(discount)
     await user.type(discount, '5')
-    // Not every server says what the price was before: then nothing is made up.
+    // Some servers do not send the previous price, so none is shown.
     expect(priceOf('Brutto po decyzji')).toBe('—')
   })
 

@@ -6,7 +6,7 @@ import { anOrder, noticesOf, openOrder, PK, start } from '../order-harness.tsx'
 
 const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isOutcomeUnknown: true })
 
-/** An order whose next change is carried out, or not, and answered by nobody. */
+/** An order whose next change gets no response. `after` is the stored change, or null if nothing is stored. */
 function losing(order: Record<string, unknown>, after: Record<string, unknown> | null) {
   const held = { order }
   const lose = () => {
@@ -18,8 +18,8 @@ function losing(order: Record<string, unknown>, after: Record<string, unknown> |
 
 const answer = (name: string) => screen.findByRole('button', { name })
 
-describe('an action of which nobody knows', () => {
-  test('ORD-067 carried out: the order shows it, and it is told as done', async () => {
+describe('an action with an unknown outcome', () => {
+  test('ORD-067 stored: the order shows it, and success is reported', async () => {
     const { lose, operations } = losing(anOrder(), { status: 'done' })
     const { bridge, user } = await openOrder(anOrder(), { ...operations, 'orders.complete': lose })
     await start(user, 'Zakończ')
@@ -30,7 +30,7 @@ describe('an action of which nobody knows', () => {
     expect(bridge.callsOf('orders.complete')).toHaveLength(1)
   })
 
-  test('ORD-067 not carried out: it is told, and sent again only when that is asked for', async () => {
+  test('ORD-067 not stored: is reported, and sent again only if the user requests it', async () => {
     let tries = 0
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.complete': () => {
@@ -52,7 +52,7 @@ describe('an action of which nobody knows', () => {
   })
 })
 
-describe('a dialog of which nobody knows', () => {
+describe('a dialog with an unknown outcome', () => {
   const external = anOrder({
     is_external: true,
     status: 'in_realization',
@@ -69,7 +69,7 @@ describe('a dialog of which nobody knows', () => {
     return { ...page, field }
   }
 
-  test('ORD-056 a payment that came in is seen by what has been paid, and not sent again', async () => {
+  test('ORD-056 a stored payment is recognised by the paid amount, and not sent again', async () => {
     const { lose, operations } = losing(external, paid(61.39))
     const { bridge } = await pay({ ...operations, 'orders.pay': lose })
     await waitFor(() => expect(noticesOf('success')).toEqual([[`Zapisano wpłatę do zamówienia ${PK}`]]))
@@ -77,7 +77,7 @@ describe('a dialog of which nobody knows', () => {
     expect(bridge.callsOf('orders.pay')).toHaveLength(1)
   })
 
-  test('ORD-056 left open, the amount stays; another amount is not sent before the first one was looked up', async () => {
+  test('ORD-056 if left open, the amount stays; another amount is not sent before the first one is verified', async () => {
     const state = losing(external, null)
     const { bridge, user, field } = await pay({ ...state.operations, 'orders.pay': state.lose })
     await screen.findByRole('alertdialog', { name: `Nie wiadomo, czy zapisano wpłatę do zamówienia ${PK}` })
@@ -86,7 +86,7 @@ describe('a dialog of which nobody knows', () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(
       'Nie wiadomo, czy zapisano',
     )
-    // The first one arrives after all.
+    // The first payment was stored late.
     state.held.order = { ...external, ...paid(61.39) }
     await user.clear(field)
     await user.type(field, '50{Enter}')
@@ -94,7 +94,7 @@ describe('a dialog of which nobody knows', () => {
     expect(bridge.callsOf('orders.pay')).toHaveLength(1)
   })
 
-  test('ORD-056 an order that tells nothing of its payments leaves it to the person', async () => {
+  test('ORD-056 for an order without payment data, the user decides', async () => {
     const silent = anOrder({ is_external: true, status: 'in_realization' })
     const { bridge, user } = await openOrder(silent, {
       'orders.pay': () => {
@@ -108,7 +108,7 @@ describe('a dialog of which nobody knows', () => {
     expect(bridge.callsOf('orders.pay')).toHaveLength(1)
   })
 
-  test('ORD-075 a stopped delivery is seen at the order', async () => {
+  test('ORD-075 a stopped delivery is recognised on the order', async () => {
     const { lose, operations } = losing(anOrder(), { delivery_status: 'stopped' })
     const { bridge, user } = await openOrder(anOrder(), { ...operations, 'orders.stopDelivery': lose })
     await start(user, 'Wstrzymaj dostawę')

@@ -44,8 +44,8 @@ const head = () => [/^Sklep/, /^Język/, /^Waluta/, /^Metoda płatności/].map(v
 const text = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[0]?.value
 const line = () => document.querySelector('.new-order-proposal')?.textContent
 
-describe('the chosen client', () => {
-  test('proposes shop and address from the card, language, currency and payment from the last order there, and says so', async () => {
+describe('choosing a client', () => {
+  test("proposes shop and address from the client's record, language, currency and payment from the last order there, and says so", async () => {
     const page = await openNewOrder({
       operations: {
         'clients.retrieve': ({ params: { pk } }) => card(pk),
@@ -71,7 +71,7 @@ describe('the chosen client', () => {
     )
   })
 
-  test('without an order the shop tells language and currency; another client takes the place of what nobody touched', async () => {
+  test('without an order the shop gives language and currency; another client replaces the values that the user did not change', async () => {
     const page = await openNewOrder({ operations: { 'clients.retrieve': ({ params: { pk } }) => card(pk) } })
     await page.pick('Klient', 'Anna Nowak')
     await waitFor(() => expect(head()).toEqual(['DE', 'cpde', 'EUR', '']))
@@ -83,7 +83,7 @@ describe('the chosen client', () => {
     expect([text(/^Odbiorca/), text(/^Miasto/)]).toEqual(['Kowalski Druk', 'Gdańsk'])
   })
 
-  test('what a person has chosen stays, and the rest suits it', async () => {
+  test("the user's values stay, and the proposal adapts to them", async () => {
     const page = await openNewOrder({
       operations: {
         'clients.retrieve': ({ params: { pk } }) => card(pk),
@@ -97,12 +97,12 @@ describe('the chosen client', () => {
     await waitFor(() =>
       expect(line()).toBe('Z karty klienta: język polski. Bez zmian, bo już wybrane: waluta, adres.'),
     )
-    // The last order was in the other shop: it tells nothing of this one.
+    // The last order was in the other shop, so it gives no values for this one.
     expect(head()).toEqual(['PL', 'pl', 'EUR', ''])
     expect([text(/^Odbiorca/), text(/^Miasto/)]).toEqual(['', 'Sopot'])
   })
 
-  test('the late answer for an earlier client changes nothing', async () => {
+  test('a late response for an earlier client changes nothing', async () => {
     let answer: (record: unknown) => void = () => undefined
     const page = await openNewOrder({
       operations: {
@@ -119,7 +119,7 @@ describe('the chosen client', () => {
     expect(text(/^Miasto/)).toBe('Gdańsk')
   })
 
-  test('a card that cannot be read leaves the head to the person, and says so; without permissions nothing is asked', async () => {
+  test("if the client's record cannot be read, the user fills in the data, and a message says so", async () => {
     const page = await openNewOrder({
       operations: {
         'clients.retrieve': () => {
@@ -136,7 +136,7 @@ describe('the chosen client', () => {
     expect(head()).toEqual(['', '', '', ''])
   })
 
-  test('without view_client and view_order nothing is asked, and the shop comes next', async () => {
+  test('without view_client and view_order nothing is requested, and the shop is the next field', async () => {
     const page = await openNewOrder({ user: aUser({ permissions: ['add_order'] }) })
     await page.pick('Klient', 'Anna Nowak')
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Sklep/ }))
@@ -144,7 +144,7 @@ describe('the chosen client', () => {
   })
 })
 
-test('the focus goes to what comes next: the quantity after the product, the product of a line that was added', async () => {
+test('the focus moves to the next field: the quantity after the product, the product of an added line', async () => {
   const page = await openNewOrder()
   await page.pick('Produkt', 'Wizytówki')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Nakład/ }))
@@ -158,7 +158,7 @@ test('the focus goes to what comes next: the quantity after the product, the pro
   )
 })
 
-test('prices of the list are shown in the currency of the order, or not at all', async () => {
+test('list prices are shown in the currency of the order, or not at all', async () => {
   const page = await openNewOrder({
     operations: { 'products.pricing': () => ({ price: '12.00', price_eur: null }) },
   })

@@ -1,7 +1,7 @@
 import { keyOf } from '#sandbox/database/key-ranges.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '#shared/api/registry.ts'
-// Loaded before the first test's time begins to run.
+// Preloaded so that it does not count towards the first test's timeout.
 import '#renderer/features/sales/orders/create/order-create-screen.tsx'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { findOperation } from '#shared/api/registry.ts'
@@ -10,7 +10,7 @@ import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
 import { screensIn } from '#renderer/app/screens.ts'
 
-// A busy machine takes its time.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 })
 
 export type SentOrder = BodyOf<'orders.create'>
@@ -78,12 +78,12 @@ const OPERATIONS: OperationHandlers = {
 }
 
 export interface OrderPage extends RenderedApp {
-  /** Bodies that were sent, in order. */
+  /** Returns the bodies that were sent, in order. */
   sent: () => SentOrder[]
   pick: (label: string, text: string, nth?: number) => Promise<void>
   select: (label: RegExp, value: string) => Promise<void>
   create: () => Promise<void>
-  /** Everything that an order needs. */
+  /** Fills in everything that an order needs. */
   fill: () => Promise<void>
   alertAt: (field: HTMLElement) => string
 }
@@ -92,14 +92,14 @@ interface Setup {
   operations?: OperationHandlers
   routes?: RouteHandlers
   user?: SessionUser
-  /** What the server answers to the order. */
+  /** Returns the server's response to the order. */
   answer?: (body: SentOrder) => unknown
 }
 
-/** Without the blanks that keep words together. */
+/** The text with ordinary spaces. */
 export const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** The screen of a new order in the whole app. */
+/** Opens the screen of a new order in the whole app. */
 export async function openNewOrder({
   operations,
   routes,
@@ -112,7 +112,7 @@ export async function openNewOrder({
     session: signedIn(user),
     routes: {
       'transfers.upload': ({ operation, body }) => {
-        // The main process checks the body before anything leaves.
+        // The main process validates the body before it is sent.
         const checked = findOperation(operation)?.body.safeParse(body)
         if (!checked?.success) throw new Error(checked?.error.message)
         sent.push(body as SentOrder)

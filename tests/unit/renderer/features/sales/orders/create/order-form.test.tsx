@@ -13,7 +13,7 @@ const optionsOf = (field: HTMLElement) =>
 const choice = (name: RegExp) => screen.getByRole('combobox', { name })
 const sum = () => plain(screen.getByLabelText('Suma zamówienia').textContent)
 
-test('ORD-028 the order is sent once as one call, and its screen opens', async () => {
+test('ORD-028 the order is sent as one request, and its screen opens', async () => {
   let release: (reply: unknown) => void = () => undefined
   const page = await openNewOrder({ answer: () => new Promise((resolve) => (release = resolve)) })
   await page.fill()
@@ -68,7 +68,7 @@ test('a reply without a pk leads to the list', async () => {
   expect(screen.getByText('Utworzono zamówienie')).toBeTruthy()
 })
 
-test('ORD-029 project file and cover file of a line go along under product_file', async () => {
+test('ORD-029 project file and cover file of a line are sent with it under product_file', async () => {
   const page = await openNewOrder()
   let files = 0
   page.bridge.attach = () => Promise.resolve({ ok: true, data: { reference: `file:${++files}` } })
@@ -94,7 +94,7 @@ test('ORD-030 the status offers only in_production', async () => {
   expect((choice(/^Status/) as HTMLSelectElement).value).toBe('in_production')
 })
 
-test('ORD-031..033 the languages follow the shop; a language that it does not have is cleared', async () => {
+test('ORD-031..033 the languages depend on the shop; a language that it does not have is cleared', async () => {
   const page = await openNewOrder()
   const polish = ['polski', 'niemiecki', 'angielski']
   const german = ['niemiecki, sklep niemiecki', 'angielski, sklep niemiecki']
@@ -111,7 +111,7 @@ test('ORD-031..033 the languages follow the shop; a language that it does not ha
   expect(optionsOf(choice(/^Język/))).toEqual(['—', ...polish, ...german])
 })
 
-test('ORD-037 a delivery address goes to Polska or Niemcy, also when the server’s list cannot be had', async () => {
+test('ORD-037 a delivery address is in Polska or Niemcy, also if the server’s list cannot be loaded', async () => {
   await openNewOrder({
     operations: {
       'countries.all': () => {
@@ -126,7 +126,7 @@ test('ORD-037 a delivery address goes to Polska or Niemcy, also when the server�
   expect(within(country).getByRole<HTMLOptionElement>('option', { name: 'Niemcy' }).value).toBe('DE')
 })
 
-test('the sum is exact and follows options, own prices, delivery and the shop', async () => {
+test('the total is exact and follows options, custom prices, delivery and the shop', async () => {
   const page = await openNewOrder()
   await page.fill()
   await waitFor(() => expect(sum()).toBe('Netto12,00 złVAT 23 %2,76 złBrutto bez dostawy14,76 zł'))
@@ -134,7 +134,7 @@ test('the sum is exact and follows options, own prices, delivery and the shop', 
   await waitFor(() => expect(sum()).toContain('Netto15,50 zł'))
   await page.user.type(screen.getByRole('spinbutton', { name: /^Cena dostawy/ }), '0,10')
   await page.user.type(screen.getByRole('spinbutton', { name: 'Cena netto (PLN)' }), '19,91')
-  // 20.01 × 23 % = 4.6023: no float would say 24.61 by itself.
+  // 20.01 × 23 % = 4.6023; floats would not give 24.61.
   await waitFor(() => expect(sum()).toBe('Netto20,01 złVAT 23 %4,60 złBrutto24,61 zł'))
   await page.select(/^Sklep/, 'niemiecki (DE)')
   await waitFor(() => expect(sum()).toBe('Netto20,01 €VAT 19 %3,80 €Brutto23,81 €'))
@@ -142,7 +142,7 @@ test('the sum is exact and follows options, own prices, delivery and the shop', 
   expect(page.sent()).toEqual([])
 })
 
-test('the date is proposed from the longest line until somebody chooses another one', async () => {
+test('the date is proposed from the longest line until the user chooses another one', async () => {
   const page = await openNewOrder()
   await page.fill()
   const today = toServerDate(new Date())
@@ -158,7 +158,7 @@ test('the date is proposed from the longest line until somebody chooses another 
   expect(date.value).toBe(shown(addWorkingDays(today, 9)))
 })
 
-test('a copied line has everything but the files; a line that is taken away is not sent', async () => {
+test('a copied line has everything but the files; a removed line is not sent', async () => {
   const page = await openNewOrder()
   await page.fill()
   await page.user.click(screen.getByRole('button', { name: 'Kopiuj pozycję 1' }))
@@ -175,7 +175,7 @@ test('a copied line has everything but the files; a line that is taken away is n
   expect(page.sent()[0]?.order_products).toEqual([line, line])
 })
 
-test('without the right to see orders the way leads home', async () => {
+test('without permission to view orders, saving leads to the home screen', async () => {
   const page = await openNewOrder({ user: aUser({ permissions: ['add_order', 'view_client'] }) })
   await page.fill()
   await page.create()

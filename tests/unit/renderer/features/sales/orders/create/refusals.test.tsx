@@ -50,7 +50,7 @@ const ADDRESS: Record<string, () => HTMLElement> = {
 
 const notices = () => [...document.querySelectorAll('.notice')].map((notice) => notice.textContent ?? '')
 
-test('ORD-034 ORD-036 the server’s words stand at every field of the head, the focus at the first one', async () => {
+test('ORD-034 ORD-036 the server’s messages are shown at every field of the header, and the first one is focused', async () => {
   const errors = Object.fromEntries(Object.keys(HEAD).map((name) => [name, [`Źle: ${name}.`]]))
   const page = await openNewOrder({
     answer: refusing({ ...errors, order_products: ['Źle: order_products.'] }),
@@ -67,7 +67,7 @@ test('ORD-034 ORD-036 the server’s words stand at every field of the head, the
   await waitFor(() => expect(document.activeElement).toBe(HEAD['client']?.()))
 })
 
-test('ORD-035 the server’s words stand at every field of the address that they are about', async () => {
+test('ORD-035 the server’s messages are shown at the fields of the address', async () => {
   const errors = Object.keys(ADDRESS).map((name) => [`delivery_addresses.0.${name}`, [`Źle: ${name}.`]])
   const page = await openNewOrder({
     answer: refusing(Object.fromEntries(errors) as Record<string, string[]>),
@@ -81,7 +81,7 @@ test('ORD-035 the server’s words stand at every field of the address that they
   await waitFor(() => expect(document.activeElement).toBe(ADDRESS['name']?.()))
 })
 
-test('ORD-034 nested words stand at the line; a select that is first takes the focus; editing clears its own', async () => {
+test('ORD-034 nested messages are shown at their line; the first refused field, here a select, is focused; editing clears its message', async () => {
   const page = await openNewOrder({
     answer: refusing({
       'order_products.1.quantity': ['Źle: nakład.'],
@@ -107,12 +107,12 @@ test('ORD-034 nested words stand at the line; a select that is first takes the f
   await page.user.selectOptions(quantity, String(keyOf('product_quantities', 112)))
   expect(page.alertAt(quantity)).toBe('')
   expect(page.alertAt(named(/^Papier/, 'combobox', 1))).toBe('Źle: papier.')
-  // The words move with their line.
+  // The messages move with their line.
   await page.user.click(screen.getByRole('button', { name: 'Usuń pozycję 1' }))
   await waitFor(() => expect(page.alertAt(named(/^Papier/))).toBe('Źle: papier.'))
 })
 
-test('ORD-036 what belongs to no field of the form stands on top, and the focus goes to the select that is refused', async () => {
+test('ORD-036 messages without a form field are shown at the top, and the refused select is focused', async () => {
   const page = await openNewOrder({
     answer: refusing({ lang: ['Źle: język.'], carrier: ['Wybierz kuriera.'] }, ['Klient ma blokadę.']),
   })
@@ -125,7 +125,7 @@ test('ORD-036 what belongs to no field of the form stands on top, and the focus 
   await waitFor(() => expect(document.activeElement).toBe(named(/^Język/)))
 })
 
-test('what the form does not show now is told by its label, rows counted, with the server’s name', async () => {
+test('messages for hidden fields give the label, the number of the row and the server’s name', async () => {
   const page = await openNewOrder({
     answer: refusing({
       'sender_address.zip_code': ['Zły kod.'],
@@ -146,10 +146,10 @@ test('what the form does not show now is told by its label, rows counted, with t
   }
 })
 
-describe('what the form refuses by itself', () => {
+describe('refusals by the form itself', () => {
   const city = (page: OrderPage) => page.user.clear(named(/^Miasto/, 'textbox'))
 
-  test('nothing is sent without a client, a line and an address; the focus is at the first empty one', async () => {
+  test('nothing is sent without a client, a line and an address; the first empty one is focused', async () => {
     const page = await openNewOrder()
     await page.create()
     await waitFor(() => expect(page.alertAt(named(/^Klient/))).toBe('To pole jest wymagane.'))
@@ -163,7 +163,7 @@ describe('what the form refuses by itself', () => {
     expect(page.sent()).toEqual([])
   })
 
-  test('an amount is a number of zero or more with two digits after the comma', async () => {
+  test('an amount is a number of zero or more with at most two decimals', async () => {
     const page = await openNewOrder()
     await page.fill()
     const price = named(/^Cena netto/, 'spinbutton')
@@ -183,7 +183,7 @@ describe('what the form refuses by itself', () => {
     expect(page.sent()).toEqual([])
   })
 
-  test('ORD-035 with two addresses every copy is shared out, and the shares are sent by the place of the line', async () => {
+  test('ORD-035 with two addresses all copies must be distributed, and the shares are sent by the position of the line', async () => {
     const page = await openNewOrder()
     await page.fill()
     await page.user.click(screen.getByRole('button', { name: 'Dodaj adres' }))

@@ -21,7 +21,7 @@ const reportProgress = (page: OrderPage, doneBytes: number, totalBytes: number) 
   )
 }
 
-test('progress is shown while the files go out; cancelling gives it up and keeps everything', async () => {
+test('shows progress while the files are uploaded; cancelling aborts the upload and preserves the form', async () => {
   let refuse: (cause: unknown) => void = () => undefined
   const page = await openNewOrder({ answer: () => new Promise((_resolve, reject) => (refuse = reject)) })
   await page.fill()
@@ -44,7 +44,7 @@ test('progress is shown while the files go out; cancelling gives it up and keeps
   expect(page.sent()[1]).toEqual(page.sent()[0])
 })
 
-test('a refused order that was corrected and created leaves no failure above it: nobody makes it twice', async () => {
+test('a refused order that was corrected and created leaves no failure on screen, so nobody creates it twice', async () => {
   let isRefused = true
   const page = await openNewOrder({
     answer: () => {
@@ -65,7 +65,7 @@ test('a refused order that was corrected and created leaves no failure above it:
   expect(screen.getByText('Błąd innego formularza')).toBeTruthy()
 })
 
-test('a new order whose lines the server dropped is told with what is missing, and is not made again', async () => {
+test('a new order whose lines the server dropped is reported with the missing parts, and is not created again', async () => {
   const page = await openNewOrder({
     answer: () => ({ pk: 10482 }),
     operations: {
@@ -99,19 +99,21 @@ describe('ORD-036 an order that failed', () => {
     return page
   }
 
-  test('ORD-036 a broken server: it is said, nothing is lost, another press sends again', async () => {
+  test('ORD-036 a server failure is reported, nothing is lost, and another press sends again', async () => {
     const page = await failing({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
     await page.create()
     await waitFor(() => expect(page.sent()).toHaveLength(2))
   })
 
-  test('ORD-036 a file that is gone: its name is said, nothing is lost', async () => {
+  test('ORD-036 a missing file is reported by name, and nothing is lost', async () => {
     const message = 'Nie udało się odczytać pliku „projekt.pdf”; trzeba wskazać go ponownie.'
     await failing({ code: ErrorCode.fileFailed, message })
     expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
   })
 
-  /** The server stores the order, or not, and its answer is lost. */
+  /**
+   * Sends an order whose response is lost. `orders` returns the orders on the server, or null if they cannot be read.
+   */
   const losing = async (orders: (sent: SentOrder) => unknown[] | null) => {
     let sent: SentOrder | null = null
     const page = await openNewOrder({
@@ -147,7 +149,7 @@ describe('ORD-036 an order that failed', () => {
     ...changes,
   })
 
-  test('ORD-036 no answer in time, and the order is there: it is opened, and nothing is sent again', async () => {
+  test('ORD-036 after a timeout, an order that is on the server is opened, and nothing is sent again', async () => {
     const page = await losing((sent) => [made(sent), made(sent, { pk: 899, currency: 'EUR' })])
     await waitFor(() => expect(page.path()).toBe('/order/901'))
     expect(page.sent()).toHaveLength(1)
@@ -158,7 +160,7 @@ describe('ORD-036 an order that failed', () => {
     })
   })
 
-  test('ORD-036 no answer in time, and no such order: it is sent again only when that is asked for', async () => {
+  test('ORD-036 after a timeout, an order that is not on the server is sent again only if the user requests it', async () => {
     const page = await losing(() => [])
     const title = 'Nie wiadomo, czy zamówienie powstało'
     expect((await screen.findByRole('alertdialog', { name: title })).textContent).toContain(
@@ -173,7 +175,7 @@ describe('ORD-036 an order that failed', () => {
     await waitFor(() => expect(page.sent()).toHaveLength(2))
   })
 
-  test('ORD-036 no answer in time, and none to the question: the person chooses, and can look again', async () => {
+  test('ORD-036 after a timeout, if the orders cannot be read, the user decides and can verify again', async () => {
     let isReadable = false
     const page = await losing((sent) => (isReadable ? [made(sent)] : null))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Nie udało się też tego sprawdzić')
@@ -183,13 +185,13 @@ describe('ORD-036 an order that failed', () => {
     expect(page.sent()).toHaveLength(1)
   })
 
-  test('ORD-036 a connection that broke before everything was out made nothing', async () => {
+  test('ORD-036 a connection that failed before the request was complete has created nothing', async () => {
     await failing({ code: ErrorCode.unreachable, message: 'Brak połączenia' })
     expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
   })
 })
 
-test('DESK-079 what was typed comes back after the page died, with its lines, and is sent', async () => {
+test('DESK-079 the typed order, with its lines, is restored after the page crashed, and is sent', async () => {
   const page = await openNewOrder()
   await page.fill()
   const stored = await waitFor(() => {

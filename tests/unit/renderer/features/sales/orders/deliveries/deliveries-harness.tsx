@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-// Loaded with the test instead of within its time.
+// Preloaded with the module so that it does not count towards a test's timeout.
 import '#renderer/features/sales/orders/details/order-details-screen.tsx'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
@@ -59,7 +59,7 @@ interface PageSetup {
   operations?: OperationHandlers
 }
 
-/** `/order/10482` on a server that keeps one order; its handlers change `server.order`. */
+/** Opens `/order/10482` on a server with one order. Its handlers change `server.order`. */
 export async function openOrder({
   order = anOrder(),
   permissions = OFFICE,
@@ -84,7 +84,7 @@ export async function openOrder({
   return { ...app, server }
 }
 
-/** A promise with its own switch: a slow server. */
+/** Returns a promise that the test resolves, to simulate a slow server. */
 export function aSlowResponse<T>(): { promise: Promise<T>; answer: (value: T) => void } {
   let answer: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => (answer = resolve))

@@ -13,7 +13,7 @@ const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelT
 const save = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Zapisz' })
 
 describe('the delivery address', () => {
-  test('ORD-102, ORD-104 a change is sent alone, the order is read again, and a notice says so', async () => {
+  test('ORD-102, ORD-104 only the change is sent, the order is read again, and a notice says so', async () => {
     const { bridge, user, server } = await openOrder({
       operations: {
         'orderDeliveries.update': ({ body }) => {
@@ -35,13 +35,13 @@ describe('the delivery address', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('ORD-103 without change_orderdeliveryaddress there is no such button', async () => {
+  test('ORD-103 without change_orderdeliveryaddress the button is missing', async () => {
     await openOrder({ permissions: ['view_order', 'change_order'] })
     await screen.findByText('Długa 5')
     expect(screen.queryByRole('button', { name: /Zmień adres/ })).toBeNull()
   })
 
-  test('the deed of the open order changes its address; with several it asks which one, and names each', async () => {
+  test('a command of the open order changes its address; with several addresses it prompts with their names', async () => {
     const { user, server } = await openOrder()
     const deed = () => currentCommands().find(({ id }) => id === 'order.delivery-address')
     act(() => deed()?.run())
@@ -64,12 +64,12 @@ describe('the delivery address', () => {
     expect(field(chosen, /^Ulica/).value).toBe('Krótka')
   })
 
-  test('ORD-103 change_orderdeliveryaddress alone suffices', async () => {
+  test('ORD-103 change_orderdeliveryaddress alone is sufficient', async () => {
     await openOrder({ permissions: ['view_order', 'change_orderdeliveryaddress'] })
     expect(await screen.findByRole('button', { name: 'Zmień adres: Anna Nowak' })).toBeTruthy()
   })
 
-  test('the country comes from the server’s list, more than the two included', async () => {
+  test('the country comes from the server’s list, which has more than the two built-in ones', async () => {
     const { bridge, user } = await openOrder({ operations: { 'orderDeliveries.update': () => anAddress() } })
     const dialog = await openDialog(user)
     await within(dialog).findByRole('option', { name: 'Austria' })
@@ -79,7 +79,7 @@ describe('the delivery address', () => {
     expect(bridge.callsOf('orderDeliveries.update')[0]?.body).toEqual({ country: 'AT' })
   })
 
-  test('without the country list there are still Polska and Niemcy', async () => {
+  test('without the country list Polska and Niemcy are still offered', async () => {
     const { user } = await openOrder({
       operations: {
         'countries.all': () => {
@@ -98,7 +98,7 @@ describe('the delivery address', () => {
     ['404', { code: ErrorCode.notFound, status: 404, nonFieldErrors: ['Nie ma.'] }, 'Nie ma.'],
     ['500', { code: ErrorCode.server, status: 500 }, 'Serwer nie odpowiada jak trzeba.'],
     ['a time-out', { code: ErrorCode.timeout }, 'Serwer nie odpowiada jak trzeba.'],
-  ])('%s keeps what was typed, and the next try succeeds', async (_name, error, text) => {
+  ])('%s preserves the typed values, and the next try succeeds', async (_name, error, text) => {
     const { bridge, user } = await openOrder({
       operations: {
         'orderDeliveries.update': () => {
@@ -117,7 +117,7 @@ describe('the delivery address', () => {
     await screen.findByText('Zapisano adres dostawy')
   })
 
-  test('an emptied field is refused here, one that was empty before is not', async () => {
+  test('a field that the user empties is refused here, but not one that was already empty', async () => {
     const { bridge, user } = await openOrder({
       order: anOrder({ delivery_addresses: [anAddress({ building_number: null })] }),
       operations: { 'orderDeliveries.update': () => anAddress() },
@@ -133,7 +133,7 @@ describe('the delivery address', () => {
     expect(bridge.callsOf('orderDeliveries.update')[0]?.body).toEqual({ street: 'Krótka' })
   })
 
-  test('nothing changed sends nothing; pressed twice is sent once', async () => {
+  test('no change sends nothing, and a double press sends one request', async () => {
     const slow = aSlowResponse<unknown>()
     const { bridge, user } = await openOrder({ operations: { 'orderDeliveries.update': () => slow.promise } })
     await user.click(save(await openDialog(user)))
@@ -149,7 +149,7 @@ describe('the delivery address', () => {
     expect(bridge.callsOf('orderDeliveries.update')).toHaveLength(1)
   })
 
-  test('the same field changed by somebody else is asked about, another one is not', async () => {
+  test('the same field changed by another user causes a prompt, a different field does not', async () => {
     const { bridge, user, server } = await openOrder({
       permissions: OFFICE,
       operations: { 'orderDeliveries.update': () => anAddress() },
@@ -171,7 +171,7 @@ describe('the delivery address', () => {
   })
 })
 
-test('ORD-042 an address without tracking of its own shows that of its packages, newest first', async () => {
+test("ORD-042 an address without tracking of its own shows its packages' tracking, newest first", async () => {
   const entry = (city: string, date: string) => ({ city, date, description: 'Skan' })
   await openOrder({
     order: anOrder({

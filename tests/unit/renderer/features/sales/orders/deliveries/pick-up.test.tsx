@@ -24,7 +24,7 @@ const failing = (error: object) => ({
 })
 
 describe('a package', () => {
-  test('ORD-108 is marked with PATCH and the status pickuped, after a question', async () => {
+  test('ORD-108 is marked with a PATCH of the status pickuped, after a confirmation', async () => {
     const app = await openOrder({
       order: pickup(),
       operations: {
@@ -61,16 +61,19 @@ describe('a package', () => {
     ['a rule', { nonFieldErrors: ['Zamówienie jest zamknięte.'] }, 'Zamówienie jest zamknięte.'],
     ['a server error', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, 'Błąd serwera'],
     ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, 'Za długo.'],
-  ])('ORD-110 %s without a status message shows the fixed text, and why', async (_name, error, reason) => {
-    const app = await openOrder({ order: pickup(), operations: failing(error) })
-    await pickUp(app)
-    expect(await screen.findByText(FALLBACK)).toBeTruthy()
-    expect(screen.getByText(reason)).toBeTruthy()
-    // The answer may have been lost after the package was marked.
-    await waitFor(() => expect(app.bridge.callsOf('orders.retrieve')).toHaveLength(2))
-  })
+  ])(
+    'ORD-110 %s without a status message shows the fixed text with the reason',
+    async (_name, error, reason) => {
+      const app = await openOrder({ order: pickup(), operations: failing(error) })
+      await pickUp(app)
+      expect(await screen.findByText(FALLBACK)).toBeTruthy()
+      expect(screen.getByText(reason)).toBeTruthy()
+      // The response may have been lost after the package was marked.
+      await waitFor(() => expect(app.bridge.callsOf('orders.retrieve')).toHaveLength(2))
+    },
+  )
 
-  test('pressed again while it is under way is sent once', async () => {
+  test('sends one request if it is pressed again while the first is running', async () => {
     const slow = aSlowResponse<undefined>()
     const app = await openOrder({
       order: pickup(),
@@ -84,7 +87,7 @@ describe('a package', () => {
     expect(app.bridge.callsOf('orderDeliveryPackages.updateStatus')).toHaveLength(1)
   })
 
-  test('one that is not packed says why it cannot be marked; a courier’s one has no such button', async () => {
+  test('has a disabled button if it is not packed', async () => {
     const { bridge, user } = await openOrder({ order: pickup({}, { is_packed: false }) })
     const button = await screen.findByRole('button', { name: MARK })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -93,14 +96,14 @@ describe('a package', () => {
     expect(bridge.callsOf('orderDeliveryPackages.updateStatus')).toEqual([])
   })
 
-  test('neither a courier’s package nor a person without send_order and change_order has the button', async () => {
+  test('has no button for a user without send_order and change_order', async () => {
     await openOrder({ order: pickup(), permissions: ['view_order'] })
     await screen.findByRole('table', { name: 'Paczki' })
     expect(screen.queryByRole('button', { name: /odebran/ })).toBeNull()
   })
 })
 
-test('ORD-108 a whole self-pickup order is marked at once', async () => {
+test('ORD-108 a whole self-pickup order is marked with one request', async () => {
   const app = await openOrder({
     order: pickup(),
     permissions: ['view_order', 'send_order'],
@@ -119,7 +122,7 @@ test('ORD-108 a whole self-pickup order is marked at once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /jako odebrane/ })).toBeNull())
 })
 
-test('ORD-044 the tracking entries of a package unfold below it', async () => {
+test('ORD-044 the tracking entries of a package expand below it', async () => {
   const tracking = [
     { city: 'Poznań', date: '2026-11-20T10:15:00+01:00', description: 'Przyjęta w oddziale' },
     { city: 'Kielce', date: '2026-11-19T10:15:00+01:00', description: 'Nadana' },

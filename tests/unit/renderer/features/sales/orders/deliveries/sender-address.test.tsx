@@ -27,7 +27,7 @@ const SENDER = {
 }
 
 describe('the sender address', () => {
-  test('ORD-012, ORD-098 null opens as empty fields, and what was filled in is posted', async () => {
+  test('ORD-012, ORD-098 null opens as empty fields, and the filled-in values are posted', async () => {
     const { bridge, user, server } = await openOrder({
       operations: {
         'orders.setSenderAddress': ({ body }) => {
@@ -51,7 +51,7 @@ describe('the sender address', () => {
     await screen.findByText('Studio Żuraw, Długa')
   })
 
-  test('ORD-098 it is sent as a whole: an emptied field as empty, unknown parts as they came', async () => {
+  test('ORD-098 it is sent completely: a cleared field as empty, unknown fields unchanged', async () => {
     const { bridge, user } = await openOrder({
       order: anOrder({ sender_address: SENDER }),
       operations: { 'orders.setSenderAddress': () => undefined },
@@ -69,7 +69,7 @@ describe('the sender address', () => {
     })
   })
 
-  test('ORD-098 it can be emptied: an empty object is posted', async () => {
+  test('ORD-098 it can be cleared: an empty object is posted', async () => {
     const { bridge, user } = await openOrder({
       order: anOrder({ sender_address: SENDER }),
       operations: { 'orders.setSenderAddress': () => undefined },
@@ -82,7 +82,7 @@ describe('the sender address', () => {
     expect(bridge.callsOf('orders.setSenderAddress')[0]?.body).toEqual({ sender_address: {} })
   })
 
-  test('nested errors stand at their fields, the others above the buttons; what was typed stays', async () => {
+  test('nested errors are shown at their fields, the others above the buttons; the typed values stay', async () => {
     const { bridge, user } = await openOrder({
       operations: {
         'orders.setSenderAddress': () => {
@@ -131,7 +131,7 @@ describe('the delivery service', () => {
   const choosable = (dialog: HTMLElement) =>
     listed(dialog).flatMap(({ disabled, text }) => (disabled ? [] : text))
 
-  test('ORD-099..100 the server’s services are offered, and the chosen one is sent as it came', async () => {
+  test('ORD-099..100 the server’s services are offered, and the chosen one is sent unchanged', async () => {
     const { bridge, user, server } = await openOrder({
       operations: {
         'orders.deliveryOptions': () => OPTIONS,
@@ -173,7 +173,7 @@ describe('the delivery service', () => {
     },
   )
 
-  test('ORD-099 a present service that the server does not list stands among the others, to be read alone', async () => {
+  test('ORD-099 a present service that the server does not list is shown with the others, but disabled', async () => {
     const { user } = await openOrder({ operations: { 'orders.deliveryOptions': () => OPTIONS } })
     const dialog = await openMethod(user)
     await within(dialog).findByRole('option', { name: 'Kurier nocny' })
@@ -208,7 +208,7 @@ describe('the delivery service', () => {
     expect(choice(dialog).value).toBe('gls')
   })
 
-  test('services that cannot be read say so, and can be asked for again', async () => {
+  test('services that cannot be read say so, and can be requested again', async () => {
     const { bridge, user } = await openOrder({
       operations: {
         'orders.deliveryOptions': () => {
@@ -226,7 +226,7 @@ describe('the delivery service', () => {
   })
 })
 
-test('without change_order there is neither of them', async () => {
+test('without change_order both buttons are missing', async () => {
   await openOrder({ permissions: OFFICE.filter((one) => one !== 'change_order') })
   expect(currentCommands().flatMap(({ id }) => (id.startsWith('order.') ? [id] : []))).toEqual([
     'order.delivery-address',

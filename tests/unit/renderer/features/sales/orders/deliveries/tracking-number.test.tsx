@@ -10,7 +10,7 @@ const refused = (error: object) => () => {
   throw failure({ code: ErrorCode.validation, message: 'Nie przyjęto.', ...error })
 }
 
-test('ORD-105 a saved tracking number gives a success notice and stands at the address', async () => {
+test('ORD-105 a saved tracking number gives a success notice and is shown at the address', async () => {
   const { bridge, user, server } = await openOrder({
     operations: {
       'orderDeliveries.update': ({ body }) => {
@@ -39,7 +39,7 @@ test('ORD-106..107 without the permission the attempt shows its message, and sen
   expect(bridge.callsOf('orderDeliveries.update')).toEqual([])
 })
 
-test('a refused number is kept with the server’s words at it, and can be sent again', async () => {
+test('a refused number stays with the server’s message, and can be sent again', async () => {
   const { bridge, user } = await openOrder({
     operations: {
       'orderDeliveries.update': refused({ fieldErrors: { tracking_number: ['Numer jest zajęty.'] } }),
@@ -59,7 +59,7 @@ test('a refused number is kept with the server’s words at it, and can be sent 
   ])
 })
 
-test('Enter pressed twice saves once, also while the order is read again', async () => {
+test('pressing Enter twice saves once, also while the order is being read again', async () => {
   const slow = aSlowResponse<unknown>()
   const { bridge, user } = await openOrder({ operations: { 'orderDeliveries.update': () => slow.promise } })
   await user.click(await screen.findByRole('button', { name: ENTER }))
@@ -69,7 +69,7 @@ test('Enter pressed twice saves once, also while the order is read again', async
   expect(bridge.callsOf('orderDeliveries.update')).toHaveLength(1)
 })
 
-test('an empty number is no number, and Escape gives up', async () => {
+test('an empty number is not saved, and Escape cancels', async () => {
   const { bridge, user } = await openOrder({
     operations: { 'orderDeliveries.update': () => anAddress() },
   })
@@ -81,7 +81,7 @@ test('an empty number is no number, and Escape gives up', async () => {
   expect(bridge.callsOf('orderDeliveries.update')).toEqual([])
 })
 
-test('a number can be taken off again', async () => {
+test('a number can be removed again', async () => {
   const { bridge, user } = await openOrder({
     order: anOrder({ delivery_addresses: [anAddress({ tracking_number: 'X1' })] }),
     operations: { 'orderDeliveries.update': () => anAddress() },
@@ -93,7 +93,7 @@ test('a number can be taken off again', async () => {
   expect(bridge.callsOf('orderDeliveries.update')[0]?.body).toEqual({ tracking_number: '' })
 })
 
-test('what is picked up has no number to type', async () => {
+test('a self-pickup has no tracking number field', async () => {
   await openOrder({ order: anOrder({ is_self_pickup_delivery: true }) })
   await screen.findByText('Długa 5')
   expect(screen.queryByRole('button', { name: ENTER })).toBeNull()

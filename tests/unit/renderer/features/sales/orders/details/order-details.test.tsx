@@ -93,7 +93,7 @@ test('ORD-038 the order is shown together with its lines', async () => {
   expect(screen.getByText('Wizytówki')).toBeTruthy()
 })
 
-test('ORD-039 the product table has the columns of the rule, what people look for first and the numbers last', async () => {
+test('ORD-039 the product table has the specified columns, with the most needed first and the numbers last', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Produkty zamówienia' })
   expect(
@@ -145,7 +145,7 @@ describe('the log', () => {
     expect(cellsOf(row)).toEqual(['Osoba 1', 'W produkcji', 'Opłacone', 'Niewysłane', '20.11.2026 09:00:00'])
   })
 
-  test('a log that is refused leaves the order on the screen, and can be asked for again', async () => {
+  test('if the log is refused, the order stays on the screen and the log can be requested again', async () => {
     const { bridge, user } = open({
       'orderLogs.list': () => {
         throw failure({ code: ErrorCode.forbidden, status: 403, message: 'Nie masz uprawnień.' })
@@ -159,7 +159,7 @@ describe('the log', () => {
   })
 })
 
-test('ORD-042, ORD-044 delivery addresses come with their tracking: city, date and description', async () => {
+test('ORD-042, ORD-044 delivery addresses show their tracking: city, date and description', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Śledzenie przesyłki' })
   const [row = document.body] = rowsOf(table)
@@ -167,7 +167,7 @@ test('ORD-042, ORD-044 delivery addresses come with their tracking: city, date a
   expect(screen.getByText('Długa 5')).toBeTruthy()
 })
 
-test('ORD-043 the invoices are shown, and said to be missing where there are none', async () => {
+test('ORD-043 the invoices are shown, and a missing one is reported as missing', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Dokumenty' })
   expect(rowsOf(table).map((row) => cellsOf(row).slice(0, 3))).toEqual([
@@ -180,7 +180,7 @@ test('ORD-043 the invoices are shown, and said to be missing where there are non
   expect(within(table).getAllByText('Nie wystawiono')).toHaveLength(3)
 })
 
-test('ORD-045..046 the options of a line are read on their own, with the value that the client typed', async () => {
+test('ORD-045..046 the options of a line are read separately, with the value that the client entered', async () => {
   const { bridge } = open({
     'orderProducts.chosenOptions': () => [
       { chosen_option: { group_pk: 1, group_name: 'Papier', pk: 2, label: 'kreda 350 g' }, user_value: null },
@@ -192,7 +192,7 @@ test('ORD-045..046 the options of a line are read on their own, with the value t
   expect(bridge.callsOf('orderProducts.chosenOptions')).toMatchObject([{ params: { pk: 61 } }])
 })
 
-test('ORD-011 the realization date of the products is only read, as localisation and currency are', async () => {
+test('ORD-011 the realization date of the products is read-only, like localisation and currency', async () => {
   open()
   await screen.findByRole('heading', { name: 'Zamówienie 10482' })
   expect(screen.getByText('27.11.2026')).toBeTruthy()
@@ -201,7 +201,7 @@ test('ORD-011 the realization date of the products is only read, as localisation
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('ORD-012 an order without a sender address is shown as one with an empty one', async () => {
+test('ORD-012 an order without a sender address is shown like one with an empty address', async () => {
   open()
   await screen.findByRole('heading', { name: 'Zamówienie 10482' })
   expect(screen.getByText('Nadawca').nextSibling?.textContent).toBe('—')
@@ -211,7 +211,7 @@ describe('a stopped delivery', () => {
   const STOPPED = { delivery_status: 'stopped', delivery_lock_reason: 'Klient zmienia adres' }
   const page = () => document.querySelector('.details')?.textContent ?? ''
 
-  test('stands with its reason above everything but the header, and "Wyślij" does not stand out', async () => {
+  test('is shown with its reason above everything but the header, and "Wyślij" is not a primary button', async () => {
     open({ 'orders.retrieve': () => anOrder(STOPPED) })
     const send = await screen.findByRole('button', { name: 'Wyślij' })
     expect(send.className).not.toContain('bp6-intent-primary')
@@ -219,7 +219,7 @@ describe('a stopped delivery', () => {
     expect(page().indexOf('Wysyłka wstrzymana')).toBeLessThan(page().indexOf('Wizytówki'))
   })
 
-  test('says so where the office gave no reason; an order that is not stopped says nothing', async () => {
+  test('reports that the office gave no reason; an order that is not stopped shows nothing', async () => {
     const { bridge } = open({ 'orders.retrieve': () => anOrder({ ...STOPPED, delivery_lock_reason: null }) })
     await screen.findByText('Biuro nie podało powodu')
     expect(bridge.callsOf('orders.retrieve')).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('sending', () => {
     expect(await screen.findByText('stół pakowania')).toBeTruthy()
   })
 
-  test('says why it cannot be done: the status, or the permission', async () => {
+  test('shows why it is not possible: the status or the permission', async () => {
     const { user } = open({ 'orders.retrieve': () => anOrder({ status: 'done' }) })
     const button = await screen.findByRole('button', { name: 'Wyślij' })
     await user.click(button)
@@ -254,17 +254,17 @@ describe('an order that cannot be shown', () => {
     },
   })
 
-  test('a missing one says that there is none', async () => {
+  test('a missing order is reported as missing', async () => {
     open(refused(ErrorCode.notFound, 'Nie znaleziono.'))
     expect(await screen.findByText('Nie ma zamówienia 10482')).toBeTruthy()
   })
 
-  test("a refused one shows the server's words", async () => {
+  test("a refused order shows the server's message", async () => {
     open(refused(ErrorCode.forbidden, 'Nie masz uprawnień do zamówień.'))
     expect(await screen.findByText('Nie masz uprawnień do zamówień.')).toBeTruthy()
   })
 
-  test('a failed one is loaded by the retry', async () => {
+  test('an order that failed to load is loaded by the retry', async () => {
     const { bridge, user } = open(refused(ErrorCode.timeout, 'Serwer nie odpowiada.'))
     await user.click(await screen.findByRole('button', { name: 'Ponów' }))
     bridge.use({}, { 'orders.retrieve': () => anOrder() })
@@ -278,7 +278,7 @@ describe('an order that cannot be shown', () => {
 test.each([
   [['view_order', 'view_clientcontact'], '/messages/list?order=10482&status='],
   [['view_order'], null],
-])('with %j the way to the cases of an order is %j', async (permissions, expected) => {
+])('with %j the link to the cases of an order is %j', async (permissions, expected) => {
   renderOrder({ 'orders.retrieve': () => anOrder() }, aUser({ permissions }))
   await screen.findByText('Wizytówki')
   const link = screen.queryByRole('link', { name: 'Sprawy tego zamówienia' })

@@ -31,7 +31,7 @@ interface Pending extends Asked {
   fail: (code: string, message: string) => void
 }
 
-/** Downloads that last until the test ends them. */
+/** Downloads that stay pending until the test ends them. */
 function pendingDownloads(): { pending: Pending[]; routes: RouteHandlers } {
   const pending: Pending[] = []
   const begin = (input: unknown) =>
@@ -74,7 +74,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const saving = (bridge: FakeBridge) =>
   bridge.inputsOf('transfers.download').map((input) => (input as Asked).operation)
 
-test('ORD-127..128 the card and each invoice that the order has is asked for by an operation of its own, with the order', async () => {
+test('ORD-127..128 the card and each invoice of the order is requested by its own operation, with the order', async () => {
   const { pending, routes } = pendingDownloads()
   const { user } = open(routes)
   for (const label of ['Karta zamówienia', 'Proforma', 'Faktura zaliczkowa', 'Faktura końcowa']) {
@@ -90,7 +90,7 @@ test('ORD-127..128 the card and each invoice that the order has is asked for by 
   expect(await screen.findByText('Zapisano „finalInvoice.pdf” w folderze Pobrane.')).toBeTruthy()
 })
 
-test('ORD-128 the VAT invoice is asked for by its own operation, where it was issued', async () => {
+test('ORD-128 the VAT invoice, if issued, is requested by its own operation', async () => {
   const { pending, routes } = pendingDownloads()
   const vat_invoice = { pk: 4, number: 'FV/8/11/2026', issue_date: '2026-11-20' }
   const { user } = open(routes, orders.record.parse({ pk: 10483, vat_invoice }))
@@ -100,7 +100,7 @@ test('ORD-128 the VAT invoice is asked for by its own operation, where it was is
   expect(await screen.findByText('Zapisano „vatInvoice.pdf” w folderze Pobrane.')).toBeTruthy()
 })
 
-test('ORD-128 an invoice that the order does not have says so and starts nothing', async () => {
+test('ORD-128 an invoice that the order does not have is reported, and nothing is started', async () => {
   const { bridge, user } = open()
   const row = screen.getByRole('row', { name: /Faktura VAT/ })
   expect(within(row).getByText('Nie wystawiono')).toBeTruthy()
@@ -112,7 +112,7 @@ test('ORD-128 an invoice that the order does not have says so and starts nothing
   expect(bridge.requests).toEqual([])
 })
 
-test('ORD-129 while an invoice is fetched the same kind cannot be started again, neither to open nor to save it', async () => {
+test('ORD-129 while an invoice is being downloaded, the same kind can be neither opened nor saved again', async () => {
   const { pending, routes } = pendingDownloads()
   const { bridge, user } = open(routes)
   await user.dblClick(button('Zapisz: Proforma'))
@@ -129,7 +129,7 @@ test('ORD-129 while an invoice is fetched the same kind cannot be started again,
   await waitFor(() => expect(button('Zapisz: Proforma').getAttribute('aria-busy')).toBeNull())
 })
 
-test('ORD-129 leaving the order and coming back does not free a kind that is still under way', async () => {
+test('ORD-129 leaving the order and returning does not allow a second download of a kind that is still running', async () => {
   const { pending, routes } = pendingDownloads()
   const bridge = createFakeBridge(routes)
   const user = userEvent.setup()
@@ -145,7 +145,7 @@ test('ORD-129 leaving the order and coming back does not free a kind that is sti
   second.unmount()
 })
 
-test('ORD-130 while one kind is fetched another can be started', async () => {
+test('ORD-130 while one kind is being downloaded, another can be started', async () => {
   const { pending, routes } = pendingDownloads()
   const { bridge, user } = open(routes)
   await user.click(button('Zapisz: Proforma'))
@@ -156,7 +156,7 @@ test('ORD-130 while one kind is fetched another can be started', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
-test('DESK-036 progress belongs to its own transfer, and the button beside it ends that one alone', async () => {
+test('DESK-036 each transfer has its own progress, and the button beside it cancels only that one', async () => {
   const { pending, routes } = pendingDownloads()
   const { bridge, user } = open(routes)
   await user.click(button('Zapisz: Proforma'))
@@ -183,7 +183,7 @@ test('DESK-036 progress belongs to its own transfer, and the button beside it en
   await screen.findByText(/^Zapisano/)
 })
 
-test('what a download failed of is said in its words, and it can be asked for again', async () => {
+test('a failed download shows its reason and can be repeated', async () => {
   const { pending, routes } = pendingDownloads()
   const { user } = open(routes)
   for (const message of ['Plik nie istnieje.', 'Wystąpił błąd podczas pobierania pliku.']) {

@@ -4,14 +4,14 @@ import { nextZoom, zoomPercent, scaleOf } from '#renderer/ui/pdf-viewer/zoom.ts'
 
 const A4 = 595
 
-test('a document opens as wide as the window, and 100% is its size on paper', () => {
+test('a document opens at the width of the window, and 100% is its size on paper', () => {
   expect(scaleOf('width', 1190, A4)).toBe(2)
   expect(zoomPercent(scaleOf(1, 1190, A4))).toBe(100)
   expect(scaleOf(1, 1190, A4) * 72).toBe(96)
   expect(zoomPercent(scaleOf('width', 0, 0))).toBe(100)
 })
 
-test('zooming goes by steps from what is seen, and stops at the ends', () => {
+test('zooming continues in steps from the present size, and stops at the limits', () => {
   const fitted = scaleOf('width', 1263, A4)
   expect(zoomPercent(fitted)).toBe(159)
   expect(nextZoom(fitted, 1)).toBe(1.75)
@@ -25,7 +25,7 @@ test('zooming goes by steps from what is seen, and stops at the ends', () => {
   expect(nextZoom(scaleOf(0.25, 0, A4), -1)).toBe(0.25)
 })
 
-test('DESK-036 bytes are told in the units of a file manager', () => {
+test('DESK-036 bytes are shown in the units of a file manager', () => {
   expect([0, 999, 1_000, 1_550, 2_000_000_000, 2_147_483_648].map((bytes) => byteCount(bytes))).toEqual([
     '0\u00a0B',
     '999\u00a0B',

@@ -17,20 +17,20 @@ async function print(answer: RouteHandlers['printers.printDocument']) {
   return { bridge, openDialog }
 }
 
-test('DESK-063 a document goes to the printer that the station has for it, and the screen says where', async () => {
+test('DESK-063 a document is sent to the printer configured for it, and the screen names that printer', async () => {
   const { bridge, openDialog } = await print(() => Promise.resolve({ state: 'queued', printer: 'Biuro' }))
   expect(bridge.inputsOf('printers.printDocument')).toEqual([CARD])
   expect(await screen.findByText('Wysłano do drukarki „Biuro”.')).toBeTruthy()
   expect(openDialog).not.toHaveBeenCalled()
 })
 
-test('DESK-063 without a printer of its own the document goes to the print dialog', async () => {
+test('DESK-063 without a configured printer the document opens the print dialog', async () => {
   const { openDialog } = await print(() => Promise.resolve({ state: 'dialog', printer: null }))
   expect(openDialog).toHaveBeenCalledOnce()
   expect(screen.queryByText(/Wysłano/)).toBeNull()
 })
 
-test('DESK-063 a print that fails says why and offers the dialog', async () => {
+test('DESK-063 a print that fails shows the reason and offers the dialog', async () => {
   const message = 'Drukarka „Biuro” odmówiła: skończył się papier. Nic nie zostało wydrukowane.'
   const { openDialog } = await print(() =>
     Promise.reject(failure({ code: ErrorCode.printerRefused, message })),
@@ -41,7 +41,7 @@ test('DESK-063 a print that fails says why and offers the dialog', async () => {
   expect(openDialog).toHaveBeenCalledOnce()
 })
 
-test('both ways of printing are on the keyboard', () => {
+test('both ways of printing have a key', () => {
   const press = (init: KeyboardEventInit) => pdfKey(new KeyboardEvent('keydown', init))
   expect(press({ key: 'p', ctrlKey: true })).toBe('print')
   expect(press({ key: 'P', ctrlKey: true, shiftKey: true })).toBe('printDialog')

@@ -12,7 +12,7 @@ interface Asked {
 
 const idOf = (input: unknown) => (input as Asked).transferId
 
-test('DESK-036 an upload hands over references and tells only its own progress', async () => {
+test('DESK-036 an upload sends file references and reports only its own progress', async () => {
   const told: [number, number | null][] = []
   const bridge = createFakeBridge({
     'transfers.upload': ({ transferId }) => {
@@ -41,7 +41,7 @@ test('DESK-036 an upload hands over references and tells only its own progress',
   expect(told).toHaveLength(1)
 })
 
-test('DESK-036 aborting cancels the transfer of that id, also when it was aborted before it began', async () => {
+test('DESK-036 aborting cancels the transfer with that id, also if it was aborted before it started', async () => {
   const ends = new Map<string, () => void>()
   const bridge = createFakeBridge({
     'transfers.download': ({ transferId }) =>
@@ -64,7 +64,7 @@ test('DESK-036 aborting cancels the transfer of that id, also when it was aborte
   )
 })
 
-test('DESK-037 a form that is answered by a file goes out with its body and is saved', async () => {
+test('DESK-037 a form whose response is a file is sent with its body, and the file is saved', async () => {
   const bridge = createFakeBridge({
     'transfers.download': ({ transferId }) => ({ transferId, fileName: 'przelewy.txt' }),
   })
@@ -76,7 +76,7 @@ test('DESK-037 a form that is answered by a file goes out with its body and is s
   ])
 })
 
-test('ORD-129..130 two presses before anything is drawn start one download; another key is free', async () => {
+test('ORD-129..130 two presses before the next render start one download; another key is independent', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () =>
@@ -97,7 +97,7 @@ test('ORD-129..130 two presses before anything is drawn start one download; anot
   expect(await again).toBe('proforma, potem')
 })
 
-test('DESK-037 a saved file is offered to be opened only where that can run nothing, and not in kiosk mode', () => {
+test('DESK-037 opening a saved file is offered only for types that cannot run code, and not in kiosk mode', () => {
   createFakeBridge({})
   const told = (fileName: string) => {
     notifySaved({ transferId: '1', fileName })

@@ -37,13 +37,13 @@ describe('a file in a form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ file: { reference: 'file:1' } }]))
   })
 
-  test('a dropped file is taken like a chosen one', async () => {
+  test('a dropped file is accepted like a chosen one', async () => {
     open()
     drop(pdf)
     expect(await screen.findByText('projekt.pdf')).toBeTruthy()
   })
 
-  test('a file of no bytes, of another kind, or two at once are refused by name', async () => {
+  test('an empty file, a file of another type, and two files together are refused by name', async () => {
     open()
     drop(empty)
     expect(await screen.findByText('Plik pusty.pdf jest pusty (0 B).')).toBeTruthy()
@@ -56,7 +56,7 @@ describe('a file in a form', () => {
     expect(screen.queryByText('projekt.pdf')).toBeNull()
   })
 
-  test('a removed file is missing again, and the focus stays at the field', async () => {
+  test('a removed file is required again, and the focus stays at the field', async () => {
     const { user, sent, save } = open()
     drop(pdf)
     await user.click(await screen.findByRole('button', { name: 'Usuń plik projekt.pdf' }))
@@ -66,7 +66,7 @@ describe('a file in a form', () => {
     expect(sent).toEqual([])
   })
 
-  test('a file that cannot be handed over is told at the field', async () => {
+  test('a file that cannot be passed to the main process is reported at the field', async () => {
     const { bridge } = open()
     bridge.attach = () =>
       Promise.resolve({ ok: false, error: { code: ErrorCode.fileUnknown, message: 'Plik nie istnieje.' } })
@@ -74,7 +74,7 @@ describe('a file in a form', () => {
     expect(await screen.findByText('Plik nie istnieje.')).toBeTruthy()
   })
 
-  test('the file that was chosen last wins over a late answer to the one before', async () => {
+  test('the last chosen file wins over a late response for the previous one', async () => {
     const { bridge } = open()
     const answers: ((reference: string) => void)[] = []
     bridge.attach = () =>

@@ -19,7 +19,7 @@ type Json = Record<string, unknown>
 export const CHECKED = { status_code: 'ok', message: 'Plik jest poprawny.', class: 'success' }
 export const RUNNING = { status_code: '', message: 'Trwa weryfikacja pliku.', class: 'info' }
 
-/** What the line of these tests has: pk 61, file 5. */
+/** The order line of these tests: pk 61, file 5. */
 export const aLine = (changes: Json = {}): Json => ({
   pk: 61,
   product_name: 'Wizytówki',
@@ -56,7 +56,7 @@ function Page() {
   return data ? <OrderProducts order={data} /> : null
 }
 
-/** The products section of an order that is read from the bridge, so that it is read again as in the app. */
+/** Opens the products section of an order that is read over the bridge, so that it is re-read as in the app. */
 export function openProducts({
   lines = [aLine()],
   status = 'in_production',

@@ -35,7 +35,10 @@ const manyLines = (count: number) =>
     }),
   )
 
-/** An observer that has seen nothing yet: who it reports to, and what it watches. */
+/**
+ * Stubs `IntersectionObserver`: nothing is visible until the test reports it. Returns the callbacks and the watched
+ * elements.
+ */
 function watchRows() {
   const seen: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = []
   const watched: Element[] = []
@@ -55,12 +58,12 @@ function watchRows() {
   return { seen, watched }
 }
 
-/** The lines below the first screen are drawn step by step. */
+/** Waits until the lines below the first screen, which are rendered in steps, are shown. */
 const whenDrawn = (lines: number) =>
   waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBe(lines))
 
 describe('the options of many lines', () => {
-  test('ORD-045 are read only for the rows in view; the others show what came with the order', async () => {
+  test('ORD-045 are read only for visible rows; the others show the options sent with the order', async () => {
     const { seen, watched } = watchRows()
     const bridge = openProducts({ lines: manyLines(200) })
     await whenDrawn(200)
@@ -73,7 +76,7 @@ describe('the options of many lines', () => {
   })
 })
 
-test('ORD-039 an order of 200 lines has them all in its table, of few elements each', async () => {
+test('ORD-039 the table contains all 200 lines of an order, with few elements each', async () => {
   watchRows()
   const states: (string | null | undefined)[] = []
   const watch = new MutationObserver(() =>
@@ -100,18 +103,18 @@ describe('a line’s menu', () => {
       .map((item) => item.textContent ?? '')
   }
 
-  test('without change_order the files can only be looked at', async () => {
+  test('without change_order the files can only be viewed', async () => {
     openProducts({ permissions: ['view_order'] })
     expect(await items()).toEqual(['Podgląd stron', 'Podgląd alternatywny'])
   })
 
-  test('files of an order that is over are not changed, and the menu says why', async () => {
+  test('files of a closed order cannot be changed, and the menu says why', async () => {
     openProducts({ status: 'done' })
     const [, , project] = await items()
     expect(project).toContain('Zamówienie jest zamknięte: jego plików nie można już zmieniać.')
   })
 
-  test('a line without a file says so where its pages would be shown', async () => {
+  test('a line without a file says so in place of its pages', async () => {
     openProducts({ lines: [aLine({ product_file: null })] })
     const [pages] = await items()
     expect(pages).toContain('Pozycja nie ma pliku projektowego.')
@@ -119,7 +122,7 @@ describe('a line’s menu', () => {
   })
 })
 
-test('ORD-048..049 both buttons and the picture ask for the line’s pages', async () => {
+test('ORD-048..049 both menu items and the picture open the line’s pages', async () => {
   openProducts({ status: 'done' })
   const asked = () => useViewerRequest.getState().request
   await chooseAction('Podgląd stron')
@@ -130,7 +133,7 @@ test('ORD-048..049 both buttons and the picture ask for the line’s pages', asy
   expect(asked()).toMatchObject({ linePk: 61, picture: 'own' })
 })
 
-test('a check that runs at the server is followed in its row, as long as no dialog asks itself', async () => {
+test('a check that runs on the server is polled for its row, unless a dialog polls it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const line = (preflight_status: object) =>
     aLine({ product_file: { pk: 9, client_file_name: 'nowy.pdf', preflight_status } })
@@ -149,7 +152,7 @@ test('a check that runs at the server is followed in its row, as long as no dial
   expect(bridge.callsOf('orderProductFiles.retrieve')).toHaveLength(1)
 })
 
-test('a good file that takes the place of a bad one closes the notice of that one, also without the dialog', async () => {
+test("a good file that replaces a bad one closes the bad one's notice, also without the dialog", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   openProducts({
     lines: [aLine({ product_file: { pk: 9, client_file_name: 'nowy.pdf', preflight_status: RUNNING } })],
@@ -174,7 +177,7 @@ describe('a source file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('ORD-125 of which nobody knows is told so, stays chosen, and goes out again only when that is asked for', async () => {
+  test('ORD-125 with an unknown outcome is reported, stays chosen, and is sent again only if the user requests it', async () => {
     let tries = 0
     const bridge = openProducts({
       routes: {
@@ -206,7 +209,7 @@ describe('a source file', () => {
     expect(bridge.inputsOf('transfers.upload')).toHaveLength(2)
   })
 
-  test('a refusal is told, and the file stays chosen', async () => {
+  test('a refusal is reported, and the file stays chosen', async () => {
     openProducts({
       routes: {
         'transfers.upload': () => {

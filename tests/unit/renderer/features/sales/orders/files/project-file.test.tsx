@@ -11,7 +11,7 @@ interface Upload {
   body?: Record<string, unknown>
 }
 
-/** Uploads and API calls of a test, in their order. */
+/** Returns the test's uploads and API requests in their order. */
 const trace = (bridge: FakeBridge): string[] =>
   bridge.requests.flatMap(({ route, input }) => {
     const name = (input as Upload | undefined)?.operation ?? ''
@@ -66,7 +66,7 @@ describe('sending', () => {
     ])
   })
 
-  test('ORD-117 a line without a file is given one without any delete', async () => {
+  test('ORD-117 a line without a file gets one without a deletion', async () => {
     const bridge = open(undefined, {}, [aLine({ product_file: null })])
     await sendFile('Dodaj plik projektowy')
     await waitFor(() => expect(notices()).toContain('Dodano plik projektowy do pozycji zamówienia'))
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(trace(bridge)).toEqual([])
   })
 
-  test('progress is shown and can be given up; then the line is said to have no file, and the choice stays', async () => {
+  test('upload progress is shown and can be cancelled; then the line is reported as without a file, and the choice stays', async () => {
     let refuse: (cause: Error) => void = () => undefined
     const bridge = open(() => new Promise((_resolve, reject) => (refuse = reject)))
     await sendFile()
@@ -125,14 +125,14 @@ describe('a failed upload', () => {
     await sendFile()
     expect(await screen.findByText(LOST)).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
-    // The second try deletes nothing any more.
+    // The second try deletes nothing.
     bridge.use({ 'transfers.upload': () => aFile() })
     submit()
     await waitFor(() => expect(notices()).toContain('Dodano plik projektowy do pozycji zamówienia'))
     expect(bridge.callsOf('orderProductFiles.delete')).toHaveLength(1)
   })
 
-  test('fields that the dialog does not have are told above its buttons', async () => {
+  test('errors of fields that the dialog does not have are shown above its buttons', async () => {
     open(() => {
       throw failure({
         code: ErrorCode.validation,
@@ -146,7 +146,7 @@ describe('a failed upload', () => {
     expect(screen.getByText(/Nieznany profil\..*pozycja nie ma teraz pliku/)).toBeTruthy()
   })
 
-  test('an old file that cannot be deleted stays, and nothing is sent', async () => {
+  test('if the old file cannot be deleted, it stays and nothing is sent', async () => {
     const bridge = open(undefined, {
       'orderProductFiles.delete': () => {
         throw failure({
@@ -163,7 +163,7 @@ describe('a failed upload', () => {
     expect(bridge.inputsOf('transfers.upload')).toEqual([])
   })
 
-  test('an old file that is gone already does not stop the new one', async () => {
+  test('an old file that is already gone does not prevent the upload', async () => {
     const bridge = open(undefined, {
       'orderProductFiles.delete': () => {
         throw failure({ code: ErrorCode.notFound, status: 404, message: 'Nie znaleziono.' })
@@ -173,7 +173,7 @@ describe('a failed upload', () => {
     await waitFor(() => expect(bridge.inputsOf('transfers.upload')).toHaveLength(1))
   })
 
-  test('a lost answer to an upload that arrived is no failure', async () => {
+  test('a lost response to an upload that arrived is not a failure', async () => {
     open(
       () => {
         throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
@@ -188,7 +188,7 @@ describe('a failed upload', () => {
   test.each([
     ['a name that the server changed', { client_file_name: 'moj_projekt_x7Yz1ab.pdf' }],
     ['another name, the size and the time', { client_file_name: 'f8a1.bin', size: 4, date_added: soon() }],
-  ])('ORD-116 an upload that arrived is known by %s', async (_by, stored) => {
+  ])('ORD-116 an upload that arrived is recognised by %s', async (_by, stored) => {
     const bridge = open(
       () => {
         throw failure({ ...CUT, isOutcomeUnknown: true })
@@ -208,7 +208,7 @@ describe('a failed upload', () => {
     ['of another size', { size: 5_000 }],
     ['from yesterday', { date_added: '2020-01-01T10:00:00Z' }],
     ['of another name, of which nothing else is known', { client_file_name: 'cudzy.pdf' }],
-  ])('ORD-116 a file %s is not the one that was sent: the person is asked', async (_name, stored) => {
+  ])('ORD-116 a file %s is not taken for the sent one, and the user is prompted', async (_name, stored) => {
     const bridge = open(
       () => {
         throw failure({ ...CUT, isOutcomeUnknown: true })
@@ -227,7 +227,7 @@ describe('a failed upload', () => {
     throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.' })
   }
 
-  /** A try whose answer was lost, then a second one, with the file data answering `data`. */
+  /** Sends a file with a lost response and then again, with `data` as the file data. */
   async function sendTwice(data: unknown, operations: OperationHandlers = {}) {
     const bridge = open(failedOnce, { 'orderProducts.fileData': () => data, ...operations })
     await sendFile()
@@ -238,12 +238,12 @@ describe('a failed upload', () => {
   const deleted = (bridge: FakeBridge) =>
     bridge.callsOf('orderProductFiles.delete').map(({ params }) => params.pk)
 
-  test('ORD-116 what another try deletes is the file in the line, never the line’s own number', async () => {
+  test('ORD-116 another try deletes the file in the line, never the line’s own number', async () => {
     const bridge = await sendTwice({ pk: 61, product_file: { pk: 8, client_file_name: 'cudzy.pdf' } })
     await waitFor(() => expect(deleted(bridge)).toEqual([5, 8]))
   })
 
-  test('ORD-116 a number that may be the line’s is asked about first, and deleted when it is a file of the line', async () => {
+  test('ORD-116 a number that may be the line’s is verified first, and deleted if it is a file of the line', async () => {
     const bridge = await sendTwice(
       { pk: 8, client_file_name: 'cudzy.pdf' },
       { 'orderProductFiles.retrieve': () => ({ pk: 8, order_product: 61 }) },
@@ -273,7 +273,7 @@ describe('a failed upload', () => {
     },
   )
 
-  test('ORD-116 a file that the order shows at the line but that belongs to another is not deleted', async () => {
+  test('ORD-116 a file that the order shows at the line but that belongs to another line is not deleted', async () => {
     const shared = { pk: 5, order_product: 77, client_file_name: 'stary.pdf' }
     const bridge = open(undefined, {}, [aLine({ product_file: shared })])
     await sendFile()
@@ -281,7 +281,7 @@ describe('a failed upload', () => {
     expect(trace(bridge)).toEqual([])
   })
 
-  test('where nobody knows what the line has now, that is what is said', async () => {
+  test("if the line's present file cannot be determined, the dialog says so", async () => {
     open(
       () => {
         throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.' })
@@ -297,19 +297,19 @@ describe('a failed upload', () => {
   })
 })
 
-describe('the check after it', () => {
+describe('the check after the upload', () => {
   const checks = (bridge: FakeBridge): number => bridge.callsOf('orderProductFiles.retrieve').length
 
   async function openCheck(operations: OperationHandlers = {}): Promise<FakeBridge> {
     const bridge = open(undefined, operations)
     await sendFile()
     await screen.findByText('Trwa automatyczna weryfikacja pliku…')
-    // From here on the clock stands still unless the test moves it, however slow the machine is.
+    // From here on only the test advances the clock, however slow the machine is.
     vi.setTimerTickMode('manual')
     return bridge
   }
 
-  test('ORD-119..121 ORD-124 asks every 3000 ms while the code is empty, and no more once it is not', async () => {
+  test('ORD-119..121 ORD-124 polls every 3000 ms while the code is empty, and then stops', async () => {
     const bridge = await openCheck()
     expect(checks(bridge)).toBe(0)
     await pass(2000)
@@ -332,7 +332,7 @@ describe('the check after it', () => {
     expect(checks(bridge)).toBe(3)
   })
 
-  test('ORD-122..123 the end is said, and 500 ms later the dialog is gone', async () => {
+  test('ORD-122..123 the end is reported, and the dialog closes 500 ms later', async () => {
     await openCheck({ 'orderProductFiles.retrieve': () => aFile({ preflight_status: CHECKED }) })
     while (!notices().includes('Zakończono proces weryfikacji pliku')) await pass(50)
     expect(screen.getByText('Plik jest poprawny.')).toBeTruthy()
@@ -342,7 +342,7 @@ describe('the check after it', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('ORD-121..122 an end with errors is told in the server’s words, stays as a notice, and is not asked about again', async () => {
+  test('ORD-121..122 an end with errors shows the server’s message in a persistent notice, and stops polling', async () => {
     const preflight_status = { status_code: 'error', message: 'Plik zawiera błędy.', class: 'danger' }
     const bridge = await openCheck({ 'orderProductFiles.retrieve': () => aFile({ preflight_status }) })
     await pass(3000)
@@ -355,7 +355,7 @@ describe('the check after it', () => {
     expect(checks(bridge)).toBe(1)
   })
 
-  test('ORD-120 a question that fails is told and asked again; a file that is gone is not', async () => {
+  test('ORD-120 a failed request is reported and repeated, unless the file is gone', async () => {
     const bridge = await openCheck({
       'orderProductFiles.retrieve': () => {
         throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
@@ -377,7 +377,7 @@ describe('the check after it', () => {
     expect(checks(bridge)).toBe(2)
   })
 
-  test('ORD-119 a check that never ends can be left, and nothing is asked after that', async () => {
+  test('ORD-119 a check that never ends can be closed, which stops the requests', async () => {
     const bridge = await openCheck()
     await pass(9500)
     fireEvent.click(screen.getByRole('button', { name: 'Zamknij' }))

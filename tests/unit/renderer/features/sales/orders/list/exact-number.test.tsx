@@ -15,18 +15,18 @@ const HEAD_ROWS = 2
 const search = (text: string) => `/order/list?search=${encodeURIComponent(text)}`
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(HEAD_ROWS)
 
-/** The tag in a row: the short text is seen, the filters' names are its tooltip. */
+/** Returns the tag of a row: its short text, and the names of the filters in its tooltip. */
 const tag = (row: HTMLElement | undefined) => {
   const found = (row as HTMLElement).querySelector<HTMLElement>('.mark-tag')
   return found && { text: found.textContent, title: found.title }
 }
 
-/** The list finds nothing or other orders; the number is known to the server all the same. */
+/** Opens a search whose list finds nothing or other orders, although the server knows the number. */
 function openSearch(text: string, listed: object[], retrieve: () => unknown) {
   return openOrders(search(text), {}, listed, { 'orders.retrieve': retrieve })
 }
 
-test('the number of a done order is row one in spite of the default statuses, with the reason', async () => {
+test('a done order found by its number is the first row in spite of the default statuses, with the reason', async () => {
   const { bridge } = openSearch('20731', [anOrder(10482)], () => DONE)
   await screen.findByText('poza filtrem')
   expect(rows().map((row) => /\d{5}/.exec(row.textContent ?? '')?.[0])).toEqual(['20731', '10482'])
@@ -50,13 +50,13 @@ test('Enter opens the found number, from the search and from the row', async () 
   await waitFor(() => expect(address()).toBe('/order/20731'))
 })
 
-test('an order that the filters show anyway is shown once and without a reason', async () => {
+test('an order that matches the filters is shown once and without a reason', async () => {
   openSearch('#10482', [anOrder(10482)], () => anOrder(10482))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(screen.queryByText(/poza filtrem|ten numer/)).toBeNull()
 })
 
-test('every filter that the order does not meet is named; those it meets are not', async () => {
+test('names every filter that the order does not match, and no other', async () => {
   openOrders('/order/list?search=20731&payment_status=not_paid&company_localization=DE', {}, [], {
     'orders.retrieve': () => DONE,
   })
@@ -64,7 +64,7 @@ test('every filter that the order does not meet is named; those it meets are not
   expect(tag(rows()[0])).toEqual({ text: 'poza filtrem', title: 'poza filtrem: Status, Lokalizacja' })
 })
 
-test('a server whose search does not look at numbers still lists an order that meets every filter as the typed number', async () => {
+test("if the server's search ignores numbers, an order that matches every filter is still listed as the typed number", async () => {
   openOrders('/order/list?search=20731&payment_status=not_paid', {}, [anOrder(10482)], {
     'orders.retrieve': () => anOrder(20731),
   })
@@ -74,7 +74,7 @@ test('a server whose search does not look at numbers still lists an order that m
   expect(screen.queryByText(/poza filtrem/)).toBeNull()
 })
 
-test('an order that lacks the field of a filter is only known to be left out', async () => {
+test('an order that lacks the field of a filter is tagged without naming the filter', async () => {
   openOrders('/order/list?search=20731&payment_status=not_paid', {}, [], {
     'orders.retrieve': () => anOrder(20731, { payment_status: undefined }),
   })
@@ -82,7 +82,7 @@ test('an order that lacks the field of a filter is only known to be left out', a
   expect(tag(rows()[0])).toEqual({ text: 'poza filtrem', title: 'poza filtrem' })
 })
 
-test.each([404, 403])('a number that the server answers with %d changes nothing', async (status) => {
+test.each([404, 403])('a number for which the server responds with %d changes nothing', async (status) => {
   const { bridge } = openSearch('99999', [anOrder(10482)], () => {
     throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status })
   })
@@ -106,13 +106,13 @@ test('a number that could not be checked is reported and can be checked again', 
   expect(screen.queryByText(/Nie sprawdzono/)).toBeNull()
 })
 
-test('a text that is no number asks for no record', async () => {
+test('a text that is not a number requests no record', async () => {
   const { bridge } = openSearch('jan 12', [anOrder(10482)], () => DONE)
   await screen.findByText('10482')
   expect(bridge.callsOf('orders.retrieve')).toEqual([])
 })
 
-test('a client’s number is found in spite of the shop’s filter', async () => {
+test('a client’s number is found in spite of the shop filter', async () => {
   const bridge = createFakeBridge(
     {},
     {
@@ -131,7 +131,7 @@ test('a client’s number is found in spite of the shop’s filter', async () =>
   expect(bridge.callsOf('clients.retrieve')).toMatchObject([{ params: { pk: 9077 } }])
 })
 
-test('an empty result offers all statuses, by button and by Ctrl+Enter, and keeps the typed text', async () => {
+test('an empty result offers all statuses, by button and by Ctrl+Enter, and the typed text stays', async () => {
   const { user, address, go } = openSearch('kowalski', [], () => DONE)
   render(<GlobalKeys />)
   await user.click(await screen.findByRole('button', { name: 'Szukaj we wszystkich statusach' }))
@@ -148,7 +148,7 @@ test('an empty result offers all statuses, by button and by Ctrl+Enter, and keep
   await waitFor(() => expect(address()).toBe('/order/list?search=nowak&status='))
 })
 
-test('"Wyczyść filtry" keeps the typed text, "Wyczyść szukany tekst" keeps the filters', async () => {
+test('"Wyczyść filtry" preserves the typed text, "Wyczyść szukany tekst" preserves the filters', async () => {
   const { user, address } = openOrders('/order/list?search=nowak&payment_status=paid', {}, [])
   await user.click(await screen.findByText('Wyczyść filtry', { selector: '.empty-state *' }))
   await waitFor(() => expect(address()).toBe('/order/list?search=nowak&status='))

@@ -8,7 +8,7 @@ const OTHERS = /^Serwer nie zastosował filtra „Status”: na liście są też
 const ONE = /^Serwer zastosował z filtra „Status” tylko jedną wartość/
 const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
 
-/** A server that holds some orders and filters them in its own way. */
+/** A server that holds some orders and applies only the statuses that `read` returns. */
 function shop(read: (asked: readonly string[]) => readonly string[] | null): OperationHandlers {
   const held = [
     anOrder(1, { status: 'saved' }),
@@ -27,7 +27,7 @@ function shop(read: (asked: readonly string[]) => readonly string[] | null): Ope
 
 const AT = '/order/list?status=saved&status=in_production'
 
-test('a list that holds what nobody asked for says so once, on every page and question', async () => {
+test('a list with orders outside the filter is reported once, over all pages and requests', async () => {
   const { go, bridge } = openOrders(
     AT,
     {},
@@ -42,7 +42,7 @@ test('a list that holds what nobody asked for says so once, on every page and qu
   expect(told()).toEqual([])
 })
 
-test('a server that takes the last value only is found out by the count of the others', async () => {
+test('a server that uses only the last value is detected by counting the orders of the others', async () => {
   const { bridge } = openOrders(
     AT,
     {},
@@ -57,7 +57,7 @@ test('a server that takes the last value only is found out by the count of the o
   ])
 })
 
-test('a list whose rows are alike because there are no others is left alone', async () => {
+test('a list with a single status is not reported if there are no orders of the others', async () => {
   const { bridge } = openOrders(
     '/order/list?status=in_production&status=draft',
     {},
@@ -69,7 +69,7 @@ test('a list whose rows are alike because there are no others is left alone', as
   expect(told()).toEqual([])
 })
 
-test('an honest answer is neither asked about nor told', async () => {
+test('a correct response causes no further requests and no report', async () => {
   const { bridge } = openOrders(
     AT,
     {},

@@ -34,8 +34,8 @@ const results = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-describe('several orders at once', () => {
-  test('an order with a line without a file is not finished unseen: the question names it, and leaves it out unless told otherwise', async () => {
+describe('bulk actions on orders', () => {
+  test('finishing prompts for orders with a line without a file, names them, and can leave them out', async () => {
     const line = (pk: number, file: object | null) => ({
       pk,
       product_name: `Ulotka ${pk}`,
@@ -75,7 +75,7 @@ describe('several orders at once', () => {
     await app.user.click(screen.getByRole('button', { name: 'Zamknij' }))
   })
 
-  test('told so, all of them are finished', async () => {
+  test('if the user confirms, all of them are finished', async () => {
     const app = openSelected([anOrder(1), anOrder(2)], {
       'orders.retrieve': ({ params: { pk } }) =>
         anOrder(Number(pk), {
@@ -90,7 +90,7 @@ describe('several orders at once', () => {
     await waitFor(() => expect(dialogText()).toContain('wykonano 2'))
   })
 
-  test('an action that suits all selected orders is offered; one that does not says why and how many', async () => {
+  test('an action that applies to all selected orders is offered; any other says why and for how many it does not', async () => {
     const { select } = openSelected([
       anOrder(1),
       anOrder(2, { status: 'in_realization' }),
@@ -104,7 +104,7 @@ describe('several orders at once', () => {
     expect(reasonOf(bar.getByRole('button', { name: 'Opłacone' }))).toMatch(/^Nie dla 3 z 3\szaznaczonych: /)
   })
 
-  test('the palette has them too, and leaves only those with which it can be done', async () => {
+  test('the palette offers the actions too, and can reduce the selection to the orders to which they apply', async () => {
     const { select } = openSelected([anOrder(1), anOrder(2, { status: 'in_realization' })])
     const bar = await select(0, 1)
     const command = (id: string) => currentCommands().find((known) => known.id === id)
@@ -115,7 +115,7 @@ describe('several orders at once', () => {
     expect(reasonOf(bar.getByRole('button', { name: 'Anuluj zamówienia' }))).toBeNull()
   })
 
-  test('ORD-025 without change_order numbers can be copied, and nothing else', async () => {
+  test('ORD-025 without change_order only the numbers can be copied', async () => {
     const { select } = openSelected([anOrder(1)], {}, { isSuperuser: false, permissions: ['view_order'] })
     const bar = await select(0)
     expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -124,7 +124,7 @@ describe('several orders at once', () => {
     ])
   })
 
-  test('it asks once, does one after another, reads the list once, and keeps those selected that were refused', async () => {
+  test('prompts once, runs sequentially, reads the list once, and leaves the refused orders selected', async () => {
     const done = new Set<number>()
     const app = openSelected([], {
       'orders.list': () => ({
@@ -169,7 +169,7 @@ describe('several orders at once', () => {
     expect(bar.getByText(/^1\szaznaczony$/)).toBeTruthy()
   })
 
-  test('payment sends no amount, for external orders too, and says what they cost together', async () => {
+  test('payment sends no amount, also for external orders, and shows the total', async () => {
     const payable = { status: 'waiting_for_payment', payment_method: 'prepayment' }
     const app = openSelected(
       [
@@ -188,7 +188,7 @@ describe('several orders at once', () => {
     expect(app.bridge.callsOf('orders.pay')).toEqual([1, 2, 3].map((pk) => ({ params: { pk } })))
   })
 
-  test('while it runs leaving asks; stopped, the rest is left and can be tried again after a new look', async () => {
+  test('leaving during a run prompts; after a stop, the rest can be retried and is verified first', async () => {
     let letGo: (() => void)[] = []
     const app = openSelected([anOrder(1), anOrder(2), anOrder(3)], {
       'orders.complete': () => new Promise<object>((resolve) => letGo.push(() => resolve({}))),
@@ -216,7 +216,7 @@ describe('several orders at once', () => {
     expect(app.bridge.callsOf('orders.complete')).toHaveLength(2)
   })
 
-  test('"all matching" is read page by page, and what was read is what is offered', async () => {
+  test('"all matching" is read page by page, and the actions depend on all rows read', async () => {
     const all = Array.from({ length: 250 }, (_, index) =>
       anOrder(index + 1, index === 249 ? { status: 'draft' } : {}),
     )

@@ -19,10 +19,10 @@ describe('why an order is marked', () => {
     ['2026-07-21', '2026-07-21T22:00:00Z', 'po terminie 1 dzień'],
     ['2026-11-18', '2026-11-22T12:00:00Z', 'po terminie 4 dni'],
     ['2026-11-18', '2026-12-18T12:00:00Z', 'po terminie 30 dni'],
-    // The days on which the clocks are changed are days like others.
+    // Days on which the clocks change count like others.
     ['2026-10-24', '2026-10-26T22:59:59Z', 'po terminie 2 dni'],
     ['2026-03-28', '2026-03-29T22:00:00Z', 'po terminie 2 dni'],
-    // A moment passes within its day.
+    // A deadline with a time can pass within its day.
     ['2026-11-22T10:00:00+01:00', '2026-11-22T09:00:01Z', 'po terminie dziś'],
     ['2026-11-22T10:00:00+01:00', '2026-11-22T08:59:59Z', undefined],
     ['2026-11-21T23:30:00Z', '2026-11-22T22:59:59Z', 'po terminie dziś'],
@@ -36,7 +36,7 @@ describe('why an order is marked', () => {
     expect(textAt('2026-11-18', '2026-11-22T12:00:00Z', 'paid')).toBe('termin minął')
   })
 
-  test('ORD-022 the deadline’s column bears the tag, the tooltip says it in full, the name’s field to a reader', async () => {
+  test("ORD-022 the deadline’s column has the tag, its tooltip the full text, and the name's cell the text for screen readers", async () => {
     openOrders('/order/list', {}, [anOrder(1, { payment_deadline: '2020-01-01' })])
     const link = await screen.findByRole('link', { name: '1' })
     const row = within(link.closest('[role=row]') as HTMLElement)
@@ -47,7 +47,7 @@ describe('why an order is marked', () => {
     expect(link.closest('[role=gridcell]')?.textContent).toMatch(/^1, Termin płatności minął .+\sdni temu$/)
   })
 
-  test('ORD-022 with the deadline’s column hidden the row still says why', async () => {
+  test('ORD-022 with the deadline’s column hidden the row still shows the reason', async () => {
     showAllColumns('/order/list')
     const kept = 'columns:pakowanie:/order/list'
     const chosen = { ...JSON.parse(localStorage.getItem(kept) ?? ''), hidden: ['payment_deadline'] }

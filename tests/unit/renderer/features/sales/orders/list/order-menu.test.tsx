@@ -40,7 +40,7 @@ describe('context menu of an order row', () => {
     expect(CHANGES.map((label) => texts.findIndex((text) => text.startsWith(label)))).toEqual([1, 2, 5])
   })
 
-  test('ORD-025 without change_order it offers none of them, whatever else the person may do', async () => {
+  test("ORD-025 without change_order it offers none of them, whatever the user's other permissions", async () => {
     const items = await openMenu(
       openOrders('/order/list', {
         isSuperuser: false,
@@ -55,7 +55,7 @@ describe('context menu of an order row', () => {
     ])
   })
 
-  test('ORD-024 what cannot be done now is disabled by the rules of the details, with the reason', async () => {
+  test('ORD-024 actions that are not possible now are disabled by the rules of the details, with the reason', async () => {
     const app = openOrders('/order/list', OFFICE, [
       anOrder(1, { status: 'done', payment_method: 'deadline', payment_status: 'paid' }),
       anOrder(2, { status: 'waiting_for_payment', payment_method: 'prepayment' }),
@@ -86,7 +86,7 @@ describe('context menu of an order row', () => {
     expect(reasonOf(/^Zakończ/)).toBeNull()
   })
 
-  test('ORD-052 a row shows the state that an action has just given its order, before the list is read anew', async () => {
+  test('ORD-052 a row shows the state that an action has just given its order, before the list is reloaded', async () => {
     let reads = 0
     const app = openOrders('/order/list', OFFICE, [], {
       'orders.list': () => {
@@ -105,7 +105,7 @@ describe('context menu of an order row', () => {
     expect(reads).toBe(2)
   })
 
-  test('ORD-024 ORD-066..067 completing asks, naming the order, sends no body, says so and reads the list again', async () => {
+  test("ORD-024 ORD-066..067 completing prompts with the order's number, sends no body, reports success and reads the list again", async () => {
     let status = 'in_production'
     const app = openOrders('/order/list', OFFICE, [], {
       'orders.list': () => ({ count: 1, results: [anOrder(10482, { status, status_display: status })] }),
@@ -124,7 +124,7 @@ describe('context menu of an order row', () => {
     expect(screen.queryByText('in_production')).toBeNull()
   })
 
-  test('ORD-024 ORD-070 cancelling asks; a question that is answered with no sends nothing', async () => {
+  test('ORD-024 ORD-070 cancelling prompts; no sends nothing', async () => {
     const app = openOrders('/order/list', OFFICE, [anOrder(10482, { status: 'waiting_for_files' })])
     await choose(app, /^Anuluj/)
     const question = await screen.findByRole('alertdialog', { name: 'Anulować zamówienie 10482?' })
@@ -166,7 +166,7 @@ describe('context menu of an order row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('ORD-025 the menu opens and sends; sending says why it is not possible now', async () => {
+  test('ORD-025 the menu opens and sends an order; sending says why it is not possible now', async () => {
     const { user, address } = openOrders(
       '/order/list',
       { isSuperuser: false, permissions: ['view_order', 'send_order'] },
@@ -191,7 +191,7 @@ describe('context menu of an order row', () => {
     await waitFor(() => expect(address()).toBe('/order/send/2'))
   })
 
-  test('ORD-025 without send_order the menu has no sending', async () => {
+  test('ORD-025 without send_order the menu does not offer sending', async () => {
     const { user } = openOrders('/order/list', { isSuperuser: false, permissions: ['view_order'] })
     await screen.findByText('10482')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
@@ -213,7 +213,7 @@ describe('e-mail of the client', () => {
     expect(link()?.getAttribute('href')).toBe(`/clients/${keyOf('clients', 5)}`)
   })
 
-  test('ORD-026 Enter on the field goes there', async () => {
+  test('ORD-026 Enter on its cell opens the client', async () => {
     showAllColumns('/order/list')
     const { user, address } = openOrders()
     await user.click((await screen.findByText('jan@example.pl')).closest('[role=gridcell]') as HTMLElement)

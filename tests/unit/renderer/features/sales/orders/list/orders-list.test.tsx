@@ -21,14 +21,14 @@ describe('order list', () => {
     expect(address()).toBe('/order/list?ordering=realization_date&pk=104&client_email=jan')
   })
 
-  test('ORD-013 every column that orders, and every one that searches, is known to the contract', () => {
+  test('ORD-013 every column that sorts or searches is known to the contract', () => {
     const ordered = orderColumns.flatMap(({ orderBy }) => orderBy ?? [])
     expect(ordered.filter((field) => !orders.orderable?.includes(field))).toEqual([])
     const searched = orderColumns.flatMap(({ searchName }) => searchName ?? [])
     expect(searched.filter((name) => !(name in (orders.filters ?? {})))).toEqual([])
   })
 
-  test('ORD-014 without kept or queried filters it asks for the statuses in_realization and in_production', async () => {
+  test('ORD-014 without saved or queried filters it requests the statuses in_realization and in_production', async () => {
     const { bridge, address } = openOrders()
     await screen.findByText('10482')
     expect(bridge.callsOf('orders.list')).toEqual([
@@ -38,7 +38,7 @@ describe('order list', () => {
     expect(screen.getByText('Status: W realizacji, W produkcji')).toBeTruthy()
   })
 
-  test('ORD-014 kept filters, and a filter that was emptied, hold instead of the default', async () => {
+  test('ORD-014 saved filters, or a filter that was cleared, replace the default', async () => {
     localStorage.setItem('list:/order/list', 'status=')
     const { bridge, user, address } = openOrders()
     await screen.findByText('10482')
@@ -83,7 +83,7 @@ describe('order list', () => {
     )
   })
 
-  test('ORD-019 notes are filtered by their being there and by their text', async () => {
+  test('ORD-019 notes can be filtered by their presence and by their text', async () => {
     const { bridge, user } = openOrders('/order/list?status=')
     await screen.findByText('10482')
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
@@ -129,7 +129,7 @@ describe('order list', () => {
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ tag_pks: [4, 9] }))
   })
 
-  test('ORD-021 without view_tag there is no tag filter, and tags are not asked for', async () => {
+  test('ORD-021 without view_tag there is no tag filter, and tags are not requested', async () => {
     const { bridge, user } = openOrders('/order/list', { isSuperuser: false, permissions: ['view_order'] })
     await screen.findByText('10482')
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
@@ -138,7 +138,7 @@ describe('order list', () => {
     expect(bridge.callsOf('tags.options')).toEqual([])
   })
 
-  test('ORD-022 ORD-023 an order past its payment deadline is highlighted, paid or not, and no other is', async () => {
+  test('ORD-022 ORD-023 only an order past its payment deadline is highlighted, paid or not', async () => {
     openOrders('/order/list', {}, [
       anOrder(1, { payment_deadline: '2020-01-01' }),
       anOrder(2, { payment_deadline: '2999-01-01' }),
@@ -155,7 +155,7 @@ describe('order list', () => {
     for (const pk of [2, 3, 5]) expect((await row(pk))?.className).not.toContain('grid-mark')
   })
 
-  test('ORD-022 ORD-023 a deadline without a time holds through its whole day in Warsaw', () => {
+  test('ORD-022 ORD-023 a deadline without a time is valid through its whole day in Warsaw', () => {
     expect(isPast('2026-11-21', new Date('2026-11-21T22:59:59Z'))).toBe(false)
     expect(isPast('2026-11-21', new Date('2026-11-21T23:00:01Z'))).toBe(true)
     expect(isPast('2026-11-21T10:00:00+01:00', new Date('2026-11-21T09:00:01Z'))).toBe(true)
@@ -163,7 +163,7 @@ describe('order list', () => {
     expect(deadlineMark({ payment_deadline: null, payment_status: 'not_paid' })).toBeNull()
   })
 
-  test('ORD-013 a row shows number, statuses, carrier, client, money, dates and count of addresses', async () => {
+  test('ORD-013 a row shows number, statuses, carrier, client, money, dates and number of addresses', async () => {
     showAllColumns('/order/list')
     openOrders()
     await screen.findByText('10482')
@@ -187,7 +187,7 @@ describe('order list', () => {
     })
   })
 
-  test('APP-046 DESK-033 an order of which the server sends only the number is shown with em dashes', async () => {
+  test('APP-046 DESK-033 an order with only a number is shown with em dashes', async () => {
     showAllColumns('/order/list')
     openOrders('/order/list', {}, [{ pk: 77 }])
     await screen.findByText('77')

@@ -22,7 +22,7 @@ const aNote = (changes: Json = {}): Json => ({
 const page = (...results: Json[]) => ({ count: results.length, results })
 
 interface NotesSetup {
-  /** On the server; the order points to the first one. */
+  /** The notes on the server. The order points to the first one. */
   notes?: Json[]
   permissions?: string[]
   operations?: OperationHandlers
@@ -59,7 +59,7 @@ const NEW_DIALOG = { name: 'Nowa notatka do zamówienia 10482' }
 const EDIT_DIALOG = { name: 'Notatka do zamówienia 10482' }
 
 describe('permissions', () => {
-  test('ORD-112 without view_note there are no notes, no anchor, and nothing is asked for', async () => {
+  test('ORD-112 without view_note there are no notes and no anchor, and nothing is requested', async () => {
     const { bridge } = await openNotes({ permissions: NOTES.filter((one) => one !== 'view_note') })
     await screen.findByRole('heading', { name: /^Historia/ })
     expect(screen.queryByRole('heading', { name: /^Notatki/ })).toBeNull()
@@ -68,7 +68,7 @@ describe('permissions', () => {
     expect(bridge.callsOf('notes.list')).toEqual([])
   })
 
-  test('ORD-112 with view_note alone they are shown, with tags only by view_tag', async () => {
+  test('ORD-112 with only view_note they are shown, with tags only if the user has view_tag', async () => {
     const { bridge } = await openNotes({ permissions: ['view_order', 'view_note'] })
     expect(await screen.findByText(/Paczkę zostawić/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Notatki' })).toBeTruthy()
@@ -80,13 +80,13 @@ describe('permissions', () => {
     ['ORD-113', 'add_note', 'Dodaj notatkę'],
     ['ORD-114', 'change_note', /^Edytuj notatkę/],
     ['ORD-115', 'delete_note', /^Usuń notatkę/],
-  ] as const)('%s without %s the button is absent', async (_rule, permission, name) => {
+  ] as const)('%s without %s the button is missing', async (_rule, permission, name) => {
     await openNotes({ permissions: NOTES.filter((one) => one !== permission) })
     await screen.findByText(/Paczkę zostawić/)
     expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('ORD-113..115 with them all three buttons are there', async () => {
+  test('ORD-113..115 with the permissions all three buttons are shown', async () => {
     await openNotes()
     await screen.findByText(/Paczkę zostawić/)
     expect(await screen.findByText('Pilne')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('permissions', () => {
 })
 
 describe('adding', () => {
-  test('ORD-111 CONT-046 CONT-047 CONT-048 a new note is posted with text, order, model and pks of the tags that were on offer', async () => {
+  test('ORD-111 CONT-046 CONT-047 CONT-048 a new note is posted with text, order, model and pks of the offered tags', async () => {
     const { bridge, user, kept } = await openNotes({
       notes: [],
       operations: {
@@ -136,7 +136,7 @@ describe('adding', () => {
     expect(bridge.callsOf('notes.create')[0]?.body.tags).toEqual([])
   })
 
-  test('an empty note is not sent; one that is saved slowly is sent once', async () => {
+  test('an empty note is not sent; a note with a slow response is sent once', async () => {
     const slow = aSlowResponse<unknown>()
     const { bridge, user } = await openNotes({
       notes: [],
@@ -157,7 +157,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('ORD-111 the same dialog opens with the note’s text, and sends only what was changed', async () => {
+  test('ORD-111 the same dialog opens with the note’s text, and sends only the changes', async () => {
     const { bridge, user, kept } = await openNotes({
       operations: {
         'notes.update': ({ body }) => {
@@ -195,7 +195,7 @@ describe('editing', () => {
     return { bridge, user, dialog }
   }
 
-  /** What describes a field that is marked as wrong, also for who does not see it: help and error. */
+  /** Returns the help and the error that describe an invalid field, as a screen reader announces them. */
   const errorAt = (field: HTMLElement) =>
     field.getAttribute('aria-invalid') === 'true'
       ? (field.getAttribute('aria-describedby') ?? '')
@@ -210,7 +210,7 @@ describe('editing', () => {
     [{ text: ['Za długa.'] }, 'Za długa.', null],
     [{ tags: ['Nie ma tagu 2.'] }, null, 'Nie ma tagu 2.'],
   ])(
-    'CONT-049 %j: what the server has against text and tags stands there',
+    "CONT-049 %j: the server's errors for text and tags are shown there",
     async (fieldErrors, atText, atTags) => {
       const { dialog } = await saveInVain({ status: 400, fieldErrors })
       expect(errorAt(text(dialog))).toEqual(atText && `Ctrl+Enter zapisuje.${atText}`)
@@ -232,14 +232,14 @@ describe('editing', () => {
     ['500', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, 'Błąd serwera'],
     ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, 'Za długo.'],
   ])(
-    'CONT-050 %s shows a note error with its words, and keeps what was typed',
+    'CONT-050 %s shows a note error with the message, and the typed text stays',
     async (_name, error, words) => {
       const { bridge, user, dialog } = await saveInVain(error)
       const notices = useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join('; ')])
       expect(notices).toEqual([['error', expect.stringContaining(words)]])
       expect(notices[0]?.[1]).toContain('Nie udało się zapisać notatki.')
       expect(text(dialog).value).toContain('Jeszcze coś.')
-      // The answer may have been lost after the note was saved.
+      // The response may have been lost after the note was saved.
       await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
       bridge.use({}, { 'notes.update': () => aNote() })
       await user.click(submit(dialog, 'Zapisz'))
@@ -249,7 +249,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('ORD-115 asks first, then the note is gone', async () => {
+  test('ORD-115 prompts first, then the note is gone', async () => {
     const { bridge, user, kept } = await openNotes({
       operations: { 'notes.delete': () => void (kept.notes = []) },
     })
@@ -264,7 +264,7 @@ describe('deleting', () => {
     expect(bridge.callsOf('notes.delete')).toMatchObject([{ params: { pk: 31 } }])
   })
 
-  test('a refusal leaves the note where it is', async () => {
+  test('after a refusal the note stays', async () => {
     const { user } = await openNotes({
       operations: {
         'notes.delete': () => {
@@ -279,14 +279,14 @@ describe('deleting', () => {
   })
 })
 
-describe('which notes are the order’s', () => {
-  test('several notes of a server that lists them by the order are all shown', async () => {
+describe('the notes that belong to the order', () => {
+  test('several notes are all shown if the server filters them by order', async () => {
     await openNotes({ notes: [aNote({ pk: 33, text: 'Druga' }), aNote({ pk: 31, text: 'Pierwsza' })] })
     expect(await screen.findByText('Druga')).toBeTruthy()
     expect(screen.getByText('Pierwsza')).toBeTruthy()
   })
 
-  test('a server that ignores the filter shows the order’s own note and no stranger’s', async () => {
+  test('if the server ignores the filter, only the order’s own note is shown', async () => {
     await openNotes({
       operations: { 'notes.list': () => page(aNote(), aNote({ pk: 40, text: 'Cudza', object_id: 7 })) },
     })
@@ -294,7 +294,7 @@ describe('which notes are the order’s', () => {
     expect(screen.queryByText('Cudza')).toBeNull()
   })
 
-  test('a refused list is no failure as long as the note itself can be read', async () => {
+  test('a refused list is not a failure if the note itself can be read', async () => {
     await openNotes({
       operations: {
         'notes.list': () => {
@@ -306,7 +306,7 @@ describe('which notes are the order’s', () => {
     expect(screen.queryByText(/Nie udało się wczytać notatek/)).toBeNull()
   })
 
-  test('a note that cannot be read says so, and can be asked for again', async () => {
+  test('a note that cannot be read says so, and can be requested again', async () => {
     const broken = () => {
       throw failure({ code: ErrorCode.server, status: 500, message: 'Błąd serwera' })
     }
@@ -320,7 +320,7 @@ describe('which notes are the order’s', () => {
   })
 })
 
-test('ORD-111 a note whose answer is lost is found at the order, and added once', async () => {
+test('ORD-111 a note whose response is lost is found on the order, and added once', async () => {
   const added: Json[] = []
   const { bridge, user } = await openNotes({
     operations: {
