@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { OWN_RECORDS, createApiHandlers } from './areas/areas.ts'
+import { OWN_RECORDS, createSandboxHandlers } from './areas/areas.ts'
 import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
 import { renderImage } from './areas/files/store/render-image.ts'
@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const files = createProductFiles({ database, now, delayMs: () => checkDelay, changeOrder })
   let importDelay = options.importDelayMs ?? DEFAULT_IMPORT_DELAY_MS
   const reader = createOrderReader(database)
-  const answers = createApiHandlers({
+  const answers = createSandboxHandlers({
     database,
     now,
     reader,

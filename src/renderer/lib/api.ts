@@ -8,18 +8,18 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** Parameters, query and body of an operation, each present exactly where the definition has it. */
+/** Parameters, query and body of an operation; each is present exactly if the definition has it. */
 export type CallInput<N extends OperationName> = Part<'params', ParamsOf<N>> &
   Part<'query', QueryOf<N>> &
   Part<'body', BodyOf<N>>
 
 export interface CallOptions {
-  /** Aborting cancels the request in the main process (a screen that is left). */
+  /** Aborting cancels the request in the main process, e.g. when the user leaves the screen. */
   signal?: AbortSignal
   allowDuplicate?: boolean
 }
 
-/** Tells the requests of this load of the page from those of an earlier one. */
+/** Distinguishes requests of this page load from those of earlier ones. */
 const PAGE_ID = Math.random().toString(36).slice(2)
 
 let requestCount = 0

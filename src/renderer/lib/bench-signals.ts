@@ -3,11 +3,11 @@ import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { isSilent } from '../ui/notices.ts'
 import { sound } from './signals.ts'
 
-/** A red message of a bench (packing, production), large, until the next scan or Enter. */
+/** A large red message on a bench (packing, production), shown until the next scan or Enter. */
 interface BenchAlert {
   id: number
   text: string
-  /** Which thing, or why; in smaller type. */
+  /** The affected item or the reason, in smaller type. */
   detail: string | null
 }
 
@@ -19,7 +19,7 @@ export const useBenchAlerts = create<AlertStore>(() => ({ alerts: [] }))
 
 let lastId = 0
 
-/** One alert for each text, instead of those that say the same. */
+/** Shows one alert for each text, replacing equal ones. */
 export function showAlerts(texts: readonly string[], detail: string | null = null): void {
   const added = [...new Set(texts)].map((text) => ({ id: ++lastId, text, detail }))
   const isSaid = (alert: BenchAlert) =>
@@ -34,7 +34,7 @@ export function clearAlerts(): void {
 }
 
 interface FlashStore {
-  /** Counts successes: the bench shows a green edge for a second after each. */
+  /** Number of successes: after each one the bench shows a green border for a second. */
   successes: number
 }
 
@@ -49,7 +49,9 @@ export function signalFailure(): void {
   sound('failure')
 }
 
-/** One alert for each text of the server, else the fallback with the reason under it; with the failure's sound. */
+/**
+ * Shows one alert for each text from the server, or the fallback with the reason under it, and plays the failure sound.
+ */
 export function alertFailure(error: ApiError, fallback: string, subject: string | null = null): void {
   if (isSilent(error)) return
   const texts = serverMessages(error)

@@ -10,7 +10,7 @@ import { originNow } from '../ui/notice-subjects.ts'
 import { mayHaveFailures, settleFailures } from '../ui/notices.ts'
 import { callSubject, rememberAttached } from './call-subject.ts'
 
-/** What the preload exposes; the only way out of the page. */
+/** The API exposed by the preload script, the page's only access to the main process. */
 export interface Bridge {
   request(route: string, input?: unknown): Promise<unknown>
   on(name: string, listener: (payload: unknown) => void): () => void
@@ -30,14 +30,14 @@ function unwrap<Data>(answer: unknown): Data {
 }
 
 /**
- * Calls a route of the main process; throws `ApiFailure` with the one error shape. Every failure knows what it is about,
- * and every success closes the notices of its earlier failures.
+ * Calls a route of the main process; throws `ApiFailure` with the common error shape. Every failure carries its
+ * subject, and a success closes the notices of earlier failures with that subject.
  */
 export async function request<N extends RouteName>(
   route: N,
   ...input: undefined extends RouteInput<N> ? [input?: RouteInput<N>] : [input: RouteInput<N>]
 ): Promise<RouteOutput<N>> {
-  // The user may be on another screen when the response comes.
+  // The user may be on another screen when the response arrives.
   const origin = originNow()
   const result = (await window.backoffice.request(route, input[0])) as Result<RouteOutput<N>>
   if (!result.ok) {
@@ -48,12 +48,12 @@ export async function request<N extends RouteName>(
   return result.data
 }
 
-/** Listens to an event of the main process; returns its unsubscribe. */
+/** Subscribes to an event of the main process. Returns the unsubscribe function. */
 export function onEvent<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void {
   return window.backoffice.on(name, (payload) => listener(payload as Events[N]))
 }
 
-/** Hands a chosen file to the main process and returns its reference (`file:…`). */
+/** Passes a chosen file to the main process and returns its reference (`file:…`). */
 export async function attach(file: File): Promise<string> {
   const { reference } = unwrap<{ reference: string }>(await window.backoffice.attach(file))
   rememberAttached(reference, file)
@@ -61,7 +61,7 @@ export async function attach(file: File): Promise<string> {
 }
 
 const MOST_LOGGED = 8000
-/** One thing that was thrown is one failure, however often it is looked at. */
+/** Failure ids of unexpected errors, so that the same error always gets the same id. */
 const strangers = new WeakMap<object, string>()
 
 function numbered(cause: unknown): string {
@@ -71,12 +71,15 @@ function numbered(cause: unknown): string {
   if (typeof cause === 'object' && cause !== null) strangers.set(cause, failureId)
   const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   const message = `failure ${failureId}: ${what}`.slice(0, MOST_LOGGED)
-  // The log is a courtesy here: the person is told in any case.
+  // Logging is optional here, because the user sees the error in any case.
   request('log.write', { level: 'error', scope: 'page', message }).catch(() => undefined)
   return failureId
 }
 
-/** The error shape of anything thrown; a stranger becomes the generic text, and is written down under its number. */
+/**
+ * Converts anything thrown to the common error shape. An unexpected error gets the generic text and is logged under its
+ * failure id.
+ */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiFailure) return cause.error
   return { code: ErrorCode.internal, message: DEFAULT_ERROR, failureId: numbered(cause) }

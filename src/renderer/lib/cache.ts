@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Keys of what is kept of the server's answers: first the resource (or what else answers), then the verb, then the
- * question. Everything kept under one verb has one shape, whoever asked:
+ * Keys of cached responses: the resource (or another source), then the verb, then the query. Everything under one verb
+ * has the same shape, whichever component reads it:
  *
- * - `list`: the page as it was answered; where a list has asked, with the moment of its question
- * - `pages`: such pages one after the other, as react-query keeps them
- * - `tree`: all records in a row
+ * - `list`: a page as returned; pages requested by a list also have the moment of the request
+ * - `pages`: several such pages, as react-query stores them
+ * - `tree`: all records in one array
  * - `retrieve`: a record
- * - `record`: the record that is open in a form; never asked anew behind the form's back
- * - any other: the answer of the operation of that name
+ * - `record`: the record that is open in a form; never refetched while the form is open
+ * - any other: the response of the operation with that name
  */
 export const cacheKeys = {
   all: (name: string): QueryKey => [name],
@@ -28,11 +28,11 @@ export const cacheKeys = {
 } as const
 
 interface StaleOptions {
-  /** What is on the screen stays as it is until it is asked for: a row that is being edited must not jump away. */
+  /** Keeps displayed data until the user reloads it, because a row that is being edited must not move away. */
   isLeftShown?: boolean
 }
 
-/** Has everything of these resources asked anew, but not the record that is open in a form. */
+/** Invalidates everything cached of these resources, except the record that is open in a form. */
 export function markStale(
   client: QueryClient,
   names: readonly string[],
@@ -52,11 +52,13 @@ export interface CachedRecord {
 const isRecord = (value: unknown): value is CachedRecord =>
   typeof value === 'object' && value !== null && 'pk' in value && typeof value.pk === 'number'
 
-/** Where records of the same kind stand: in a list's answer, among the pages of one, below a record of a tree. */
+/**
+ * Whether the property contains records of the same kind: a list response, the pages of one, or the children in a tree.
+ */
 const isNest = (name: string, value: object): boolean =>
   ['results', 'subpages', 'children'].includes(name) || (name === 'pages' && 'pageParams' in value)
 
-/** Every record in an answer or in something kept of answers. */
+/** Yields every record in a response or in a cache entry. */
 export function* recordsIn(value: unknown): Generator<CachedRecord> {
   if (Array.isArray(value)) {
     for (const item of value) yield* recordsIn(item)
@@ -76,7 +78,7 @@ function patched(value: unknown, key: number, changes: Changes, by: string): unk
   }
   if (typeof value !== 'object' || value === null) return value
   if (isRecord(value) && Reflect.get(value, by) === key) {
-    // A row bears less than a record does: it gets only what it has.
+    // A row has fewer fields than a record, so only fields that it has are changed.
     const borne = Object.entries(changes).filter(([name]) => Object.hasOwn(value, name))
     return borne.every(([name, part]) => value[name] === part)
       ? value
@@ -90,8 +92,8 @@ function patched(value: unknown, key: number, changes: Changes, by: string): unk
 }
 
 /**
- * Applies known changes of a record to every cached response that contains it, before these are requested again. `by` is
- * the field that `key` belongs to.
+ * Applies known changes of a record to every cached response that contains it, before they are refetched. `by` is the
+ * field that `key` refers to.
  */
 export function patchRecord(
   client: QueryClient,

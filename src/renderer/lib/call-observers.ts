@@ -1,6 +1,6 @@
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 
-/** An operation that was answered with success; `input` and `reply` are as its definition has them. */
+/** A successful call of an operation; `input` and `reply` match its definition. */
 export interface ObservedCall {
   operation: OperationName
   input: { params?: unknown; query?: unknown; body?: unknown }
@@ -9,7 +9,7 @@ export interface ObservedCall {
 
 const listeners = new Set<(answer: ObservedCall) => void>()
 
-/** For who watches the work and takes no part in it; returns its end. */
+/** Subscribes an observer to successful calls. Returns the unsubscribe function. */
 export function onCall(listener: (answer: ObservedCall) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -19,7 +19,7 @@ export function reportCall(answer: ObservedCall): void {
   for (const listener of listeners) listener(answer)
 }
 
-/** The reply, where it is one of this operation. */
+/** Returns the reply if the call was of this operation, else null. */
 export function replyTo<N extends OperationName>(
   { operation, reply }: ObservedCall,
   wanted: N,

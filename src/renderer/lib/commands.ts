@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** An action of the open screen: in the palette, in the shortcut help and, with `keys`, under these keys. */
+/**
+ * An action of the open screen, shown in the palette and the shortcut help and, with `keys`, available as a shortcut.
+ */
 export interface Command {
   id: string
   label: string
   /**
-   * `n`, `/`, `f2`, `ctrl+s`, `shift+f10`. The shell runs the command when they are pressed and nobody has taken the
-   * key before (`preventDefault`); a bare character does nothing while something is being typed.
+   * `n`, `/`, `f2`, `ctrl+s`, `shift+f10`. The shell runs the command when the keys are pressed, unless another handler
+   * called `preventDefault`. A bare character does nothing while the user is typing.
    */
   keys?: string
-  /** Keys that do the same; the palette shows `keys` alone. */
+  /** Alternative keys; the palette shows only `keys`. */
   alsoKeys?: string
-  /** The keys are handled by the screen itself and only shown in the help. */
+  /** The screen handles the keys itself; they are only shown in the help. */
   isKeyShownOnly?: boolean
   isDisabled?: boolean
   /** Why it is disabled. */
@@ -21,7 +23,7 @@ export interface Command {
 
 const owners = new Map<object, readonly Command[]>()
 
-/** Offers the commands while the component is shown; pass them anew at every render, they need not be stable. */
+/** Registers the commands while the component is mounted. They need not be stable between renders. */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useRef({})
   useEffect(() => {
@@ -36,8 +38,8 @@ export function useCommands(commands: readonly Command[]): void {
 const isOfShell = ({ id }: Command): boolean => id.startsWith('shell.')
 
 /**
- * What the open screen offers now, and after it what the frame around it does: a key that both know is the screen's. Where an
- * id is offered twice, the later one.
+ * Returns the commands of the open screen, then those of the shell, so that the screen wins if both use a key. If an id
+ * is registered twice, the later one counts.
  */
 export function currentCommands(): Command[] {
   const byId = new Map<string, Command>()

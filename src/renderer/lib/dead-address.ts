@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 const useDeadAddresses = create<{ paths: ReadonlySet<string> }>(() => ({ paths: new Set() }))
 
-/** While `isDead`, nothing stands at the address that is open: nobody is to be sent there. */
+/** While `isDead`, marks the open address as having no content, so that the app does not lead users there. */
 export function useDeadAddress(isDead: boolean): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 
-/** What a field is called where the person sees it; nothing where nobody knows. */
+/** Returns the label of a field as the user sees it; null or undefined if it is unknown. */
 export type LabelOf = (name: string) => string | null | undefined
 
-/** Labels of the fields that each form has shown, also of those that are hidden by now. */
+/** Labels of the fields that each form has shown, including fields that are hidden now. */
 const shown = new WeakMap<object, Map<string, string>>()
 
-/** `options.2.name` is called as `options.0.name` is: the same field of another row. */
+/** Replaces row numbers: `options.2.name` has the same label as `options.0.name`. */
 const ofAnyRow = (name: string): string => name.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*')
 
-/** Tells what a field of the form is called; the form is known by its `control`. */
+/** Registers the label of a form field; the form is identified by its `control`. */
 export function useFieldLabel(form: object, name: string, label: string | undefined): void {
   useEffect(() => {
     if (label === undefined) return
@@ -19,20 +19,20 @@ export function useFieldLabel(form: object, name: string, label: string | undefi
   }, [form, name, label])
 }
 
-/** The labels that the fields of this form bear. */
+/** Returns the labels of this form's fields. */
 export function labelsIn(form: object): LabelOf {
   return (name) => shown.get(form)?.get(ofAnyRow(name))
 }
 
-/** Labels of a table; names that every object has are no fields. */
+/** Returns labels from a table. Names that every object has do not count as fields. */
 export function labelsOf(labels: Readonly<Record<string, string>>): LabelOf {
   return (name) => (Object.hasOwn(labels, name) ? labels[name] : null)
 }
 
 /**
- * An error whose fields are called as the person knows them, with the API's name in brackets: `E-mail (user.email)`,
- * `Opcje, 1: Nazwa (options.0.name)`. A field that nobody can name keeps the API's name alone. `fieldOf` gives the
- * form's field for a path where the API has another shape.
+ * Returns the error with the user's field labels and the API's name in brackets: `E-mail (user.email)`, `Opcje, 1:
+ * Nazwa (options.0.name)`. A field without a label keeps only the API's name. `fieldOf` maps a path to the form's
+ * field, if the API has another shape.
  */
 export function withLabels(
   error: ApiError,
@@ -47,14 +47,14 @@ export function withLabels(
   return { ...error, fieldErrors: Object.fromEntries(named) }
 }
 
-/** From outside to inside; rows are counted as people count. */
+/** Joins labels from the outermost to the innermost; rows are counted from 1. */
 function wordsFor(name: string, labelOf: LabelOf): string {
   let place = ''
   let words = ''
   for (const step of name.split(/[.[\]]+/).filter(Boolean)) {
     place = place === '' ? step : `${place}.${step}`
     const label = labelOf(place)
-    // A field may say itself what it is part of.
+    // A field's label may already include its group's label.
     if (label) words = words === '' || label.startsWith(`${words}:`) ? label : `${words}: ${label}`
     else if (words !== '' && /^\d{1,6}$/.test(step)) words += `, ${Number(step) + 1}`
   }

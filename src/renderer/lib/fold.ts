@@ -1,6 +1,9 @@
 const STROKED: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss' }
 
-/** Lower case without diacritics, for comparing what is typed with what is written; `ł` has none to strip, so it is named. */
+/**
+ * Returns the text in lower case without diacritics, for comparing typed text. `ł` does not decompose, so it is
+ * replaced explicitly.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

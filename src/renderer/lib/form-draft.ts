@@ -5,10 +5,10 @@ import { shopHere } from './station.ts'
 import { useThisWindow } from './this-window.ts'
 
 /**
- * What was typed in an open form and not saved, for the case that the page dies or the session ends (DESK-079). Drafts
- * are kept per shop, person and address on this station: person 7 and order 123 of the training shop are others than
- * those of the live one. Saving, leaving on purpose and signing out remove a draft, and it expires after a day. A record
- * is open in one window at a time; a creation form may be open in several windows, each with its own draft.
+ * Unsaved input of an open form, for recovery after the page crashes or the session ends (DESK-079). Drafts are stored
+ * per shop, user and address on this station, because user 7 and order 123 of the training shop differ from those of
+ * the live one. A draft is removed when the user saves, leaves on purpose or signs out, and it expires after a day. A
+ * record is open in one window at a time; a creation form may be open in several windows, each with its own draft.
  */
 interface StoredDraft {
   at: number
@@ -27,7 +27,7 @@ function prefixOf({ pk }: SessionUser): string | null {
 const storedKeys = (): string[] =>
   Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
 
-/** An address without a number names no record. */
+/** An address without a number does not refer to a record. */
 const namesRecord = (address: string): boolean => /\/\d+(\D|$)/.test(address)
 
 function keyFor(address: string): string | null {
@@ -44,12 +44,12 @@ function isDraft(value: unknown): value is StoredDraft {
   return typeof at === 'number' && typeof values === 'object' && values !== null
 }
 
-/** Passwords, keys and tokens are never written down (D-2). */
+/** Passwords, keys and tokens are never stored (D-2). */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token/i.test(name)))
 }
 
-/** The draft under a key. One that expired or cannot be read is removed. */
+/** Returns the draft under a key. An expired or unreadable draft is removed. */
 function storedDraft(key: string): StoredDraft | null {
   const stored = storedJson(key)
   if (isDraft(stored) && Date.now() - stored.at < LIFETIME_MS) return stored
@@ -67,34 +67,37 @@ export function writeFormDraft(address: string, values: Record<string, unknown>)
   const kept = withoutSecrets(values)
   if (!key) return
   const draft: StoredDraft = { at: Date.now(), values: kept }
-  // Where there is no room the one before must not come back in its place.
+  // If the draft does not fit into storage, the previous one is removed, so that it is not restored in its place.
   if (Object.keys(kept).length === 0 || !storeJson(key, draft)) localStorage.removeItem(key)
 }
 
-/** Removes a form's draft; without a signed-in person it stays: the session ended under the form. */
+/** Removes a form's draft. Without a signed-in user it stays, because the session ended while the form was open. */
 export function dropFormDraft(address: string): void {
   const key = keyFor(address)
   if (key) localStorage.removeItem(key)
 }
 
-/** Removes all drafts of a person in this shop, of every window, after a sign-out on purpose. */
+/** Removes all drafts of a user in this shop, from every window, after the user signs out. */
 export function dropFormDraftsOf(user: SessionUser): void {
   const prefix = prefixOf(user)
   if (prefix) for (const key of storedKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Removes the drafts of all users in this shop. Call it when training data was reset, because its numbers then belong to other records. */
+/**
+ * Removes the drafts of all users in this shop. Call it after training data was reset, because its numbers then belong
+ * to other records.
+ */
 export function dropFormDraftsOfShop(): void {
   const prefix = `${PREFIX}${shopHere() ?? ''}.`
   for (const key of storedKeys()) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Keys of earlier versions, which lack the shop: `form-draft.<person>.<address>`. */
+/** Keys of earlier versions, without the shop: `form-draft.<person>.<address>`. */
 const WITHOUT_SHOP = /^form-draft\.\d+\.(\/|realization\/)/
 
 /**
- * Removes expired drafts of all users when the page starts, because they hold data of clients. Drafts of earlier versions
- * name no shop and are removed as well.
+ * Removes expired drafts of all users when the page starts, because they contain client data. Drafts of earlier
+ * versions do not name a shop and are removed as well.
  */
 export function sweepFormDrafts(): void {
   for (const key of storedKeys()) {

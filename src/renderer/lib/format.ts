@@ -1,4 +1,4 @@
-/** Shown for nothing. */
+/** Shown in place of an empty value. */
 export const EM_DASH = '—'
 
 const WARSAW = 'Europe/Warsaw'
@@ -24,7 +24,7 @@ function read(value: string | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** DD.MM.YYYY; a date without a time is never moved by a time zone. */
+/** Formats as DD.MM.YYYY. A date without a time is never shifted by a time zone. */
 export function formatDate(value: string | null | undefined): string {
   const plain = PLAIN_DATE.exec(value ?? '')
   if (plain) return `${plain[3]}.${plain[2]}.${plain[1]}`
@@ -32,18 +32,18 @@ export function formatDate(value: string | null | undefined): string {
   return date ? dateParts.format(date) : EM_DASH
 }
 
-/** DD.MM.YYYY HH:mm:ss in the shop's time zone. */
+/** Formats as DD.MM.YYYY HH:mm:ss in the shop's time zone. */
 export function formatDateTime(value: string | null | undefined): string {
   const date = read(value)
   return date ? `${dateParts.format(date)} ${timeParts.format(date)}` : EM_DASH
 }
 
-/** DD.MM.YYYY HH:mm: where nobody asks for the second. */
+/** Formats as DD.MM.YYYY HH:mm, for places that do not need seconds. */
 export function formatMinute(value: string | null | undefined): string {
   return formatDateTime(value).replace(/:\d{2}$/, '')
 }
 
-/** HH:mm. */
+/** Formats as HH:mm. */
 export function formatTime(value: string | null | undefined): string {
   const bare = /^(\d{2}):(\d{2})/.exec(value ?? '')
   if (bare) return `${bare[1]}:${bare[2]}`
@@ -51,7 +51,7 @@ export function formatTime(value: string | null | undefined): string {
   return date ? timeParts.format(date).slice(0, 5) : EM_DASH
 }
 
-/** YYYY-MM-DD as the server wants it. */
+/** Formats as YYYY-MM-DD, as the server expects it. */
 export function toServerDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -60,8 +60,8 @@ export function toServerDate(date: Date): string {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * A decimal string with Polish separators and `fraction` digits, exact: text in, text out, no float between. More
- * digits than `fraction` are kept, so nothing is rounded away unseen.
+ * Formats a decimal string with Polish separators and `fraction` digits. It is exact, without conversion to a float.
+ * Further digits are preserved, so nothing is rounded.
  */
 export function formatDecimal(value: string | number | null | undefined, fraction = 2): string {
   if (value === null || value === undefined || value === '') return EM_DASH
@@ -74,7 +74,7 @@ export function formatDecimal(value: string | number | null | undefined, fractio
   return `${sign ? '−' : ''}${grouped}${rest ? `,${rest}` : ''}`
 }
 
-/** Currencies on offer, and how they are written. */
+/** Available currencies and their notation. */
 export const CURRENCIES = ['PLN', 'EUR'] as const
 
 const CURRENCY_SIGNS: Record<string, string> = { PLN: 'zł', EUR: '€' } satisfies Record<
@@ -82,7 +82,7 @@ const CURRENCY_SIGNS: Record<string, string> = { PLN: 'zł', EUR: '€' } satisf
   string
 >
 
-/** `1 234,50 zł`. */
+/** Formats an amount, e.g. `1 234,50 zł`. */
 export function formatMoney(
   value: string | number | null | undefined,
   currency: string | null | undefined,
@@ -92,18 +92,18 @@ export function formatMoney(
   return `${amount}\u00a0${CURRENCY_SIGNS[currency] ?? currency}`
 }
 
-/** Weight in kg: `2,40 kg`. */
+/** Formats a weight in kg, e.g. `2,40 kg`. */
 export function formatWeight(value: string | number | null | undefined): string {
   const amount = formatDecimal(value)
   return amount === EM_DASH ? amount : `${amount}\u00a0kg`
 }
 
-/** A sentence's text in the middle of another one: `Dodano tag „pilne”` → `dodano tag „pilne”`. */
+/** Converts a sentence for use inside another one: `Dodano tag „pilne”` → `dodano tag „pilne”`. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export function orDash(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? EM_DASH : String(value)
 }
 
-/** A text that begins a sentence. */
+/** Converts a text for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

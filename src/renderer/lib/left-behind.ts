@@ -5,24 +5,24 @@ import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { shopHere, shopOf, useStation } from './station.ts'
 import { storeJson, storedJson } from './local-storage.ts'
 
-/** An order that was begun at this station and has packages that nobody packed. */
+/** An order that was started at this station and still has unpacked packages. */
 export interface LeftBehind {
   orderId: number
-  /** As people say it. */
+  /** Number as shown to the user. */
   number: string
-  /** What its card says to the scanner: the way back to its bench. */
+  /** Barcode content of the order's card, which opens its bench again. */
   code: string
-  /** Packages to pack, at least one. */
+  /** Number of packages still to pack, at least one. */
   left: number
 }
 
-/** `101985: zostały 2 paczki` */
+/** Returns a text such as `101985: zostały 2 paczki`. */
 export function wordsOfLeft({ number, left }: LeftBehind): string {
   return `${number}: ${formFor(left, COUNTED.wasLeft)} ${countOf(left, COUNTED.package)}`
 }
 
 const storedSchema = z.object({
-  /** Orders of training are none of the shop's, those of another shop none of this one's. */
+  /** Keeps training orders apart from real ones, and the orders of different shops. */
   shop: z.string(),
   orderId: z.number().int().positive(),
   left: z.number().int().positive(),
@@ -32,7 +32,7 @@ type Kept = z.infer<typeof storedSchema>
 
 const KEY = 'packing.left'
 
-/** The one begun first comes first; entries that cannot be read are dropped. */
+/** Reads the entries, the order started first at the head. Unreadable entries are dropped. */
 function readStored(): Kept[] {
   const entries = storedJson(KEY)
   return Array.isArray(entries) ? entries.flatMap((entry) => storedSchema.safeParse(entry).data ?? []) : []
@@ -56,8 +56,9 @@ function ofShop(entries: readonly Kept[], shop: string | null): LeftBehind[] {
 }
 
 /**
- * Orders with packages that were not packed at this station, the one begun first at the head; with the one that stands
- * on the bench now. Kept for the station, over restarts and sign-outs: the packages lie on its table, whoever packs next.
+ * Returns the orders with unpacked packages at this station, including the one on the bench; the one started first is
+ * the first. They are stored for the station across restarts and sign-outs, because the packages stay on its table for
+ * the next packer.
  */
 export function useLeftBehind(): readonly LeftBehind[] {
   const entries = useKept((store) => store.entries)
@@ -65,7 +66,7 @@ export function useLeftBehind(): readonly LeftBehind[] {
   return useMemo(() => ofShop(entries, shop), [entries, shop])
 }
 
-/** `useLeftBehind` outside of components. */
+/** `useLeftBehind` for use outside of components. */
 export function leftBehind(): readonly LeftBehind[] {
   return ofShop(useKept.getState().entries, shopHere())
 }
@@ -80,18 +81,18 @@ function note(shop: string | null, orderId: number, left: number): void {
   else change([...entries, { shop, orderId, left }])
 }
 
-/** Notes how many packages of an order are not packed; 0: nothing of it is left, or it was given up. */
+/** Records how many packages of an order are not packed; 0 if none are left or the packer gave up. */
 export function recordUnpackedOrder(orderId: number, left: number): void {
   note(shopHere(), orderId, left)
 }
 
-/** Forgets those of this shop: training was filled anew. */
+/** Removes the entries of this shop, because training data was reset. */
 export function forgetLeftBehind(): void {
   const shop = shopHere()
   change(useKept.getState().entries.filter((entry) => entry.shop !== shop))
 }
 
-/** Notes the order on the bench as it stands, so that a crash forgets nothing either. */
+/** Records the current state of the order on the bench, so that it survives a crash. */
 export function useNoteLeftBehind(orderId: number, left: number): void {
   const shop = useStation(shopOf)
   useEffect(() => note(shop, orderId, left), [shop, orderId, left])

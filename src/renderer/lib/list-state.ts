@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, PAGE_SIZES, parseOrdering } from '#shared/api/list-query.ts'
 
 export type FilterValue = string | number | boolean | readonly string[] | readonly number[]
-/** By the filters' API names; a text typed under a column header is a filter like any other. */
+/** Filter values by API name. A text typed under a column header is a filter like any other. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
 export interface ListState {
@@ -14,29 +14,29 @@ export interface ListState {
   filters: FilterValues
 }
 
-/** What a list accepts; all of it stands in the resource's contract. */
+/** Rules of a list, taken from the resource's contract. */
 export interface ListStateRules {
   /** The contract's filter schemas by API name. */
   filters: Readonly<Record<string, z.ZodType>>
   orderable: readonly string[]
   defaultOrdering: string
-  /** Filters that hold until the person chose others; an emptied one stands in the address as `name=`. */
+  /** Filters until the user changes them. A cleared one is written to the address as `name=`. */
   defaultFilters?: FilterValues
 }
 
 export interface ListStateCodec {
   readonly defaults: ListState
-  /** Parameters of the query that are this list's own; others belong to its neighbours. */
+  /** Query parameters of this list; other parameters belong to other lists. */
   readonly names: readonly string[]
-  /** Never fails: what is unknown or invalid falls back to its default. */
+  /** Never fails: unknown or invalid values fall back to their defaults. */
   read(query: URLSearchParams | string): ListState
-  /** Without a question mark; empty when everything is as by default. */
+  /** Without a question mark; empty if everything has its default. */
   write(state: ListState): string
 }
 
 /**
- * State of a list ⇄ address query; the query is also what is kept of a list between sessions. One of several lists on a
- * screen has a prefix: `orders_page=2`.
+ * Converts the state of a list to and from an address query, which is also what is stored between sessions. If a screen
+ * has several lists, parameters have a prefix: `orders_page=2`.
  */
 export function createListStateCodec(rules: ListStateRules, prefix?: string): ListStateCodec {
   const { filters, orderable, defaultOrdering, defaultFilters = {} } = rules
@@ -93,10 +93,10 @@ export function createListStateCodec(rules: ListStateRules, prefix?: string): Li
   }
 }
 
-/** Of every list, besides its filters. */
+/** Parameters of every list apart from its filters. */
 const PAGING_NAMES = ['page', 'page_size', 'search', 'ordering']
 
-/** The raw texts as the contract's schema wants them: single or several, text, number or yes and no. */
+/** Parses raw texts as the contract's schema requires: one or several values of text, number or boolean type. */
 function parseFilter(schema: z.ZodType, raw: readonly string[]): FilterValue | undefined {
   const [first] = raw
   if (first === undefined) return undefined
@@ -122,7 +122,7 @@ export function isSameFilter(a: FilterValue | undefined, b: FilterValue | undefi
   return sorted(a) === sorted(b)
 }
 
-/** The same filters with one set, or taken out when the value is empty. */
+/** Returns the filters with one set, or removed if the value is empty. */
 export function withFilter(
   filters: FilterValues,
   name: string,
@@ -134,7 +134,7 @@ export function withFilter(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-/** The query of the list call: page, page size and ordering always, empty parameters never. */
+/** Returns the query of the list request: page, page size and ordering are always present, empty parameters never. */
 export function listQueryOf(state: ListState): Record<string, unknown> {
   const { page, pageSize, search, ordering, filters } = state
   const filled = Object.entries(filters).filter(

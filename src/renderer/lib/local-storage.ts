@@ -1,4 +1,4 @@
-/** What this computer keeps under a key, over restarts; empty where nothing is kept or storage is closed. */
+/** Returns the text stored under a key on this computer; empty if there is none or storage is unavailable. */
 export function storedText(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -7,7 +7,7 @@ export function storedText(key: string): string {
   }
 }
 
-/** False: storage is full or closed. What was chosen then holds until the page is loaded anew. */
+/** Stores a text. False if storage is full or unavailable; the choice then lasts until the page is reloaded. */
 export function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -17,7 +17,7 @@ export function storeText(key: string, text: string): boolean {
   }
 }
 
-/** What is kept as JSON; null where nothing is, or nothing that can be read. */
+/** Returns a stored JSON value; null if there is none or it cannot be parsed. */
 export function storedJson(key: string): unknown {
   try {
     return JSON.parse(storedText(key))

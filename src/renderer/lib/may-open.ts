@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { holds, type PermissionHolder } from '#shared/domain/permissions.ts'
 import type { ScreenDefinition } from './screen.ts'
 
-/** Whether a screen is for this person; null is nobody. */
+/** Whether the user may open a screen; null means not signed in. */
 export function mayOpen(
   { access, permission }: Pick<ScreenDefinition, 'access' | 'permission'>,
   user: PermissionHolder | null,
@@ -12,5 +12,5 @@ export function mayOpen(
   return user !== null && (permission === null || holds(user, permission))
 }
 
-/** Every screen of the product, for those who speak of screens; given by the shell. */
+/** All screens of the app, provided by the shell. */
 export const ScreensContext = createContext<readonly ScreenDefinition[]>([])

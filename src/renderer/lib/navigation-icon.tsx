@@ -26,7 +26,7 @@ const BY_SECTION: Record<Section, NavigationPicture> = {
   Stanowisko: PrintIcon,
 }
 
-/** The item's own picture, else its section's: what is left of the navigation when it is folded. Size in px. */
+/** The item's own icon, or its section's; only icons are shown when the navigation is collapsed. Size in px. */
 export function NavigationIcon({ item, size = 16 }: { item: NavigationItem; size?: number }) {
   return createElement(item.icon ?? BY_SECTION[item.section], { size, 'aria-hidden': true })
 }

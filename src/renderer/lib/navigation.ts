@@ -4,7 +4,7 @@ import type { NavigationEntry } from './screen.ts'
 
 export interface NavigationItem extends NavigationEntry {
   path: string
-  /** Its records count as being there too. */
+  /** The item counts as current for records of this area, too. */
   area: string
 }
 
@@ -13,5 +13,5 @@ export interface NavigationSection {
   items: NavigationItem[]
 }
 
-/** What the signed-in person may open, in the order of the navigation; given by the shell. */
+/** Screens that the signed-in user may open, in navigation order; provided by the shell. */
 export const NavigationContext = createContext<readonly NavigationSection[]>([])

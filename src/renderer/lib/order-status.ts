@@ -8,7 +8,9 @@ import { useSessionUser } from './session.ts'
 
 const inputOf = (pk: number | null) => ({ params: { pk: pk ?? 0 } })
 
-/** Reads the status of an order. Null without an order, without the permission to view it, and until it was read. */
+/**
+ * Reads the status of an order. Null without an order, without the permission to view it, and until it has been read.
+ */
 export function useOrderStatus(pk: number | null): string | null {
   return useWatchedOrder(pk, () => false)
 }
@@ -16,7 +18,7 @@ export function useOrderStatus(pk: number | null): string | null {
 /** Interval for reading an order that blocks work, because the office may unblock it. */
 const WATCH_MS = 30_000
 
-/** Like `useOrderStatus`, but reads the order again every 30 s while `isWaitedFor` is true for its status. */
+/** Like `useOrderStatus`, but re-reads the order every 30 s while `isWaitedFor` is true for its status. */
 export function useWatchedOrder(pk: number | null, isWaitedFor: (status: string) => boolean): string | null {
   const mayView = can(useSessionUser(), 'view', 'order')
   const { data, refetch } = useOperation('orders.retrieve', inputOf(pk), {
@@ -37,7 +39,7 @@ export function useWatchedOrder(pk: number | null, isWaitedFor: (status: string)
 /** Other users change orders too, so an older status is not used. */
 const KNOWN_FOR_MS = 60_000
 
-/** Returns what this window has read of an order's status within the last minute, without a request; null if nothing. */
+/** Returns an order's status if this window has read it within the last minute, else null. Sends no request. */
 export function useKnownOrderStatus(): (pk: number | null) => string | null {
   const queries = useQueryClient()
   return (pk) => {

@@ -4,7 +4,7 @@ import { settle } from './queries.ts'
 
 const keyOf = (resource: string, pk: string | number): string => `${resource}/${pk}`
 
-/** How often another window has changed a record since this page was loaded, by resource and pk. */
+/** Number of changes to a record by other windows since this page was loaded, by resource and pk. */
 const useOutsideChanges = create<Readonly<Record<string, number>>>(() => ({}))
 
 export function noteOutsideChange(resource: string, pk: number): void {
@@ -12,9 +12,9 @@ export function noteOutsideChange(resource: string, pk: number): void {
   useOutsideChanges.setState(({ [key]: before = 0 }) => ({ [key]: before + 1 }))
 }
 
-/** Grows with every change of the record by another window. */
+/** Returns a counter that grows with every change of the record by another window. */
 export const useOutsideChangeCount = (resource: string, pk: string | number): number =>
   useOutsideChanges((changes) => changes[keyOf(resource, pk)] ?? 0)
 
-/** Reads again what the operation affects, because another window or the server itself has done it. */
+/** Re-reads what the operation affects, because another window or the server itself has carried it out. */
 export const changedOutside = (operation: OperationName): void => void settle(operation)

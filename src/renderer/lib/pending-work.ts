@@ -1,10 +1,10 @@
 /**
  * Registers work that exists only in this document's memory: attached files, results of a bulk action, an unsaved cell.
- * The document is kept after a 401 while there is such work.
+ * While there is such work, the document is not replaced after a 401.
  */
 const holders = new Set<() => boolean>()
 
-/** Each module that keeps such work calls this once. `isHeld` is called when the session has ended. */
+/** Called once by each module that holds such work. `isHeld` is called when the session has ended. */
 export function holdsWork(isHeld: () => boolean): void {
   holders.add(isHeld)
 }

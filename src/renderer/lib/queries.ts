@@ -4,10 +4,10 @@ import type { CachedName, OperationName, ReplyOf } from '#shared/api/registry.ts
 import { call, type CallInput } from './api.ts'
 import { cacheKeys, markStale, patchRecord } from './cache.ts'
 
-/** The cache of this window, for changes: their runner is not a component. */
+/** This window's cache, for changes that run outside of components. */
 let client: QueryClient | null = null
 
-/** Retries, time-outs and duplicates are the main process's business; here only caching. */
+/** Creates the cache. The main process handles retries, timeouts and duplicates. */
 export function createQueryClient(): QueryClient {
   client = new QueryClient({
     defaultOptions: {
@@ -21,11 +21,11 @@ export function createQueryClient(): QueryClient {
 interface QueryOptions {
   isEnabled?: boolean
   staleMs?: number
-  /** What the whole screen waits for: asked while it is still being drawn, not only when it stands. */
+  /** Whether to start the request during rendering, for data that the whole screen waits for. */
   isAhead?: boolean
 }
 
-/** A reading operation with its answer kept; leaving the screen cancels the request (DESK-035). */
+/** Runs a read operation and caches its response. Leaving the screen cancels the request (DESK-035). */
 export function useOperation<N extends CachedName>(
   operation: N,
   input: CallInput<N>,
@@ -34,7 +34,7 @@ export function useOperation<N extends CachedName>(
   const queries = useQueryClient()
   const queryKey = cacheKeys.operation(operation, input)
   const queryFn = ({ signal }: { signal: AbortSignal }) => call(operation, input, { signal })
-  // Drawing again asks nothing: what was asked once has a state.
+  // Sent only once: after the first request the query has a state, so rerenders send nothing.
   if (isAhead && isEnabled && queries.getQueryState(queryKey) === undefined) {
     void queries.prefetchQuery({ queryKey, queryFn })
   }
@@ -46,21 +46,23 @@ export function useOperation<N extends CachedName>(
   })
 }
 
-/** What is known of a record after a change, before it is read again. */
+/** What is known of a record after a change, before it is re-read. */
 export interface KnownRecord {
   pk: number
   changes: Readonly<Record<string, unknown>>
 }
 
 /**
- * After a change: shows what is known of the record wherever it is shown, and reads again all that the operation affects.
- * Called by the change runner and by `useResourceMutation`; a screen names the operation of its change instead.
+ * Updates the cache after a change: shows what is known of the record wherever it appears and re-reads everything that
+ * the operation affects. Called by the change runner and `useResourceMutation`; a screen only names the operation of
+ * its change.
  */
 export async function settle(operation: OperationName, known?: KnownRecord): Promise<void> {
   if (!client) return
   const [resource = ''] = operation.split('.')
   if (known) patchRecord(client, resource, known.pk, known.changes)
-  // The whole contract: too much for the first screen, and there with the first area.
+  // Imported dynamically because the whole contract is too large for the first screen. It is loaded with the first area
+  // anyway.
   const { affectedBy } = await import('#shared/api/registry.ts')
   return markStale(client, affectedBy(operation))
 }

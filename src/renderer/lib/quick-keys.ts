@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { onEvent } from './bridge.ts'
 
-/** Longer than a scanner takes for a code of usual length. */
+/** Longer than a scanner takes for a code of typical length, in ms. */
 const ARMED_MS = 500
 const TYPED_INTO = 'input, select, textarea, [contenteditable]'
 
 /**
- * One key for one choice, anywhere on the screen but in a field. A scan's first character reaches the page before it is
- * known to be a scan, and order numbers begin with digits: so a key only arms its choice, which is made a moment later
- * unless a scan or another key comes in between. `keys` is in lower case.
+ * Runs a choice with a single key, anywhere on the screen except in a field. The first character of a scan reaches the
+ * page before it is recognised as a scan, and order numbers start with digits. So a key only arms its choice, which
+ * runs shortly afterwards unless a scan or another key follows. `keys` is in lower case.
  */
 export function useQuickKeys(
   keys: readonly string[],

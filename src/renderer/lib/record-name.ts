@@ -2,10 +2,15 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 
-/** What the open record is called, by the path of its screen: known once it is read, and again after it was renamed. */
+/**
+ * Names of the open records by the path of their screens, set when the record is read and updated when it is renamed.
+ */
 export const useRecordNames = create<Readonly<Record<string, string>>>(() => ({}))
 
-/** Tells the shell, which writes the path above the screen and the window's title, what is open; null: not known yet. */
+/**
+ * Reports the open record's name to the shell, which shows it in the breadcrumbs and the window title. Null while it is
+ * unknown.
+ */
 export function useRecordName(name: string | null): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

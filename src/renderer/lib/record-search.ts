@@ -3,23 +3,23 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call, type CallInput } from './api.ts'
 import { toApiError } from './bridge.ts'
 
-/** How many records of one kind a search asks for: more would hide the other kinds. */
+/** Number of results requested per kind of record; more would hide the other kinds. */
 export const FOUND_AT_ONCE = 5
 
-/** What a person typed, without its mark (`#`). */
+/** The typed search, without its prefix (`#`). */
 export interface Searched {
-  /** Empty where only a number is meant. */
+  /** Empty if only a number is searched. */
   text: string
-  /** The number, where the text is one: `101985`, `zam 101985`. */
+  /** The number, if the text is one: `101985`, `zam 101985`. */
   number: number | null
 }
 
-/** A record as it is offered. */
+/** A search result. */
 export interface FoundRecord {
   label: string
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   note?: string | null
-  /** Where it leads; of several the first that this person may open. */
+  /** Target address. Of several, the first that the user may open is used. */
   to: string | readonly string[]
 }
 
@@ -29,7 +29,7 @@ type RowOfReply<Reply> = Reply extends { results: readonly (infer Row)[] }
     ? Row
     : Reply
 
-/** What stands in a number's own place while it is looked up, and when there is no such record. */
+/** Texts shown while a number is being looked up, and if there is no such record. */
 interface NumberTexts {
   awaited: string
   missing: string
@@ -37,27 +37,30 @@ interface NumberTexts {
 
 interface SearchDefinition<N extends OperationName> {
   id: string
-  /** Heading of what it finds: `Klienci`. */
+  /** Heading of the results, e.g. `Klienci`. */
   title: string
-  /** Without it nothing is asked and nothing shown. */
+  /** Without this permission nothing is requested or shown. */
   permission: string
-  /** A call that reads: a list, or one record (404 then means that there is none). */
+  /** A read operation: a list, or one record (a 404 then means that there is none). */
   operation: N
-  /** What to ask; null where such a text finds nothing here. */
+  /** Returns the input of the operation; null if the text cannot match anything here. */
   question: (text: string, number: number | null) => CallInput<N> | null
-  /** How a found row is offered; several entries where it leads to several screens. */
+  /** Converts a found row to a result, or to several results if it leads to several screens. */
   entry: (row: RowOfReply<ReplyOf<N>>) => FoundRecord | readonly FoundRecord[]
-  /** For the noun whose number is typed most: its place is the first, and Enter waits for the answer. */
+  /** For the kind whose number is typed most often: it is listed first, and Enter waits for its result. */
   ofNumber?: (number: number) => NumberTexts
 }
 
-/** A kind of records that the palette searches; areas export theirs, `app/searches.ts` lists them. */
+/** A kind of record that the palette searches. Areas export theirs, and `app/searches.ts` lists them. */
 export interface RecordSearch {
   id: string
   title: string
   permission: string
   ofNumber: ((number: number) => NumberTexts) | undefined
-  /** The question, to be asked when its turn comes; null where there is none. Throws an `ApiFailure`. */
+  /**
+   * Returns a function that sends the request; null if there is nothing to search. That function throws an
+   * `ApiFailure`.
+   */
   prepare: (searched: Searched) => ((signal: AbortSignal) => Promise<readonly FoundRecord[]>) | null
 }
 
@@ -67,7 +70,7 @@ function rowsOf<Reply>(reply: Reply): RowOfReply<Reply>[] {
   return (Array.isArray(results) ? results : [reply]) as RowOfReply<Reply>[]
 }
 
-/** Made once per kind of record, beside its resource. */
+/** Defines a search; called once per kind of record, beside its resource. */
 export function recordSearch<N extends OperationName>(definition: SearchDefinition<N>): RecordSearch {
   const { id, title, permission, operation, question, entry, ofNumber } = definition
   return {

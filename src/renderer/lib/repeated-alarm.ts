@@ -1,13 +1,16 @@
 import { sound } from './signals.ts'
 
-/** The alarm sounds again at this pace until it is silenced: over a hall's noise one time is not enough. */
+/**
+ * Interval in ms at which the alarm repeats until it is silenced, because it may not be heard the first time in a noisy
+ * hall.
+ */
 const ALARM_MS = 2500
 
 let alarm: ReturnType<typeof setInterval> | undefined
 
 const soundOnce = (): void => sound('wrongLabel')
 
-/** A label or a code that does not belong to what is at hand. */
+/** Starts the alarm for a label or code that does not belong to the current item. */
 export function soundAlarm(): void {
   clearInterval(alarm)
   soundOnce()

@@ -4,13 +4,13 @@ import { call, type CallOptions } from './api.ts'
 
 export type Verb = 'list' | 'retrieve' | 'create' | 'update' | 'delete'
 
-/** What every record of every resource has. */
+/** Fields that records of all resources have. */
 export interface AnyRecord {
   pk: number
   [part: string]: unknown
 }
 
-/** A row of the resource, for code that works over all of them. */
+/** A row of the resource, for generic code. */
 export type RowOf<R extends ListName> = RecordOf<R> & AnyRecord
 
 interface CallParts {
@@ -20,8 +20,8 @@ interface CallParts {
 }
 
 /**
- * A call by resource and verb. The framework works over all resources, so the types meet here once: the main process
- * checks the input against the operation's schemas, and refuses a verb that the resource does not have.
+ * Calls a resource by verb. Generic code works over all resources, so the types are loosened only here. The main
+ * process validates the input against the operation's schemas and refuses a verb that the resource does not have.
  */
 export async function callResource<Reply>(
   resource: ListName,
@@ -33,7 +33,7 @@ export async function callResource<Reply>(
   return answer as Reply
 }
 
-/** The record as the server has it now, past every cache. */
+/** Reads the record from the server, past every cache. */
 export function readRecord<R extends ListName>(resource: R, pk: number): Promise<RowOf<R>> {
   return callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { allowDuplicate: true })
 }
@@ -49,7 +49,7 @@ interface ContractHalf {
   verbs: readonly string[]
 }
 
-/** The contract half of a resource, as far as lists and forms need it. */
+/** Returns the part of a resource's contract that lists and forms need. */
 export function contractOf(resource: ListName): Required<ContractHalf> {
   const half: ContractHalf = registry[resource]
   return {

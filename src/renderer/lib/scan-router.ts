@@ -13,26 +13,26 @@ import { sound } from './signals.ts'
 export type TakenCommands = Readonly<Partial<Record<ScanCommand, () => void>>>
 
 /**
- * Who takes scans: a screen while it is mounted, and below all screens the shell. A scan goes to the topmost taker;
- * one that has no handler for it, or whose handler answers false, leaves it to the one below.
+ * A receiver of scans: a screen while it is mounted, or the shell below all screens. A scan goes to the topmost
+ * receiver. If that one has no handler for it, or its handler returns false, the scan goes to the next one below.
  */
 export interface ScanHandler {
-  /** Before any scan is handed out: takes away what was said of the one before. */
+  /** Called before any scan is dispatched, to clear messages about the previous one. */
   onScan?: () => void
   order?: (pk: string) => boolean
   label?: (label: LabelScan) => boolean
   orderLine?: (pk: number) => boolean
   montage?: (pk: number) => boolean
   rejected?: (message: string) => boolean
-  /** What may be scanned here and what to do instead; said after an unknown code. */
+  /** What can be scanned here and what to do instead; shown after an unknown code. */
   expects?: string
   /** See `commandsOf`. */
   commands?: TakenCommands
-  /** Stands in a dialog: its commands work while that is open. */
+  /** The receiver is in a dialog, so its commands work while that dialog is open. */
   isInDialog?: boolean
-  /** How this screen says what became of a scan; `subject` names the order, label or code that is meant. */
+  /** Shows the result of a scan on this screen; `subject` names the order, label or code. */
   tell?: (lines: string[], subject: string | null) => void
-  /** Saves what was typed before a scan leaves the screen; false when something could not be saved. */
+  /** Saves typed values before a scan leaves the screen; false if something could not be saved. */
   save?: () => Promise<boolean>
 }
 
@@ -40,12 +40,15 @@ const DIALOG_OPEN = 'Najpierw zamknij otwarte okno.'
 
 type Seat = RefObject<ScanHandler>
 
-/** The topmost is the first. */
+/** Topmost first. */
 let seats: readonly Seat[] = []
 
 const takers = (): ScanHandler[] => seats.map(({ current }) => current)
 
-/** Before the browser shows the screen: a scan of whoever sees it must find its taker there. */
+/**
+ * Registered before the browser paints the screen, so that a scan finds its receiver as soon as the user sees the
+ * screen.
+ */
 function useSeat(taker: ScanHandler, sitDown: (seat: Seat) => readonly Seat[]): void {
   const seat = useRef(taker)
   const sit = useRef(sitDown)
@@ -60,12 +63,12 @@ function useSeat(taker: ScanHandler, sitDown: (seat: Seat) => readonly Seat[]): 
   }, [])
 }
 
-/** Takes scans while the screen is mounted, before every taker that was there already. */
+/** Receives scans while the screen is mounted, ahead of every receiver registered earlier. */
 export function useScanHandler(taker: ScanHandler): void {
   useSeat(taker, (seat) => [seat, ...seats])
 }
 
-/** What a scan does where no screen takes it; stands once, in the shell. */
+/** Receives scans that no screen takes; used once, in the shell. */
 export function useDefaultScanHandler(taker: ScanHandler): void {
   useSeat(taker, (seat) => [...seats, seat])
 }
@@ -78,20 +81,22 @@ export function commandsOf<Area extends CommandArea>(
   return Object.fromEntries(commandsOfArea(area).map((command) => [command, () => run(command)]))
 }
 
-/** Says something of a scan, or of what one began, where the person looks: on the screen that takes scans. */
+/** Shows a message about a scan, or about an action that it started, on the screen that receives scans. */
 export function showAtScan(lines: string[], subject: string | null): void {
   takers()
     .find(({ tell }) => tell)
     ?.tell?.(lines, subject)
 }
 
-/** Says why a scan does nothing, with the sound of a failure. */
+/** Shows why a scan does nothing and plays the failure sound. */
 export function refuseScan(lines: string[], subject: string | null): void {
   showAtScan(lines, subject)
   sound('failure')
 }
 
-/** Behind an open dialog no button can be pressed; a question in its place on the screen is no dialog over it. */
+/**
+ * Buttons behind an open dialog cannot be pressed. A prompt shown in place on the screen does not count as a dialog.
+ */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]:not([data-in-place])') !== null
 }
@@ -106,13 +111,13 @@ function takeCommand(command: ScanCommand): void {
   else if (refusal !== null) refuseScan([refusal], `Kod „${COMMAND_NAMES[command]}”`)
 }
 
-/** `Nie rozpoznano kodu.` alone helps nobody. */
+/** `Nie rozpoznano kodu.` alone does not help the user. */
 function withExpected(message: string): string {
   const expects = takers().find((taker) => taker.expects)?.expects
   return [message, expects].filter(Boolean).join(' ')
 }
 
-/** Hands a scan to whoever takes it. */
+/** Dispatches a scan to its receiver. */
 export function dispatchScan(scan: Scan): void {
   for (const { onScan } of takers()) onScan?.()
   switch (scan.kind) {
@@ -136,8 +141,8 @@ export function dispatchScan(scan: Scan): void {
 }
 
 /**
- * Saves what was typed on the screens that take scans. False when something could not be saved: leaving then asks, as
- * with every form. null where no such screen is open.
+ * Saves typed values on the screens that receive scans. False if something could not be saved, so that leaving prompts
+ * as with any form. Null if no such screen is open.
  */
 export async function saveBeforeLeaving(): Promise<boolean | null> {
   const saves = takers().flatMap(({ save }) => (save ? [save()] : []))

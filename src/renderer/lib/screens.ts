@@ -6,8 +6,8 @@ interface AddressOptions {
 }
 
 /**
- * The address of a screen (`/order/17?logs_page=2`). `pk` is the record that the path names; a query key without a value
- * is left out.
+ * Returns the address of a screen (`/order/17?logs_page=2`). `pk` is the record in the path. Query keys without a value
+ * are left out.
  */
 export function addressOf<Id extends ScreenId>(
   id: Id,

@@ -7,7 +7,7 @@ interface SessionStore {
   set(state: SessionState): void
 }
 
-/** Who is signed in, as the main process says; holds no token. */
+/** The signed-in user, as reported by the main process; contains no token. */
 export const useSession = create<SessionStore>((set) => ({
   state: null,
   set: (state) => set({ state }),

@@ -1,31 +1,31 @@
 import { createContext } from 'react'
 
-/** What a tile has found out. */
+/** Result of a tile. */
 export interface ShiftCount {
   count: number
-  /** The question does not reach further: there may be more. */
+  /** The request covers only a part, so there may be more. */
   isAtLeast?: boolean
-  /** One more fact, in a few words: the oldest of them. */
+  /** One more short fact, e.g. about the oldest of them. */
   note?: string | undefined
-  /** It cannot wait for later in the day. */
+  /** Needs attention immediately. */
   isUrgent?: boolean
 }
 
-/** Something that a shift may have to see to; areas export theirs, `app/tiles.ts` lists them. */
+/** Something that a shift may have to handle. Areas export theirs, and `app/tiles.ts` lists them. */
 export interface ShiftTile {
   id: string
   title: string
-  /** What is counted, while nothing more is known of it. */
+  /** What is counted, shown until the count is loaded. */
   hint: string
-  /** Without it nothing is asked and nothing shown; null: for everybody. */
+  /** Without this permission nothing is requested or shown; null for every user. */
   permission: string | null
-  /** The list that shows what was counted: the same question, in its address. */
+  /** Address of the list with the same filters, which shows what was counted. */
   address: string
-  /** `news` is only good to know; `work` waits for a person. */
+  /** `news` is for information; `work` needs action by the user. */
   kind: 'work' | 'news'
-  /** One question, one answer of one row. Throws an `ApiFailure`. */
+  /** Sends one request. Throws an `ApiFailure`. */
   question: (signal: AbortSignal) => Promise<ShiftCount>
 }
 
-/** Every tile of the product; given by the shell. */
+/** All tiles of the app, provided by the shell. */
 export const ShiftTilesContext = createContext<readonly ShiftTile[]>([])

@@ -8,25 +8,25 @@ interface PressedKey {
   shiftKey: boolean
 }
 
-/** Whether the pressed key is the one that `keys` names; Ctrl also means Cmd. */
+/** Whether the pressed key matches `keys`; Ctrl includes Cmd. */
 export function matchesKeys(event: PressedKey, keys: string): boolean {
   const parts = keys.toLowerCase().split('+')
   const key = keys.endsWith('+') ? '+' : (parts.at(-1) ?? '')
   if (event.key.toLowerCase() !== key) return false
   if (parts.includes('ctrl') !== (event.ctrlKey || event.metaKey)) return false
   if (parts.includes('alt') !== event.altKey) return false
-  // A sign such as "?" needs Shift on some keyboards and not on others: there it is not compared.
+  // A character such as "?" needs Shift on some keyboards only, so Shift is not compared.
   const isSign = key.length === 1 && !/[\p{L}\d]/u.test(key)
   return isSign || parts.includes('shift') === event.shiftKey
 }
 
-/** What saves, in every form and dialog: two habits, one meaning. */
+/** Shortcuts for saving in every form and dialog; both are common habits. */
 export const SAVE_KEYS = { keys: 'ctrl+s', alsoKeys: 'ctrl+enter' } as const
 
 export const isSaveKey = (event: PressedKey): boolean =>
   Object.values(SAVE_KEYS).some((keys) => matchesKeys(event, keys))
 
-/** Whether a bare character typed at this element is text. */
+/** Whether a bare character typed at this element is text input. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
@@ -38,16 +38,18 @@ function isBareCharacter(keys: string): boolean {
   return !keys.toLowerCase().includes('ctrl+') && !keys.toLowerCase().includes('alt+') && !/f\d+$/i.test(keys)
 }
 
-/** Belongs to the text under the keys: a character, taking back what was typed, on a Mac the jump over a word. */
+/** Whether the keys belong to text editing: a character, undo, or on a Mac the jump over a word. */
 function isTextKey(keys: string): boolean {
   const isWordJump = keys === 'alt+arrowleft' && navigator.userAgent.includes('Mac')
   return isBareCharacter(keys) || keys === 'ctrl+z' || isWordJump
 }
 
-/** The command that a key press means, if any: disabled ones and ones handled by the screen itself are left out. */
+/**
+ * Returns the command for a key press, or null. Disabled commands and those that the screen handles itself are ignored.
+ */
 export function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null
-  // Within a component of its own (the source view) the event's target is only its outside.
+  // Inside a shadow root (the source view) the event's target is only the host element.
   const isText = isTyping(event.composedPath()[0] ?? event.target)
   const found = commands.find(({ keys, alsoKeys, isKeyShownOnly }) => {
     if (isKeyShownOnly) return false
@@ -74,7 +76,7 @@ const NAMES: Record<string, string> = {
   arrowright: '→',
 }
 
-/** `Ctrl`, `S`: the keys as they are written on a keyboard. */
+/** Returns the keys as labelled on a keyboard: `Ctrl`, `S`. */
 export function keyNames(keys: string): string[] {
   return keys.split('+').map((part) => NAMES[part.toLowerCase()] ?? part.toUpperCase())
 }

@@ -9,7 +9,7 @@ import { askToLeave } from './unsaved.ts'
 
 const LEFT_TITLE = 'Zostały niespakowane paczki'
 
-/** Asks when packages wait at this station: what is half packed must not be forgotten with the shift. */
+/** Prompts if unpacked packages are left at this station, so that they are not forgotten at the end of the shift. */
 async function mayLeavePackages(): Promise<boolean> {
   const left = holds(currentUser(), 'send_order') ? leftBehind() : []
   if (left.length === 0) return true
@@ -21,9 +21,9 @@ async function mayLeavePackages(): Promise<boolean> {
   })
 }
 
-/** Ends the session, after asking when a form of any window holds unsaved changes or packages were left unpacked. */
+/** Ends the session. Prompts first if a form in any window has unsaved changes or packages were left unpacked. */
 export async function signOut(): Promise<void> {
-  // Once more is the answer: a packer may have nothing but the scanner in hand.
+  // A second sign-out scan answers the prompt, because a packer may only have the scanner at hand.
   const asked = useQuestions.getState().questions.find(({ title }) => title === LEFT_TITLE)
   if (asked) {
     asked.answer('yes')
@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
   const person = currentUser()
   try {
     const state = await request('session.signOut')
-    // Somebody stays in another window.
+    // The user chose to stay in another window.
     if (state.status === 'signedIn') return
     if (person) dropFormDraftsOf(person)
     // If the main process has already reported the end, the page is loading a new document.

@@ -4,28 +4,28 @@ import { request, toApiError } from './bridge.ts'
 import { notify } from '../ui/notices.ts'
 
 interface ThisWindow {
-  /** Holds the bench and the scanner's device; ends the program when it is closed. */
+  /** Whether the window has the bench and the scanner device. Closing it ends the program. */
   isMain: boolean
-  /** 1 to 8, given again when a window has closed: what two windows may be writing at once is kept apart by it. */
+  /** 1 to 8, reused after a window was closed. Separates data that two windows may write at the same time. */
   slot: number
 }
 
-/** This window among those of the program; without the main process's word the only one. */
+/** This window's role. Until the main process responds, it counts as the only window. */
 export const useThisWindow = create<ThisWindow>(() => ({ isMain: true, slot: 1 }))
 
-/** Answers where a page that was loaded ahead is to go; null where it was not. */
+/** Returns the path that a preloaded page should open; null if the page was not preloaded. */
 export async function readThisWindow(): Promise<string | null> {
   try {
     const { path, ...place } = await request('window.self')
     useThisWindow.setState(place)
     return location.pathname === WAITING_PATH ? path : null
   } catch {
-    // Alone, as far as it knows.
+    // Without a response the window counts as the only one.
     return null
   }
 }
 
-/** Opens a screen in a window of its own, or in the main one; says why where it does not. */
+/** Opens a screen in a window of its own, or in the main one; reports a failure. */
 export async function openInWindow(path: string, options: { inMain?: boolean } = {}): Promise<void> {
   try {
     await request('windows.open', { path, ...options })

@@ -10,14 +10,14 @@ import { useStation } from './station.ts'
 
 export interface TransferProgress {
   doneBytes: number
-  /** Null where the server does not say how much there is. */
+  /** Null if the server does not send the size. */
   totalBytes: number | null
-  /** The whole file is sent again in another spelling, because the server did not read the first one. */
+  /** The whole file is sent again in another encoding, because the server did not understand the first one. */
   isAgain?: boolean
 }
 
 export interface TransferOptions {
-  /** Aborting gives the transfer up; the call then fails with `API_CANCELLED`. */
+  /** Aborting cancels the transfer; the call then fails with `API_CANCELLED`. */
   signal?: AbortSignal
   onProgress?: (doneBytes: number, totalBytes: number | null, isAgain: boolean) => void
 }
@@ -25,7 +25,7 @@ export interface TransferOptions {
 export type SavedFile = RouteOutput<'transfers.download'>
 export type OpenedDocument = RouteOutput<'documents.open'>
 
-/** Tells the transfers of this load of the page from those of an earlier one. */
+/** Distinguishes transfers of this page load from those of earlier ones. */
 const PAGE_ID = Math.random().toString(36).slice(2)
 
 let transferCount = 0
@@ -43,7 +43,7 @@ async function transfer(
   return reply
 }
 
-/** Runs a transfer under an id of its own, tells its progress and cancels it when it is given up. */
+/** Runs a transfer under its own id, reports its progress and cancels it if the signal is aborted. */
 export async function followed<Answer>(
   start: (transferId: string) => Promise<Answer>,
   { signal, onProgress }: TransferOptions,
@@ -65,7 +65,7 @@ export async function followed<Answer>(
   }
 }
 
-/** Sends form data whose values `file:…` (see `attach`) are streamed from disk; answers the operation's reply. */
+/** Sends form data in which `file:…` values (see `attach`) are streamed from disk. Returns the operation's reply. */
 export async function upload<N extends OperationName>(
   operation: N,
   input: CallInput<N>,
@@ -74,7 +74,7 @@ export async function upload<N extends OperationName>(
   return (await transfer('transfers.upload', operation, input, options)) as ReplyOf<N>
 }
 
-/** Saves the file that an `isFile` operation answers into the downloads folder. */
+/** Saves the file returned by an `isFile` operation to the downloads folder. */
 export async function download<N extends OperationName>(
   operation: N,
   input: CallInput<N>,
@@ -87,7 +87,7 @@ function saveMedia(reference: string, options: TransferOptions): Promise<SavedFi
   return followed((transferId) => request('transfers.saveMedia', { transferId, reference }), options)
 }
 
-/** Sends form data that is answered by a file, and saves it; what the server says of the form comes as field errors. */
+/** Sends form data and saves the file in the response. Errors about the form become field errors. */
 export function uploadForFile<N extends OperationName>(
   operation: N,
   input: CallInput<N>,
@@ -96,7 +96,7 @@ export function uploadForFile<N extends OperationName>(
   return download(operation, input, options)
 }
 
-/** Fetches a PDF for the viewer; `documents.close` must follow. */
+/** Fetches a PDF for the viewer; call `documents.close` afterwards. */
 export async function openDocument<N extends OperationName>(
   operation: N,
   input: CallInput<N>,
@@ -106,7 +106,10 @@ export async function openDocument<N extends OperationName>(
   return (await transfer('documents.open', operation, { params, query }, options)) as OpenedDocument
 }
 
-/** Says where the file is, what else is to be known of it, and offers its folder, and to open it where that can run nothing. Neither in kiosk mode. */
+/**
+ * Reports where the file was saved, with an optional note. Outside kiosk mode the notice offers to show the folder and,
+ * for file types that cannot run code, to open the file.
+ */
 export function notifySaved({ transferId, fileName }: SavedFile, more = ''): void {
   const action = (text: string, route: 'transfers.openFile' | 'transfers.showInFolder') => ({
     text,
@@ -126,10 +129,13 @@ export interface KeyedTransfer {
   cancel: () => void
 }
 
-/** By what is fetched: a screen that is left and entered again finds its downloads still running. */
+/** Running transfers by key, so that a screen that the user leaves and reopens still shows its downloads. */
 const useRunning = create<Record<string, KeyedTransfer>>(() => ({}))
 
-/** Runs `work` unless one of the same key runs; its failure is told by a notice. Answers null where nothing came. */
+/**
+ * Runs `work` unless one with the same key is running. A failure is shown as a notice. Returns null if there is no
+ * result.
+ */
 export async function runKeyed<Result>(
   key: string,
   work: (options: TransferOptions) => Promise<Result>,
@@ -152,7 +158,7 @@ export async function runKeyed<Result>(
   }
 }
 
-/** The transfer that runs under a key; null while none does. */
+/** Returns the transfer running under a key, or null. */
 export function useKeyedTransfer(key: string): KeyedTransfer | null {
   return useRunning((running) => running[key] ?? null)
 }
@@ -160,12 +166,12 @@ export function useKeyedTransfer(key: string): KeyedTransfer | null {
 interface Download<N extends OperationName> {
   isRunning: boolean
   progress: TransferProgress | null
-  /** Does nothing while one of the same operation and scope runs. */
+  /** Does nothing while a download of the same operation and scope is running. */
   start(input: CallInput<N>): Promise<SavedFile | null>
   cancel(): void
 }
 
-/** Downloads with notices; `scope` tells those of one record from those of another. */
+/** Downloads with notices; `scope` separates the downloads of different records. */
 export function useDownload<N extends OperationName>(operation: N, scope: string | number = ''): Download<N> {
   const key = `${operation} ${scope}`
   const running = useKeyedTransfer(key)
@@ -189,7 +195,7 @@ export async function downloadMedia(reference: string): Promise<void> {
   if (file) notifySaved(file)
 }
 
-/** Whether `downloadMedia` is fetching it. */
+/** Whether `downloadMedia` is fetching the file. */
 export function useIsMediaDownloading(reference: string): boolean {
   return useKeyedTransfer(mediaKey(reference)) !== null
 }

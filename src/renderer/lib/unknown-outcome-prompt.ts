@@ -2,15 +2,15 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { choose } from '../ui/questions.ts'
 
 interface UnknownChange {
-  /** After "Nie wiadomo, czy": `dodano wpis`. */
+  /** Text that follows "Nie wiadomo, czy": `dodano wpis`. */
   done: string
-  /** The server was asked, and does not hold it now. */
+  /** The server was read and does not hold the change now. */
   isAbsent: boolean
-  /** There is a way to look. */
+  /** Whether the change can be verified. */
   canLook: boolean
-  /** Sending it again has no further effect. */
+  /** Whether sending it again has no further effect. */
   isRepeatable: boolean
-  /** Why the answer is unclear. */
+  /** Why the outcome is unknown. */
   error: ApiError | null
 }
 
@@ -26,12 +26,14 @@ function findings({ isAbsent, canLook }: UnknownChange): string {
     : 'Nie udało się też tego sprawdzić.'
 }
 
-/** Tells that nobody knows, and lets the person say what follows. What was typed stays behind the question. */
+/**
+ * Reports an unknown outcome and prompts the user for the next step. Typed values stay in the form behind the prompt.
+ */
 export async function promptAboutUnknown(change: UnknownChange): Promise<Answer> {
   const reason = change.error?.message ?? ''
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,
-    // A reason may have brackets of its own.
+    // No brackets around the reason, because it may contain some.
     text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. ${findings(change)} ${change.isRepeatable ? HARMLESS : TWICE}`,
     leave: 'Zostaw',
     choices: [

@@ -3,13 +3,16 @@ import { create } from 'zustand'
 import { confirm } from '../ui/questions.ts'
 
 interface UnsavedStore {
-  /** What is unsaved, by the form that holds it. */
+  /** Descriptions of unsaved changes by form id. */
   forms: ReadonlyMap<string, string>
-  /** What is still on its way, by its name: screens may be left meanwhile, the window and the session not unasked. */
+  /**
+   * Descriptions of running work by id. The user may leave the screen meanwhile, but closing the window or signing out
+   * prompts first.
+   */
   underWay: ReadonlyMap<string, string>
 }
 
-/** Forms with unsaved changes; the shell draws one guard from it for navigation, sign-out and closing the window. */
+/** Forms with unsaved changes. The shell builds one guard from them for navigation, sign-out and closing the window. */
 export const useUnsaved = create<UnsavedStore>(() => ({ forms: new Map(), underWay: new Map() }))
 
 function marked(
@@ -28,17 +31,17 @@ function mark(id: string, description: string | null): void {
   useUnsaved.setState(({ forms }) => ({ forms: marked(forms, id, description) }))
 }
 
-/** While there is a description, closing the window and signing out ask first; null: it is done. */
+/** While there is a description, closing the window and signing out prompt first; null when the work has ended. */
 export function markUnderWay(id: string, description: string | null): void {
   useUnsaved.setState(({ underWay }) => ({ underWay: marked(underWay, id, description) }))
 }
 
 export interface UnsavedGuard {
-  /** To be called after a successful save and before navigating away: the form's own state is a render behind. */
+  /** Call it after a successful save and before navigating away, because the form's own state is one render behind. */
   release: () => void
 }
 
-/** While `isDirty`, leaving the screen asks first. `describe` names what would be lost: "zmiany w tagu „pilne”". */
+/** While `isDirty`, leaving the screen prompts first. `describe` names the unsaved changes: "zmiany w tagu „pilne”". */
 export function useUnsavedGuard(isDirty: boolean, describe: string): UnsavedGuard {
   const id = useId()
   useEffect(() => mark(id, isDirty ? describe : null), [id, isDirty, describe])
@@ -51,14 +54,17 @@ export function hasUnsaved(): boolean {
   return useUnsaved.getState().forms.size > 0
 }
 
-/** Forgets what is unsaved: the person chose to lose it, or the session ended and it cannot be saved any more. */
+/**
+ * Discards the marks of unsaved changes: the user chose to lose them, or the session ended and they cannot be saved any
+ * more.
+ */
 export function discardUnsaved(): void {
   useUnsaved.setState({ forms: new Map() })
 }
 
 /**
- * Asks when something is unsaved; true when it may be lost. It stays marked as unsaved: another window may still keep
- * everything. `isWindow`: the window is closed, or the session ends.
+ * Prompts if something is unsaved; true if it may be lost. The marks stay, because the user may still cancel in another
+ * window. `isWindow`: the window is closed or the session ends.
  */
 export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
   const { forms, underWay } = useUnsaved.getState()
@@ -67,11 +73,14 @@ export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
   return askToLose(things, 'Zostań, jeśli chcesz to zapisać albo dokończyć.', 'Wyjdź')
 }
 
-/** The same of a dialog that is closed with `what` unsaved; true when it may be lost. */
+/** Prompts before closing a dialog with `what` unsaved; true if it may be lost. */
 export const askToClose = (what: string): Promise<boolean> =>
   askToLose([what], 'Zostań, jeśli chcesz to zapisać.', 'Zamknij')
 
-/** `Przepadną niezapisane zmiany w tagu „pilne”.` Other things than changes are listed: `Bez zapisania przepadnie: nowa opcja.` */
+/**
+ * Returns a text such as `Przepadną niezapisane zmiany w tagu „pilne”.` Things other than changes are listed: `Bez
+ * zapisania przepadnie: nowa opcja.`
+ */
 function lossText(things: readonly string[]): string {
   const [first = ''] = things
   return things.length === 1 && first.startsWith('zmiany')
@@ -89,7 +98,7 @@ function askToLose(things: readonly string[], advice: string, leave: string): Pr
   })
 }
 
-/** Asks when something is unsaved; true when the screen may be left, and what it held is forgotten. */
+/** Prompts if something is unsaved. Returns true if the user may leave the screen, and discards the marks. */
 export async function mayLeave(): Promise<boolean> {
   const isFree = await askToLeave()
   if (isFree) discardUnsaved()

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** False once the component is gone: for what ends after its screen was left. */
+/**
+ * Returns a ref that is false once the component is unmounted, for work that ends after the user has left its screen.
+ */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true)
   useEffect(() => {

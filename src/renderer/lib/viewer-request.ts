@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 
-/** Which line's pages are to be seen, and what the place that asks knows of it. */
+/** The order line whose pages to show, with facts known to the caller. */
 export interface ViewerRequest {
   linePk: number
-  /** Inside page to begin with, from 1. */
+  /** First page to show, starting at 1. */
   page?: number
-  /** The server's other picture of each page (ORD-049). */
+  /** Whether to show the server's alternative picture of each page (ORD-049). */
   picture?: 'own' | 'alternative'
-  /** Status of the line's order; null where nobody knows it: then the server decides. */
+  /** Status of the line's order; null if unknown, then the server decides. */
   orderStatus?: string | null
-  /** The line's product and ordered format: for the lines on the pages. */
+  /** The line's product and ordered format, for the guide lines over the pages. */
   productPk?: number | null
   format?: string | null
-  /** The line's order, which says whether the line is a booklet with UV (`is_booklet_uv`). */
+  /** The line's order, which shows whether the line is a booklet with UV (`is_booklet_uv`). */
   orderPk?: number | null
-  /** The file that is shown within the line; a server's file data need not tell its own number from the line's. */
+  /** The shown file of the line. The server's file data may lack the file's own number or the line's. */
   shownFile?: { pk: number | null; order_product: number | null } | null
 }
 
@@ -22,10 +22,10 @@ interface ViewerState {
   request: ViewerRequest | null
 }
 
-/** The one viewer of pages that the window has; the shell draws it over whatever is there. */
+/** The window's single page viewer, which the shell renders above everything else. */
 export const useViewerRequest = create<ViewerState>(() => ({ request: null }))
 
-/** Shows the pages of a line's file; whatever has the focus has it again afterwards. */
+/** Shows the pages of a line's file; afterwards the focus returns to where it was. */
 export function openViewer(request: ViewerRequest): void {
   useViewerRequest.setState({ request })
 }
@@ -40,7 +40,7 @@ const PAGE = 'strona'
 const PICTURE = 'obraz'
 const ALTERNATIVE = 'alternatywny'
 
-/** The end of an address that shows these pages: `#podglad=20731&zamowienie=7&strona=5`. */
+/** Returns the hash of an address that shows these pages: `#podglad=20731&zamowienie=7&strona=5`. */
 export function viewerHash({ linePk, orderPk, page, picture }: ViewerRequest): string {
   const parts = new URLSearchParams({ [LINE]: String(linePk) })
   if (orderPk != null) parts.set(ORDER, String(orderPk))
@@ -55,8 +55,8 @@ const number = (text: string | null | undefined): number | null =>
 const orderOfPath = (path: string): number | null => number(/^\/order\/([^/]+)\/?$/.exec(path)?.[1])
 
 /**
- * The pages that an address asks for; null if it asks for none. On the order's own page the path names the line's order,
- * elsewhere the end of the address does.
+ * Returns the pages that an address requests; null if it requests none. On the order's own page the path contains the
+ * line's order, elsewhere the hash does.
  */
 export function readViewerAddress({
   hash,

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
-/** A link from outside the program that was not shown yet, as the main process says. */
+/** A link from outside the program that has not been shown yet, as reported by the main process. */
 interface WaitingLinkStore {
-  /** Of the page's router, with its query; null where none waits. */
+  /** Path in the page's router, with its query; null if no link is waiting. */
   path: string | null
-  /** What the screen is called: `Zamówienie 123`. */
+  /** Name of the screen, e.g. `Zamówienie 123`. */
   name: string
 }
 

@@ -31,7 +31,7 @@ import { translationsHandlers } from './translations/handlers.ts'
  * One handler for each operation of the registry. A resource's verbs are handled by its definition unless an area
  * overrides them; any other operation without a handler does not compile.
  */
-export const createApiHandlers = (context: Context): Record<OperationName, Answer> => ({
+export const createSandboxHandlers = (context: Context): Record<OperationName, Answer> => ({
   ...registryHandlers(context),
   ...accountingHandlers(context),
   ...allegroHandlers(context),

@@ -7,7 +7,7 @@ import { addressOf } from '../../lib/screens.ts'
 const BARS = [0, 8, 12, 22, 28, 32, 44, 50, 58, 62, 72, 78, 84, 94, 100, 106]
 const WIDE = new Set([8, 22, 50, 72, 94])
 
-/** A badge with its barcode under the beam of a scanner. */
+/** Picture of a badge with its barcode under a scanner's beam. */
 function ScannerPicture() {
   return (
     <svg className="scanner-picture" viewBox="0 0 320 190" aria-hidden="true">
@@ -28,7 +28,10 @@ function ScannerPicture() {
   )
 }
 
-/** Nothing to click and no field: a scan signs in wherever the focus is, and its characters appear nowhere. */
+/**
+ * Sign-in by badge. It has no field or button: a scan signs in wherever the focus is, and its characters appear
+ * nowhere.
+ */
 export function BarcodeLoginScreen() {
   const { isBusy, rejection } = useBadgeScan()
   return (

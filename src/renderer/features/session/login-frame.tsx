@@ -8,7 +8,7 @@ import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 import { addressOf } from '../../lib/screens.ts'
 
-/** The one card of the sign-in screens, with the sample staff beside it in training mode. */
+/** The card around the sign-in screens. In training mode the sample staff is shown beside it. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)

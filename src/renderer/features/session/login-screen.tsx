@@ -11,13 +11,13 @@ import type { ApiError } from '#shared/api/api-error.ts'
 interface SignInErrors {
   username: readonly string[]
   password: readonly string[]
-  /** `detail`, `non_field_errors` and everything that has no field of its own here. */
+  /** `detail`, `non_field_errors` and errors of fields that this form does not have. */
   general: readonly string[]
 }
 
 const NO_ERRORS: SignInErrors = { username: [], password: [], general: [] }
 
-/** Sorts the server's words into the form's places; without any of them the error's own message is shown. */
+/** Sorts the server's errors by field. If there are none, returns the error's own message as a general error. */
 function sortSignInErrors(error: ApiError): SignInErrors {
   const { username = [], password = [], ...others } = error.fieldErrors ?? {}
   const general = [...(error.nonFieldErrors ?? []), ...Object.values(others).flat()]
@@ -25,7 +25,7 @@ function sortSignInErrors(error: ApiError): SignInErrors {
   return { username, password, general: isSilent ? [error.message] : general }
 }
 
-/** Sign-in by name and password. What was typed stays until the sign-in succeeds, whatever fails on the way. */
+/** Sign-in by user name and password. Typed values stay until the sign-in succeeds. */
 export function LoginScreen() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')

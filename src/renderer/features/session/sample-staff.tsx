@@ -12,7 +12,7 @@ import { FailedReading } from '../../ui/failed-reading.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Runs one request at a time; its failure becomes a notice. */
+/** Runs one request at a time and shows its failure as a notice. */
 function useOneAtATime(): [string | null, (name: string, work: () => Promise<void>) => void] {
   const [running, setRunning] = useState<string | null>(null)
   function run(name: string, work: () => Promise<void>) {
@@ -51,7 +51,7 @@ function PersonCard({
   )
 }
 
-/** Places of the people while the training shop comes up with the program. */
+/** Number of placeholder cards shown while the training shop starts. */
 const EXPECTED = 7
 
 function ExpectedPeople() {
@@ -68,7 +68,7 @@ function ExpectedPeople() {
   )
 }
 
-/** Training mode: who can be played, with badges to scan from the screen and a sign-in at one press. */
+/** Training mode: sample users with badges to scan from the screen and a button to sign in directly. */
 export function SampleStaffList() {
   const [running, run] = useOneAtATime()
   const staff = useQuery({ queryKey: ['sampleStaff'], queryFn: () => request('session.sampleStaff') })

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { onEvent } from '../../lib/bridge.ts'
 
 export interface BadgeScan {
-  /** The badge is being checked by the API. */
+  /** Whether the API is checking the badge. */
   isBusy: boolean
   /** Why the last scan did not sign in; cleared by the next one. */
   rejection: string | null
 }
 
-/** What became of a scanned badge. The code itself never reaches the page. */
+/** Returns the result of the last scanned badge. The code itself never reaches the page. */
 export function useBadgeScan(): BadgeScan {
   const [scan, setScan] = useState<BadgeScan>({ isBusy: false, rejection: null })
   useEffect(() => {

@@ -2,13 +2,13 @@ import { Tag } from '@blueprintjs/core'
 import './chip-list.css'
 
 interface ChipListProps {
-  /** Names the whole: `Wybrane: Tagi`. */
+  /** Accessible name of the list, e.g. `Wybrane: Tagi`. */
   label: string
   chips: readonly { key: string | number; text: string }[]
   onRemove: (key: string | number) => void
 }
 
-/** Chosen values, each with its own button to take it off. */
+/** The chosen values, each with a remove button. */
 export function ChipList({ label, chips, onRemove }: ChipListProps) {
   if (chips.length === 0) return null
   return (

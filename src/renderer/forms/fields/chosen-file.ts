@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** A chosen file as a form keeps it; `reference` (`file:…`) is what an upload sends. */
+/** A chosen file as a form stores it; `reference` (`file:…`) is what an upload sends. */
 export interface ChosenFile {
   reference: string
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** A file field that may stay empty. */
+/** Schema of a file field that may stay empty. */
 export const optionalFile = z.custom<ChosenFile | null>(
   (value) => value === null || typeof value === 'object',
 )
 
-/** A file field without which a form is not sent. */
+/** Schema of a required file field. */
 export const requiredFile = optionalFile.transform((file, context): ChosenFile => {
   if (file) return file
   context.addIssue('Wybierz plik.')

@@ -11,14 +11,17 @@ import { asText, useField } from './use-field.ts'
 interface CopyLanguageProps {
   /** Label of the whole field. */
   label: string
-  /** The variant that is filled. */
+  /** The language variant to fill. */
   language: Language
   nameOf: (language: Language) => string
 }
 
 const baseOf = (language: Language): string => language.replace('cp', '')
 
-/** Fills a variant from another one: the same language of the other shop first, then in the shops' order. */
+/**
+ * Fills a language variant from another one. The same language of the other shop is listed first, the rest in the
+ * shops' order.
+ */
 export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
   const { control } = useFormContext()
   const { value, change } = useField(nameOf(language))

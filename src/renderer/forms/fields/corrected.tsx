@@ -13,7 +13,7 @@ export function withCorrection(help: ReactNode, isCorrected: boolean): ReactNode
   )
 }
 
-/** Shows that help below a control without a help text of its own. */
+/** Shows that help text below a control without help of its own. */
 export function CorrectedNote({ isCorrected }: { isCorrected: boolean }) {
   return isCorrected ? <div className="text-field-help">{withCorrection(null, true)}</div> : null
 }

@@ -8,7 +8,7 @@ import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 
 const SHOWN = 'dd.MM.yyyy'
 
-/** Days as `YYYY-MM-DD`, both included; null for an open end. */
+/** Days as `YYYY-MM-DD`, both inclusive; null for an open end. */
 export interface DateRangeValue {
   from: string | null
   to: string | null
@@ -23,7 +23,7 @@ const todayAsDay = () => toServerDate(new Date())
 const toDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00`))
 const toDay = (date: Date | null) => (date === null ? null : toServerDate(date))
 
-/** From one day to another, weekends included, at most until today. */
+/** A date range including weekends, ending today at the latest. */
 export function DateRangeField({ value, onChange, ...look }: DateRangeFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [today, setToday] = useState(todayAsDay)
@@ -31,10 +31,10 @@ export function DateRangeField({ value, onChange, ...look }: DateRangeFieldProps
   const { locale, minDate, maxDate, outOfRangeMessage, invalidDateMessage, dayPickerProps } =
     calendarProps(rules)
 
-  /** A screen that is left open over midnight. */
+  /** Updates the current day on a screen that is left open past midnight. */
   const renew = () => setToday(todayAsDay())
 
-  /** The calendar keeps to the limits, a typed day that Enter takes does not. */
+  /** The calendar respects the limits, but a typed day confirmed with Enter may not. */
   function choose(from: string | null, to: string | null) {
     const [why = null] = [from, to].flatMap((day) => (day && refusalOfDay(day, rules)) || [])
     setRefusal(why)

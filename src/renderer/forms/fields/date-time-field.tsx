@@ -5,19 +5,19 @@ import { calendarProps, keepEnter, refusalOfDay } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { useCalendar } from '../../ui/use-calendar.ts'
 
-/** Time of a day that is chosen before any time was. */
+/** Initial time if the user chooses a day before a time. */
 const START_TIME = '01:00'
 const SHOP_ZONE = 'Europe/Warsaw'
 
 interface DateTimeFieldProps extends FieldLook {
-  /** ISO date-time with its offset, as the server has it; null for none. */
+  /** ISO date-time with offset, as the server sends it; null for none. */
   value: string | null
   onChange: (value: string | null) => void
   hasWeekends?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A moment in the shop's time zone, DD.MM.YYYY HH:mm; starts with 01:00. */
+/** A date and time in the shop's time zone (DD.MM.YYYY HH:mm), initially 01:00. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, hasWeekends = false, inputRef, ...look } = props
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -15,7 +15,10 @@ interface DualListProps extends FieldLook {
   onChange: (value: readonly Value[]) => void
 }
 
-/** What is on offer beside what is chosen; marked entries change sides by the buttons, Enter or a double click. */
+/**
+ * Available and chosen options side by side. Buttons, Enter or a double click move the selected options to the other
+ * side.
+ */
 export function DualList({ options, value, onChange, ...look }: DualListProps) {
   const [offered, setOffered] = useState<readonly Value[]>([])
   const [taken, setTaken] = useState<readonly Value[]>([])

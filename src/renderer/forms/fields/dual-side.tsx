@@ -15,7 +15,7 @@ interface DualSideProps {
   hint: DualHint
 }
 
-/** One side of a dual list; the browser's own list brings walking, marking and searching by the keyboard. */
+/** One side of a dual list. It uses a native list, which supports navigation, selection and type-ahead by keyboard. */
 export function DualSide({ title, label, options, marked, onMark, onMove, hint }: DualSideProps) {
   const [search, setSearch] = useState('')
   const wanted = foldText(search.trim())
@@ -50,7 +50,7 @@ export function DualSide({ title, label, options, marked, onMark, onMove, hint }
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey) return
-          // Enter would send the form.
+          // Enter would submit the form.
           event.preventDefault()
           onMove(marked)
         }}

@@ -6,18 +6,18 @@ interface FormDateProps extends FormFieldProps {
   hasWeekends?: boolean
 }
 
-/** What the two fields below share: the form holds a text of the server, or null. */
+/** Shared by the two fields below: the form value is the server's text or null. */
 function useDateInput({ hasWeekends, ...field }: FormDateProps) {
   const { look, inputRef, value, change } = useFieldLook(field)
   return { ...look, hasWeekends, inputRef, value: asText(value) || null, onChange: change }
 }
 
-/** A day as `YYYY-MM-DD` or null. */
+/** A day, stored as `YYYY-MM-DD` or null. */
 export function FormDate(props: FormDateProps) {
   return <DateField {...useDateInput(props)} />
 }
 
-/** A moment in the shop's time zone, as ISO with its offset, or null. */
+/** A date and time in the shop's time zone, stored as ISO with offset, or null. */
 export function FormDateTime(props: FormDateProps) {
   return <DateTimeField {...useDateInput(props)} />
 }

@@ -6,14 +6,14 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { asText, useField, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface FormInputProps extends FormFieldProps, Omit<TextFieldProps, keyof FormFieldProps | 'value'> {
-  /** What the form holds as it is shown, and what is typed as the form holds it. */
+  /** `shown` converts the form value to the displayed text, `read` converts the typed text to the form value. */
   shown?: (held: string) => string
   read?: (typed: string) => string | null
 }
 
 const same = (text: string) => text
 
-/** A field of one line; the others here are kinds of it. */
+/** A single-line field, the basis of the other fields in this file. */
 export function FormInput(props: FormInputProps) {
   const { name, label, help, isRequired, shown = same, read = same, ...input } = props
   const { look, inputRef, value, onBlur, change } = useFieldLook({ name, label, help, isRequired })
@@ -37,21 +37,24 @@ export function FormText(props: FormFieldProps) {
 const withComma = (held: string) => held.replace('.', ',')
 const withPoint = (typed: string) => typed.trim().replace(',', '.')
 
-/** A number as it is typed; a Polish comma is sent as a point, and what is no number is left to the schema. */
+/** A number field. A Polish comma is stored as a point; text that is not a number is left for the schema to refuse. */
 export function FormNumber(props: FormFieldProps) {
   return <FormInput {...props} inputMode="decimal" shown={withComma} read={withPoint} />
 }
 
-/** A password to be set: never filled in by the browser, never kept in a draft (its name holds `password`). */
+/**
+ * A field for setting a password. The browser never fills it in, and drafts never store it, because its name contains
+ * `password`.
+ */
 export function FormPassword(props: FormFieldProps) {
   return <FormInput {...props} type="password" autoComplete="new-password" />
 }
 
 interface FormSwitchProps extends FormFieldProps {
   isDisabled?: boolean
-  /** Keeps no room for an error: for switches that stand close below each other. */
+  /** Reserves no space for an error, for switches placed close together. */
   isTight?: boolean
-  /** Other effects of a change, e.g. fields that it takes away. */
+  /** Called after a change, e.g. to clear dependent fields. */
   onChosen?: (value: boolean) => void
 }
 
@@ -97,26 +100,26 @@ export function FormSwitch({
 }
 
 export interface ChoiceOption {
-  /** What the form holds; null stands for nothing and is the empty text of the select. */
+  /** The form value; null means no value and is the select's empty text. */
   value: string | number | null
   label: string
-  /** There to be read, not to be chosen. */
+  /** Shown but not selectable. */
   isDisabled?: boolean
 }
 
 interface FormChoiceProps extends FormFieldProps {
   options: readonly ChoiceOption[]
   trouble?: FieldTrouble | undefined
-  /** What nothing chosen is called; null where one of the options is always chosen. */
+  /** Label of the empty option; null if there is none because an option is always chosen. */
   emptyLabel?: string | null
-  /** As wide as its place. */
+  /** Takes the full available width. */
   isWide?: boolean
   isDisabled?: boolean
-  /** Other effects of a choice, e.g. the fields that belong to it. */
+  /** Called after a choice, e.g. to update dependent fields. */
   onChosen?: (value: ChoiceOption['value']) => void
 }
 
-/** One of a few options; for many of them use a field that searches. */
+/** A choice of a few options; for many options use a field with search. */
 export function FormChoice({ options, ...props }: FormChoiceProps) {
   const { name, trouble, emptyLabel = '—', isWide = false, isDisabled = false, onChosen } = props
   const { look, inputRef, value, onBlur, change } = useFieldLook(props)
@@ -129,7 +132,7 @@ export function FormChoice({ options, ...props }: FormChoiceProps) {
           name={name}
           ref={inputRef}
           disabled={isDisabled}
-          // Blueprint's own title is English.
+          // Blueprint's default title is English.
           iconProps={{ title: '' }}
           value={asText(value)}
           onBlur={onBlur}

@@ -4,16 +4,18 @@ import { useAttachedFile } from './use-attached-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
 
 interface FormFileProps extends FormFieldProps {
-  /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
+  /** Accepted extensions and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string
   isDisabled?: boolean
-  /** Largest file that is taken, bytes. */
+  /** Maximum file size in bytes. */
   maxBytes?: number
-  /** Why the file cannot be taken, beyond what its name and size tell; null where it can. */
+  /** Returns why the file is not accepted, beyond checks of its name and size; null if it is. */
   check?: (file: File) => Promise<string | null>
 }
 
-/** A file as `ChosenFile` or null. It stays on disk: the main process knows where. */
+/**
+ * A file field whose value is a `ChosenFile` or null. The file stays on disk and only the main process knows its path.
+ */
 export function FormFile({ name, isRequired, accept, isDisabled, maxBytes, check, ...look }: FormFileProps) {
   const { inputRef, value, errors, change } = useField(name, look.label)
   const { problems, isWorking, choose, forget } = useAttachedFile({

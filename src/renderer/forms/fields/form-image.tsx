@@ -8,8 +8,8 @@ import type { FormFieldProps } from './use-field.ts'
 import './form-image.css'
 
 /**
- * The picture of a record: chosen or dropped, shown, removed. Its value is a reference: `media:…` of the record,
- * `file:…` of a chosen one, or null.
+ * The picture of a record, which can be chosen or dropped, shown and removed. Its value is a reference: `media:…` for
+ * the record's picture, `file:…` for a chosen one, or null.
  */
 export function FormImage(props: FormFieldProps) {
   return (
@@ -24,7 +24,7 @@ export function FormImage(props: FormFieldProps) {
   )
 }
 
-/** The place is kept whether there is a picture or not, so that nothing jumps when one comes. */
+/** The space is reserved with or without a picture, so that the layout does not shift. */
 function Picture({ label, reference, chosen }: StoredFilePreviewProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const address = chosen ? addressOf(chosen) : documentPath(reference)
@@ -42,7 +42,7 @@ function Picture({ label, reference, chosen }: StoredFilePreviewProps) {
   )
 }
 
-/** Where the picture of such a field's value is shown from; null for none. */
+/** Returns the address from which the picture of such a field's value is shown; null for none. */
 export function storedImageAddress(reference: string | null): string | null {
   const chosen = reference === null ? undefined : chosenFile(reference)
   return chosen ? addressOf(chosen) : documentPath(reference)
@@ -50,7 +50,10 @@ export function storedImageAddress(reference: string | null): string | null {
 
 const addresses = new WeakMap<File, string>()
 
-/** The same address for the same file, however often it is drawn; it holds no bytes, for the file lies on disk. */
+/**
+ * Returns the same address for the same file in every render. The address holds no bytes, because the file stays on
+ * disk.
+ */
 function addressOf(file: File): string {
   const address = addresses.get(file) ?? URL.createObjectURL(file)
   addresses.set(file, address)

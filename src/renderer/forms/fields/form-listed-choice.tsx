@@ -9,7 +9,7 @@ import { FormChoice } from './form-fields.tsx'
 import { useOptionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 
-/** Operations that answer all their options at once, without being asked anything. */
+/** Operations that take no input and return all their options in one response. */
 export type ListedOperation = {
   [N in OperationName]: ReplyOf<N> extends Option[] ? (object extends CallInput<N> ? N : never) : never
 }[OperationName]
@@ -22,7 +22,7 @@ interface Listed {
   trouble: FieldTrouble | undefined
 }
 
-/** Options of such an operation, none until they are there; and why they are not, where that is known. */
+/** Returns the options of such an operation, empty until they are loaded, and the reason if loading failed. */
 export function useListed(operation: ListedOperation, isEnabled = true): Listed {
   const listed = useOperation(operation, {}, { staleMs: HOUR_MS, isEnabled })
   const options = listed.data ?? NO_OPTIONS
@@ -30,11 +30,11 @@ export function useListed(operation: ListedOperation, isEnabled = true): Listed 
   return useMemo(() => ({ options, trouble }), [options, trouble])
 }
 
-/** The options alone, where they only give names to what is shown anyway. */
+/** Returns only the options, for callers that just need names for displayed values. */
 export const useListedOptions = (operation: ListedOperation): readonly Option[] =>
   useListed(operation).options
 
-/** One of the options that an operation lists; what the record holds stays on offer, listed or not. */
+/** A choice among the options of an operation. The record's current value stays available even if it is not listed. */
 export function FormListedChoice({ from, ...rest }: FormFieldProps & { from: ListedOperation }) {
   const { options, trouble } = useListed(from)
   const current = asText(useWatch({ name: rest.name }))

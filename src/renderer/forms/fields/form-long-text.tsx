@@ -3,7 +3,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx'
 import './form-long-text.css'
 import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
-/** Text of several lines, as high as what is in it. */
+/** A multi-line text field that grows with its content. */
 export function FormLongText(props: FormFieldProps) {
   const { look, inputRef, value, onBlur, change } = useFieldLook(props)
   return (

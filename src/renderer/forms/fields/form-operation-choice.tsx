@@ -6,13 +6,13 @@ import { useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface FormOperationChoiceProps extends FormFieldProps {
   from: OptionOperation
-  /** After another option was chosen: what depended on the old one goes. */
+  /** Called after another option was chosen, to clear fields that depended on the old one. */
   onChosen?: (option: Option | null) => void
 }
 
 /**
- * One option of an operation that answers options. The form holds value and label: nothing could say later what an
- * option is called.
+ * A choice of one option of a searchable operation. The form stores value and label, because an option's label cannot
+ * be read later.
  */
 export function FormOperationChoice({ from, onChosen, ...field }: FormOperationChoiceProps) {
   const { look, inputRef, value, change } = useFieldLook(field)
@@ -34,7 +34,7 @@ export function FormOperationChoice({ from, onChosen, ...field }: FormOperationC
       labelOf={() => chosen?.label ?? ''}
       onOpen={() => setIsNeeded(true)}
       onPick={choose}
-      // Picking was told by `onPick`; here only clearing is left.
+      // `onPick` already handles picking, so only clearing is handled here.
       onChange={(next) => next === null && choose(null)}
     />
   )

@@ -13,7 +13,7 @@ interface ListedFieldProps extends FormFieldProps {
   from: ListedOperation
 }
 
-/** A field over the options of an operation; while they are not known nothing can be changed. */
+/** Wraps a field for the options of an operation. Until the options are loaded, nothing can be changed. */
 function ListedField({
   from,
   label,
@@ -30,11 +30,11 @@ function ListedField({
 }
 
 interface FormOperationSelectProps extends ListedFieldProps {
-  /** The form names them in another way than the operation. */
+  /** Maps an option to the value that the form uses, if it differs from the operation's. */
   keyOf?: (option: Option) => Option['value']
 }
 
-/** Several of the options of an operation, by their values. */
+/** A multiple choice among the options of an operation, stored by value. */
 export function FormOperationSelect({ from, keyOf, ...field }: FormOperationSelectProps) {
   return (
     <ListedField from={from} {...field}>
@@ -46,7 +46,7 @@ export function FormOperationSelect({ from, keyOf, ...field }: FormOperationSele
   )
 }
 
-/** The same with both sides in sight, for whoever is given many of some dozen. */
+/** A multiple choice that shows both sides, for choosing many of a few dozen options. */
 export function FormDualList({ from, ...field }: ListedFieldProps) {
   const { look, value, change } = useFieldLook(field)
   return (

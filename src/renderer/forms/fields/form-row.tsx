@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './form-row.css'
 
-/** Short fields beside each other, at most four; in a narrow form they go below each other. */
+/** Places up to four short fields side by side; in a narrow form they are stacked. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }

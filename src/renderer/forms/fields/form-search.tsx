@@ -19,7 +19,7 @@ function asValues(value: unknown): readonly Value[] {
   return Array.isArray(value) ? value.filter(isValue) : []
 }
 
-/** One record of a resource, by its pk; the list is asked for when the field is opened. */
+/** A choice of one record of a resource, stored by its pk. The list is requested when the field is opened. */
 export function FormResourceChoice<R extends ListName>({
   name,
   isRequired,
@@ -48,14 +48,14 @@ export function FormResourceChoice<R extends ListName>({
   )
 }
 
-/** Several of known options. */
+/** A multiple choice among known options. */
 export function FormOptionsSelect({ name, isRequired, options, ...look }: FromOptions) {
   const { inputRef, value, errors, change } = useField(name, look.label)
   const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }
   return <SearchSelect {...look} {...parts} required={isRequired} value={asValues(value)} onChange={change} />
 }
 
-/** One of many known options; for a few of them use `FormChoice`. */
+/** A choice of one among many known options; for a few use `FormChoice`. */
 export function FormOptionsChoice({ name, isRequired, options, ...look }: FromOptions) {
   const { inputRef, value, errors, change } = useField(name, look.label)
   const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }

@@ -10,7 +10,7 @@ import { Download } from '@blueprintjs/icons'
 import { downloadMedia, useIsMediaDownloading } from '../../lib/transfers.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 
-/** The way to the file that the record has now. */
+/** Download button for the record's current file. */
 function StoredFileDownload({ label, reference }: StoredFilePreviewProps) {
   const isStored = reference?.startsWith('media:') ?? false
   const isRunning = useIsMediaDownloading(reference ?? '')
@@ -27,17 +27,17 @@ function StoredFileDownload({ label, reference }: StoredFilePreviewProps) {
 }
 
 export interface StoredFileProps extends FormFieldProps {
-  /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
+  /** Accepted extensions and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string
-  /** Largest file that is taken, bytes. */
+  /** Maximum file size in bytes. */
   maxBytes?: number
   noun?: 'plik' | 'obraz'
   check?: (file: File) => Promise<string | null>
-  /** Draws what of the file is shown before its name; a way to the file where nothing is said. */
+  /** Renders the preview before the file name; a download button by default. */
   preview?: ComponentType<StoredFilePreviewProps>
 }
 
-/** Files chosen since the page was loaded, by reference: a field that is drawn anew still knows their names. */
+/** Files chosen since the page was loaded, by reference, so that a remounted field still knows their names. */
 const chosenFiles = new Map<string, File>()
 
 function remember(reference: string, file: File): void {
@@ -46,7 +46,7 @@ function remember(reference: string, file: File): void {
   if (chosenFiles.size > 50 && oldest !== undefined) chosenFiles.delete(oldest)
 }
 
-/** A form draft keeps typed values, but only a reference to a chosen file. */
+/** Blocks unloading: a form draft stores typed values, but only a reference to a chosen file. */
 holdsWork(() => hasUnsaved() && chosenFiles.size > 0)
 
 export const chosenFile = (reference: string): File | undefined => chosenFiles.get(reference)
@@ -55,8 +55,8 @@ const referenceOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
 /**
- * A file of a record: its value is the reference that came with the record (`media:…`), that of a file chosen in its
- * place (`file:…`), or null. A required one can only be replaced.
+ * A file of a record. Its value is the record's reference (`media:…`), the reference of a newly chosen file (`file:…`),
+ * or null. A required file can only be replaced.
  */
 export function FormStoredFile(props: StoredFileProps) {
   const {

@@ -11,22 +11,22 @@ import './form-image.css'
 
 export interface ShownImage {
   pk: number
-  /** Address that the page may show: the app's own, `data:` or `blob:`. */
+  /** Address that the page may load: the app's own, `data:` or `blob:`. */
   url: string
   name: string
 }
 
 interface ImageDropzoneProps extends FieldLook {
-  /** Its view, add and delete permissions decide what is shown and allowed. */
+  /** Model whose view, add and delete permissions decide what is shown and allowed. */
   model: string
   images: readonly ShownImage[]
-  /** Sends the files; a thrown `ApiFailure` is told at the field. */
+  /** Sends the files; a thrown `ApiFailure` is shown at the field. */
   onAdd: (images: readonly AttachedImage[]) => unknown
-  /** Asked for and confirmed by the person. */
+  /** Called after the user has confirmed the removal. */
   onRemove: (image: ShownImage) => unknown
 }
 
-/** The images of a record: dropped or chosen, shown, removed. */
+/** The images of a record, which can be dropped or chosen, shown and removed. */
 export function ImageDropzone({ model, images, onAdd, onRemove, ...look }: ImageDropzoneProps) {
   const user = useSessionUser()
   const adding = useImageAdding(onAdd)
@@ -92,7 +92,7 @@ function DropArea({ label, isWorking, addFiles }: DropAreaProps) {
     <div
       className={`drop-area${isOver ? ' drop-area-over' : ''}`}
       onDragOver={(event) => {
-        // Else the window itself would open the file.
+        // Otherwise the window itself would open the file.
         event.preventDefault()
         setIsOver(true)
       }}
@@ -115,7 +115,7 @@ function DropArea({ label, isWorking, addFiles }: DropAreaProps) {
         aria-label={`Obrazy do dodania: ${label}`}
         onChange={(event) => {
           void addFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           event.target.value = ''
         }}
       />

@@ -7,18 +7,18 @@ import { OrderedEntries } from './ordered-entries.tsx'
 import { useField, type FormFieldProps } from './use-field.ts'
 
 interface ListInputProps extends FieldLook {
-  /** Their order counts: one line per entry, which can be moved. */
+  /** Whether the order matters: entries are then shown one per line and can be moved. */
   isOrdered?: boolean
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Entries that are typed one by one: Enter, the button or leaving adds what stands in the field. */
+/** Entries typed one by one. Enter, the button or leaving the field adds the typed text. */
 export function ListInput(props: ListInputProps) {
   const { isOrdered = false, value, onChange, inputRef, errors = [], ...look } = props
   const [text, setText] = useState('')
-  /** The entry that was refused last, because it is there already. */
+  /** The last entry refused because it is already in the list. */
   const [repeated, setRepeated] = useState<string | null>(null)
 
   function add() {

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface NumberFieldProps extends FieldLook, DecimalLimits {
-  /** Decimal with a point, as it was typed so far; empty for none. */
+  /** The decimal typed so far, with a point; empty for none. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -14,7 +14,10 @@ interface NumberFieldProps extends FieldLook, DecimalLimits {
   name?: string
 }
 
-/** A number with a comma, stepped by 10^-precision with the arrow keys or the buttons; never a float. */
+/**
+ * A number with a decimal comma. The arrow keys and buttons change it by 10^-precision; it is never converted to a
+ * float.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { precision, min, max, value, onChange, onBlur, inputRef, name, ...look } = props
   const limits = { precision, min, max }
@@ -27,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
     step(steps)
   }
 
-  /** `1,` and `,50` become what they mean; what is no number stays for the form to refuse. */
+  /** Completes `1,` and `,50`. Text that is not a number is left for the form to refuse. */
   function leave() {
     const read = readDecimal(value, { precision })
     if (/^[.]|[.]$/.test(value) && read.ok) onChange(read.value)
@@ -75,7 +78,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** A decimal string; check it with `decimalInput`. */
+/** A field whose value is a decimal string; validate it with `decimalInput`. */
 export function FormDecimal({ precision, min, max, ...field }: FormFieldProps & DecimalLimits) {
   const { look, inputRef, value, onBlur, change } = useFieldLook(field)
   return (

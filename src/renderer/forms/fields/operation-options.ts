@@ -14,15 +14,15 @@ interface OptionQuestion {
   page_size?: number | undefined
 }
 
-/** Operations that answer options and can be searched and paged, without being lists of a resource. */
+/** Operations that return options with search and paging, without being lists of a resource. */
 export type OptionOperation = {
   [N in OperationName]: ReplyOf<N> extends Option[] ? (OptionQuestion extends QueryOf<N> ? N : never) : never
 }[OperationName]
 
 /**
- * Options of such an operation, searched by the server and loaded page by page; nothing is asked until `isNeeded`. A
- * server may ignore the page and send everything at once: a page that is not full, too full or brings nothing new is
- * the last.
+ * Returns options of such an operation, searched by the server and loaded page by page; requests nothing until
+ * `isNeeded`. Some servers ignore paging and send everything in one response, so a page that is not exactly full or
+ * brings nothing new is the last.
  */
 export function useOperationOptions(operation: OptionOperation, isNeeded: boolean): OptionSource {
   const [text, setText] = useState('')
@@ -48,7 +48,7 @@ export function useOperationOptions(operation: OptionOperation, isNeeded: boolea
     const all = data?.pages.flat() ?? []
     return [...new Map(all.map((option) => [option.value, option])).values()]
   }, [data])
-  // A page beyond the last one is answered 404: that was all.
+  // The server returns 404 for a page beyond the last one, so there are no more options.
   const isBeyondEnd = data !== undefined && error?.error.status === 404
   return {
     text,

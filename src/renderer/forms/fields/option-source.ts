@@ -5,20 +5,20 @@ import { foldText } from '../../lib/fold.ts'
 import type { RowOf } from '../../lib/resource-calls.ts'
 import { useInfiniteList } from './use-infinite-list.ts'
 
-/** Where a search field takes its options from. */
+/** Source of a search field's options. */
 export interface OptionSource {
-  /** What was searched for: the options answer this text, while nothing is being loaded. */
+  /** The searched text; the options match it unless more are being loaded. */
   text: string
   options: readonly Option[]
   isLoading: boolean
-  /** Why there are no options, in the server's words. */
+  /** Why there are no options, as the server reported it. */
   failure: string | null
   search: (text: string) => void
   loadMore: () => void
   retry: () => void
 }
 
-/** Options that are all known: searched here, whatever the case and the diacritics. */
+/** Returns a source for options that are all known. The search ignores case and diacritics. */
 export function useLocalOptions(options: readonly Option[]): OptionSource {
   const [text, setText] = useState('')
   const wanted = foldText(text.trim())
@@ -36,13 +36,16 @@ export function useLocalOptions(options: readonly Option[]): OptionSource {
 export interface ResourceOptions<R extends ListName> {
   resource: R
   labelOf: (row: RowOf<R>) => string
-  /** Filter that the text is searched with; by default the list's own `search`. */
+  /** Name of the filter used for the search; the list's own `search` by default. */
   searchName?: string
   /** Fixed filters. */
   query?: Readonly<Record<string, unknown>>
 }
 
-/** Records of a resource as options, searched by the server and loaded page by page; nothing is asked until `isNeeded`. */
+/**
+ * Returns records of a resource as options, searched by the server and loaded page by page; requests nothing until
+ * `isNeeded`.
+ */
 export function useResourceOptions<R extends ListName>(
   { resource, labelOf, searchName = 'search', query }: ResourceOptions<R>,
   isNeeded: boolean,

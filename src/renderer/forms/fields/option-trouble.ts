@@ -9,8 +9,8 @@ interface OptionReading {
 }
 
 /**
- * Why a field lacks its options; undefined while they are there or on their way. `instead` says what is on offer
- * without them.
+ * Returns why a field lacks its options; undefined while they are available or loading. `instead` says what the field
+ * offers without them.
  */
 export function optionTrouble(
   { data, error, isFetching, refetch }: OptionReading,
@@ -25,7 +25,7 @@ export function optionTrouble(
   }
 }
 
-/** The same one until something of it changes: for what is drawn anew with it. */
+/** Memoized `optionTrouble`, which keeps its identity until its input changes. */
 export function useOptionTrouble({
   data,
   error,

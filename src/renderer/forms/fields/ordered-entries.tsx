@@ -5,19 +5,19 @@ import { moveStepOf, stepTarget } from '../../lib/actions/move-commands.tsx'
 import './ordered-entries.css'
 
 interface OrderedEntriesProps {
-  /** Names the whole: `Wpisane: Lista przed startem`. */
+  /** Accessible name of the list, e.g. `Wpisane: Lista przed startem`. */
   label: string
   entries: readonly string[]
   onChange: (entries: readonly string[]) => void
 }
 
-/** Entries one below the other: Alt with an arrow moves the one that has the focus, Delete takes it off. */
+/** Entries one per line. Alt with an arrow key moves the focused one, Delete removes it. */
 export function OrderedEntries({ label, entries, onChange }: OrderedEntriesProps) {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<number | null>(null)
   const [said, setSaid] = useState('')
 
-  // A moved line keeps the focus; behind one that was taken off it goes to the next.
+  // A moved entry keeps the focus; after a removal the focus goes to the next entry.
   useEffect(() => {
     const place = focusNext.current
     focusNext.current = null

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   source: OptionSource
   chosen: readonly Option['value'][]
   onPick: (option: Option) => void
-  /** What the closed field shows; empty for a field that only adds. */
+  /** Text in the closed field; empty for a field that only adds values. */
   shown?: string
   onOpen: () => void
   onClear?: () => void
@@ -23,9 +23,9 @@ interface SearchBoxProps {
 }
 
 /**
- * A text field that offers what it finds: arrows walk, Enter picks, Escape closes. While the options still answer an
- * earlier text, or none are there yet, Enter waits for those of the typed one, and takes an option that nobody has seen
- * only if it is the only one.
+ * A combobox: arrow keys navigate, Enter picks, Escape closes. While the options match an earlier text or are still
+ * loading, Enter waits for those of the typed text. It then picks an option that the user has not seen only if it is
+ * the only one.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, inputRef } = props
@@ -90,7 +90,7 @@ export function SearchBox(props: SearchBoxProps) {
     if (!isArrow && !(isOpen && (event.key === 'Enter' || event.key === 'Escape'))) return
     event.preventDefault()
     if (event.key === 'Escape') {
-      // The dialog around stays open.
+      // The surrounding dialog stays open.
       event.stopPropagation()
       close()
     } else if (event.key === 'Enter') enter()

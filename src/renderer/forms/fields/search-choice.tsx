@@ -11,13 +11,13 @@ interface SearchChoiceProps extends FieldLook {
   onChange: (value: Option['value'] | null) => void
   source: OptionSource
   labelOf: (value: Option['value']) => string
-  /** The options are wanted from now on. */
+  /** Called when the options are needed. */
   onOpen?: () => void
   onPick?: (option: Option) => void
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of many. */
+/** A searchable choice of one option. */
 export function SearchChoice(props: SearchChoiceProps) {
   const { value, onChange, source, labelOf, onOpen = () => undefined, onPick, inputRef, ...look } = props
   const clear = look.required ? undefined : () => onChange(null)

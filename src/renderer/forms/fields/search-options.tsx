@@ -8,16 +8,19 @@ interface SearchOptionsProps {
   id: string
   label: string
   source: OptionSource
-  /** Place of the option that Enter picks. */
+  /** Index of the option that Enter picks. */
   active: number
   chosen: readonly Option['value'][]
   onPick: (option: Option) => void
 }
 
-/** So many are drawn at a time: brands of a marketplace are thousands. */
+/** Number of options rendered at a time; a marketplace may have thousands of brands. */
 const STEP = 100
 
-/** How many of the options are drawn: as far as somebody has scrolled or walked, anew with each text. */
+/**
+ * Returns how many options to render, depending on how far the user has scrolled or navigated. It is reset for each new
+ * text.
+ */
 function useDrawn(text: string, total: number, active: number): { drawn: number; drawMore: () => boolean } {
   const [scrolled, setScrolled] = useState({ text, count: STEP })
   const count = scrolled.text === text ? scrolled.count : STEP
@@ -31,7 +34,7 @@ function useDrawn(text: string, total: number, active: number): { drawn: number;
   }
 }
 
-/** The options of a search field; more of them are drawn, and come, while the list is scrolled. */
+/** The options of a search field. Scrolling renders and loads more. */
 export function SearchOptions({ id, label, source, active, chosen, onPick }: SearchOptionsProps) {
   const { options, isLoading, failure, loadMore, retry } = source
   const list = useRef<HTMLUListElement>(null)
@@ -45,7 +48,7 @@ export function SearchOptions({ id, label, source, active, chosen, onPick }: Sea
   }, [active])
 
   return (
-    // The focus stays in the text field, else it would close the list before the click arrives.
+    // Keeps the focus in the text field; otherwise the list would close before the click arrives.
     <div className="search-options" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} ref={list} role="listbox" aria-label={label} className="search-list" onScroll={scroll}>
         {options.slice(0, drawn).map((option, index) => (

@@ -11,15 +11,15 @@ interface SearchSelectProps extends FieldLook {
   onChange: (value: readonly Option['value'][]) => void
   source: OptionSource
   labelOf: (value: Option['value']) => string
-  /** The options are wanted from now on. */
+  /** Called when the options are needed. */
   onOpen?: () => void
   onPick?: (option: Option) => void
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * Several of many. Adding counts at once; removing after a pause, or as soon as the field is left or a shortcut such as
- * Ctrl+S is pressed in it, so that a save never misses it.
+ * A searchable choice of several options. Adding takes effect immediately; removing after a delay, or earlier if the
+ * user leaves the field or presses a shortcut such as Ctrl+S in it, so that a save never misses it.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, source, labelOf, onOpen = () => undefined, onPick, inputRef, ...look } = props
@@ -36,7 +36,8 @@ export function SearchSelect(props: SearchSelectProps) {
 
   function takeOff(key: Option['value']) {
     remove(key)
-    // The pressed button is gone: without this the focus would be nowhere, and leaving could not be noticed.
+    // The pressed button is unmounted. Without this the focus would be lost and leaving the field could not be
+    // detected.
     place.current?.querySelector('input')?.focus()
   }
 

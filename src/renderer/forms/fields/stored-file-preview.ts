@@ -1,8 +1,8 @@
-/** What is drawn before the name of a record's file gets these. */
+/** Props of the preview shown before the name of a record's file. */
 export interface StoredFilePreviewProps {
   label: string
-  /** `media:…` of the record, `file:…` of a chosen file, or null. */
+  /** `media:…` for the record's file, `file:…` for a chosen file, or null. */
   reference: string | null
-  /** The chosen file, as far as this load of the page knows it. */
+  /** The chosen file, if it was chosen since the page was loaded. */
   chosen: File | null
 }

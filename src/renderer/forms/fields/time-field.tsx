@@ -12,19 +12,21 @@ const ANY_DAY = '2001-01-01'
 const UNIT_NAMES = ['godzina', 'minuta']
 
 interface TimeFieldProps extends FieldLook {
-  /** `HH:mm`, seconds are left out; null for none. */
+  /** `HH:mm` without seconds; null for none. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** A time of day. Without one it offers to set it, and starts with 23:59: what is seen is always what is sent. */
+/**
+ * A time of day. If it is empty, a button sets it to 23:59, so that the displayed time is always the one that is sent.
+ */
 export function TimeField({ value, onChange, ...look }: TimeFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const isJustSet = useRef(false)
 
   useLayoutEffect(() => {
     const inputs = [...(place.current?.querySelectorAll('input') ?? [])]
-    // The picker names its parts in English and cannot be told otherwise.
+    // The picker's labels are in English and cannot be configured.
     inputs.forEach((input, index) =>
       input.setAttribute('aria-label', `${look.label}: ${UNIT_NAMES[index] ?? ''}`),
     )

@@ -19,14 +19,14 @@ import './translated-field.css'
 
 interface TranslatedFieldProps extends FormFieldProps {
   isMultiline?: boolean
-  /** Form field of a variant; `name_pl` and so on by default. */
+  /** Returns the form field of a variant; `name_pl` and so on by default. */
   nameOf?: (language: Language) => string
-  /** Draws one variant in place of a plain text; it always stands in a tab. */
+  /** Renders a variant instead of a plain text field; such variants are always shown in tabs. */
   variant?: ComponentType<TranslatedTextProps>
 }
 
 /**
- * A text in the five language variants, by shop: tabs with a dot at what is missing, side by side where there is room.
+ * A text in the five language variants, by shop: in tabs with a dot for missing ones, or side by side if there is room.
  * Each variant can be filled from another one.
  */
 export function TranslatedField(props: TranslatedFieldProps) {
@@ -34,7 +34,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
   const { nameOf = (language: Language) => translatedName(name, language) } = props
   const { variant: Variant = TranslatedText } = props
   const [open, setOpen] = useState<Language>('pl')
-  // A form in a dialog may have a field of the same name as the one below it.
+  // A form in a dialog may have a field with the same name as one on the page below it.
   const id = useId()
   const isWide = useIsWideWindow() && Variant === TranslatedText
   const marks = useMarks(nameOf)
@@ -46,7 +46,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
       language={language}
       isRequired={isRequired && language === 'pl'}
       isMultiline={isMultiline}
-      // The form goes to the first mistake, which may be in a tab that is closed.
+      // The form focuses the first error, which may be in a closed tab.
       onBeforeFocus={() => flushSync(() => setOpen(language))}
     />
   )
@@ -118,7 +118,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
 
 type Mark = 'missing' | 'wrong' | null
 
-/** Which variants are empty or have errors. */
+/** Returns which variants are empty or have errors. */
 function useMarks(nameOf: (language: Language) => string): Record<Language, Mark> {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
@@ -135,11 +135,11 @@ function useMarks(nameOf: (language: Language) => string): Record<Language, Mark
 
 const MARK_TEXTS = { missing: 'brak tłumaczenia', wrong: 'błąd' }
 
-/** `CPEN: angielski`, under the name of the shop. */
+/** Returns the code and language, e.g. `CPEN: angielski`, shown under the shop's name. */
 const codeAndWord = (language: Language): string =>
   `${language.toUpperCase()}: ${LANGUAGE_NAMES[language].split(',')[0]}`
 
-/** The code, how its text is, and what it stands for. */
+/** The language code with the state of its text and the language's name. */
 function LanguageName({ language, mark }: { language: Language; mark: Mark }) {
   const name = LANGUAGE_NAMES[language]
   return (

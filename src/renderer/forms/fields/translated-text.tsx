@@ -15,7 +15,7 @@ export interface TranslatedTextProps {
   onBeforeFocus: () => void
 }
 
-/** One variant of a translated text. */
+/** One language variant of a translated text. */
 export function TranslatedText(props: TranslatedTextProps) {
   const { name, label, language, isRequired, isMultiline, onBeforeFocus } = props
   const { inputRef, value, onBlur, errors, isCorrected, change } = useField(

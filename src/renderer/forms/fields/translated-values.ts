@@ -1,6 +1,6 @@
 import { LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
 
-/** Form values of a translated text: `name_pl` … `name_cpen`, empty where the record has none. */
+/** Returns the form values of a translated text: `name_pl` … `name_cpen`, empty if the record has none. */
 export function translatedValues<Name extends string>(
   record: Readonly<Record<string, unknown>>,
   name: Name,
@@ -13,11 +13,11 @@ export function translatedValues<Name extends string>(
   return Object.fromEntries(values) as Record<`${Name}_${Language}`, string>
 }
 
-/** What a variant is called in notices: `Tytuł (PL)`. */
+/** Returns a variant's name for notices, e.g. `Tytuł (PL)`. */
 export const variantLabel = (label: string, language: Language): string =>
   `${label} (${language.toUpperCase()})`
 
-/** The same for all of them. */
+/** Returns the notice labels of all variants. */
 export function translatedLabels<Name extends string>(
   name: Name,
   label: string,
@@ -28,10 +28,13 @@ export function translatedLabels<Name extends string>(
   return labels as Record<`${Name}_${Language}`, string>
 }
 
-/** Labels, empty values and values of a record for several translated texts: `{ title: 'Tytuł', content: 'Treść' }`. */
+/**
+ * Returns labels, empty values and values of a record for several translated texts: `{ title: 'Tytuł', content: 'Treść'
+ * }`.
+ */
 export function translatedTexts<Name extends string>(
   texts: Readonly<Record<Name, string>>,
-  /** Plain texts of several lines; those in HTML have them anyway. */
+  /** Plain texts with several lines; HTML texts always allow them. */
   { multiline = [] }: { multiline?: readonly NoInfer<Name>[] } = {},
 ) {
   const names = Object.keys(texts) as Name[]
@@ -39,7 +42,7 @@ export function translatedTexts<Name extends string>(
     Object.assign({}, ...names.map(part)) as Record<`${Name}_${Language}`, Value>
   return {
     names,
-    /** Labels of the fields themselves. */
+    /** Labels of the fields without a language. */
     titles: texts,
     multiline,
     labels: collected((name) => translatedLabels(name, texts[name])),

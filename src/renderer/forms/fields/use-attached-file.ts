@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { attach, toApiError } from '../../lib/bridge.ts'
 
 interface AttachedFileInput {
-  /** Why the file cannot be taken, beyond what its name and size tell; null where it can. */
+  /** Returns why the file is not accepted, beyond checks of its name and size; null if it is. */
   check?: (file: File) => Promise<string | null>
   onAttached: (reference: string, file: File) => void
 }
 
-/** Hands a chosen file to the main process, which alone knows where it lies, and tells what went wrong. */
+/** Passes a chosen file to the main process, which alone knows its path, and reports failures. */
 export function useAttachedFile({ check, onAttached }: AttachedFileInput) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
-  // A file that was chosen later must not be replaced by the late answer to an earlier one.
+  // A late result for an earlier file must not replace a file chosen later.
   const newest = useRef(0)
 
   return {
@@ -34,7 +34,7 @@ export function useAttachedFile({ check, onAttached }: AttachedFileInput) {
         if (isNewest()) setIsWorking(false)
       }
     },
-    /** Forgets the file that is being handed over. */
+    /** Discards the file that is being passed on. */
     forget: () => {
       newest.current += 1
       setProblem(null)

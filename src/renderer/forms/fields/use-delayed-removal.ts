@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Removing several values in a row counts as one change. */
+/** Several values removed within this time (ms) count as one change. */
 const REMOVAL_PAUSE_MS = 1000
 
 export interface DelayedRemoval<Value> {
-  /** The values without those that are being removed. */
+  /** The values without those being removed. */
   shown: readonly Value[]
   remove: (value: Value) => void
   add: (value: Value) => void
-  /** Removals take effect now: the field is being left or the form saved. */
+  /** Applies removals immediately, because the user leaves the field or saves the form. */
   flush: () => void
 }
 
-/** Values whose removal is seen at once and takes effect after a pause. */
+/** Values whose removal is visible immediately but takes effect after a delay. */
 export function useDelayedRemoval<Value>(
   values: readonly Value[],
   onChange: (values: readonly Value[]) => void,
@@ -38,7 +38,7 @@ export function useDelayedRemoval<Value>(
   useEffect(
     () => () => {
       window.clearTimeout(timer.current)
-      // What was seen to be removed must not come back because the field went away.
+      // Removed values must not reappear if the field is unmounted.
       const { shown, removed, onChange } = latest.current
       if (removed.length > 0) onChange(shown)
     },

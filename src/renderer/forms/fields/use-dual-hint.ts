@@ -5,12 +5,12 @@ const CLOSES_AFTER_MS = 1000
 
 export interface DualHint {
   text: string | null
-  /** An entry is pointed at or walked to. */
+  /** Called when the user points at an entry or navigates to it. */
   point: (text: string) => void
   leave: () => void
 }
 
-/** The whole name of an entry that is pointed at for a while; goes away on its own. */
+/** Shows the full name of an entry after the user has pointed at it for a while; it disappears by itself. */
 export function useDualHint(): DualHint {
   const [text, setText] = useState<string | null>(null)
   const pointed = useRef<string | null>(null)

@@ -4,9 +4,9 @@ import { useFieldLabel } from '../../lib/field-labels.ts'
 import { useServerErrors } from '../record/server-errors.ts'
 import { withCorrection } from './corrected.tsx'
 
-/** What every field of a record form takes. */
+/** Props of every field of a record form. */
 export interface FormFieldProps {
-  /** Field name, as the API calls it. */
+  /** Field name in the API. */
   name: string
   label: string
   help?: ReactNode
@@ -14,17 +14,17 @@ export interface FormFieldProps {
 }
 
 /**
- * Value, change and errors of one field; the form's own errors stand before the server's. The label is what a notice
- * calls the field.
+ * Returns value, change handlers and errors of one field. The form's own errors come before the server's. The label is
+ * the field's name in notices.
  */
 export function useField(name: string, label?: string) {
   const { control } = useFormContext()
-  // The form's whole list of errors would draw the form's owner anew, with all that stands in it, at every key.
+  // Subscribing to all errors of the form would rerender its owner, with everything in it, on every key press.
   const { field, fieldState } = useController({ name, control })
   useFieldLabel(control, name, label)
   const { ref, value, onBlur, onChange } = field
   const server = useServerErrors(name)
-  // Of a group the message may be the error of a part that is called so.
+  // For a group of fields the message may be the error object of a field named `message`.
   const message: unknown = fieldState.error?.message
   const own = typeof message === 'string' ? message : null
   return {
@@ -33,7 +33,7 @@ export function useField(name: string, label?: string) {
     onBlur,
     errors: [...new Set([...(own ? [own] : []), ...server.messages])],
     isCorrected: server.isCorrected && own === null,
-    /** Changes a part whose own control says that its errors are corrected. */
+    /** Changes a part of the value without clearing errors, for controls that report corrections themselves. */
     changePart: onChange,
     change: (next: unknown) => {
       server.clear()
@@ -42,7 +42,7 @@ export function useField(name: string, label?: string) {
   }
 }
 
-/** The same for a control that shows itself as a field: `look` is its label, help, mark and errors. */
+/** Like `useField`, for a control in a field frame: `look` has its label, help, required mark and errors. */
 export function useFieldLook({ name, label, help, isRequired }: FormFieldProps) {
   const { errors, isCorrected, ...field } = useField(name, label)
   return { ...field, look: { label, help: withCorrection(help, isCorrected), required: isRequired, errors } }

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { serverMessages } from '#shared/api/api-error.ts'
 import { attach, toApiError } from '../../lib/bridge.ts'
 
-/** A chosen file, ready to be sent as the value of a form or an upload. */
+/** A chosen file that can be sent as a form value or uploaded. */
 export interface AttachedImage {
-  /** `file:…` */
+  /** Example: `file:…`. */
   reference: string
   name: string
 }
 
 export interface ImageAdding {
   isWorking: boolean
-  /** What went wrong last time. */
+  /** Problems of the last attempt. */
   problems: readonly string[]
   addFiles: (files: readonly File[]) => Promise<void>
 }
 
-/** Hands images to the main process and then to `onAdd`; what is no image is refused by name. */
+/** Passes images to the main process and then to `onAdd`. Files that are not images are refused by name. */
 export function useImageAdding(onAdd: (images: readonly AttachedImage[]) => unknown): ImageAdding {
   const [isWorking, setIsWorking] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -7,18 +7,18 @@ import { cacheKeys } from '../../lib/cache.ts'
 import { callResource, contractOf, type RowOf } from '../../lib/resource-calls.ts'
 
 export interface InfiniteList<Row> {
-  /** null until the first answer. */
+  /** Null until the first response. */
   rows: readonly Row[] | null
   count: number | null
   hasMore: boolean
   isFetching: boolean
   error: ApiFailure | null
-  /** Asks for the next page, unless there is none or one is being asked for. */
+  /** Requests the next page, unless there is none or one is already being loaded. */
   loadMore: () => void
   retry: () => void
 }
 
-/** A resource page after page, for lists that grow while they are scrolled; `query` holds filters and `search`. */
+/** Reads a resource page by page, for lists that grow while the user scrolls; `query` holds filters and `search`. */
 export function useInfiniteList<R extends ListName>(
   resource: R,
   query: Readonly<Record<string, unknown>> = {},
@@ -48,14 +48,15 @@ export function useInfiniteList<R extends ListName>(
     isFetching,
     error,
     loadMore: () => {
-      // Scrolling asks many times before the next drawing: the page that is on its way must not be asked for anew.
+      // Scrolling calls this many times before the next render, so a page already being loaded must not be requested
+      // again.
       if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false })
     },
     retry: () => void (data ? fetchNextPage() : refetch()),
   }
 }
 
-/** A record that is added meanwhile moves the others on to the next page. */
+/** A record added meanwhile moves others to the next page, where they would appear a second time. */
 function withoutRepeats<Row extends { pk: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.pk, row])).values()]
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Part of the visible height that may be left below before more is loaded. */
+/** Loads more when less than this part of the visible height is left below. */
 const LOAD_MORE_DISTANCE = 0.3
 
 interface Scrolled {
@@ -9,12 +9,12 @@ interface Scrolled {
   scrollHeight: number
 }
 
-/** Whether so little is left below that more should be loaded. */
+/** Whether the end of the list is so close that more should be loaded. */
 export function isNearEnd({ scrollTop, clientHeight, scrollHeight }: Scrolled): boolean {
   return scrollHeight - scrollTop - clientHeight <= clientHeight * LOAD_MORE_DISTANCE
 }
 
-/** Answers the scroll handler of a growing list; a list that does not fill its room yet grows by itself. */
+/** Returns the scroll handler of a growing list. A list that does not fill its container loads more by itself. */
 export function useLoadMore(list: RefObject<HTMLElement | null>, loadMore: () => void): () => void {
   const check = () => {
     const element = list.current

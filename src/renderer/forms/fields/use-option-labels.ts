@@ -15,9 +15,9 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 interface OptionLabels {
   labelOf: (value: Value) => string
-  /** A later search need not find what was picked: its name is kept. */
+  /** Stores the label of a picked option, because later searches may not return it. */
   remember: (option: Option) => void
-  /** Why a chosen record has only its number; not where this person may not read it. */
+  /** Why a chosen record is shown only by its number; undefined if the user may not read it. */
   trouble: FieldTrouble | undefined
 }
 
@@ -38,7 +38,7 @@ function namesTrouble(records: readonly UseQueryResult[]): FieldTrouble | undefi
   )
 }
 
-/** Names of chosen records; those that were not picked here are read one by one. */
+/** Returns the labels of chosen records. Records that were not picked here are read one by one. */
 export function useResourceLabels<R extends ListName>(
   { resource, labelOf }: ResourceOptions<R>,
   chosen: readonly Value[],

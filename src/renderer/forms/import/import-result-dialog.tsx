@@ -10,7 +10,7 @@ interface ImportResultDialogProps {
   onClose: () => void
 }
 
-/** What became of an imported workbook; stays until it is closed. */
+/** Shows the result of an imported workbook until the user closes it. */
 export function ImportResultDialog({ reply, fileName, onClose }: ImportResultDialogProps) {
   const { facts, lines } = readImportReport(reply)
   return (

@@ -1,8 +1,8 @@
-/** What the server said of an import, in whatever shape (its answer is not specified). */
+/** The server's response to an import, whose format is not specified. */
 export interface ImportReport {
-  /** Counts and other single facts. */
+  /** Counts and other single values. */
   facts: { label: string; value: string }[]
-  /** Rows and texts, mostly of what was left out. */
+  /** Rows and texts, mostly about skipped rows. */
   lines: { place: string; text: string }[]
 }
 
@@ -21,7 +21,7 @@ const FACTS: Readonly<Record<string, string>> = {
   errors: 'Błędy',
 }
 const PLACES = ['row', 'line', 'row_number', 'index', 'pk', 'id']
-/** Texts that speak for themselves. */
+/** Fields whose texts need no label. */
 const TEXTS = new Set(['detail', 'message', 'status', 'info', 'result', 'non_field_errors'])
 
 type Parts = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ const isSingle = (value: unknown): value is string | number | boolean =>
 
 const labelOf = (name: string): string => FACTS[name] ?? name
 
-/** Reads any answer; what it does not know it shows as it came. */
+/** Reads any response; unknown parts are shown unchanged. */
 export function readImportReport(reply: unknown): ImportReport {
   const report: ImportReport = { facts: [], lines: [] }
   if (isSingle(reply)) {
@@ -56,7 +56,7 @@ function readPart(name: string, value: unknown, report: ImportReport): void {
     const title = TEXTS.has(name) || name === 'errors' ? '' : labelOf(name)
     report.lines.push(...value.map((item) => lineOf(item, title)))
   } else if (isParts(value)) {
-    // Errors by row or by field, counts by language.
+    // Errors by row or by field, or counts by language.
     for (const [place, item] of Object.entries(value)) {
       report.lines.push({
         place: /^\d+$/.test(place) ? `Wiersz ${place}` : labelOf(place),

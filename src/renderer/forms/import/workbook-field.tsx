@@ -1,9 +1,9 @@
 import { FormFile } from '../fields/form-file.tsx'
 
-/** How a ZIP archive begins, and a workbook is one. */
+/** First bytes of a ZIP archive; a workbook is one. */
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
-/** Whether a file can be a workbook by its first bytes; a text or picture that was only renamed is none. */
+/** Whether a file can be a workbook, judged by its first bytes. A renamed text or picture cannot. */
 async function isWorkbook(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE.length).arrayBuffer())
   return SIGNATURE.every((byte, index) => head[index] === byte)
@@ -11,7 +11,7 @@ async function isWorkbook(file: Blob): Promise<boolean> {
 
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** The field of a form for the workbook that is imported: looked at before it is sent. */
+/** Form field for the workbook to import; the file is checked before it is sent. */
 export function WorkbookField({ name, help }: { name: string; help: string }) {
   return (
     <FormFile

@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form'
 
 type Listener = (values: FieldValues) => void
 
-/** Fields of a form that have something to do once its record is saved. */
+/** Listeners of fields that have work to do after the record is saved. */
 export const AfterSaveContext = createContext<Set<Listener> | null>(null)
 
-/** Called with what was saved, before the form is left. */
+/** Calls the listener with the saved values before the user leaves the form. */
 export function useAfterSave(listener: Listener): void {
   const listeners = useContext(AfterSaveContext)
   const tell = useEffectEvent(listener)

@@ -7,12 +7,12 @@ interface ChangeOfFields<R extends ListName> {
   resource: R
   pk: number
   body: Readonly<Record<string, unknown>>
-  /** After "Nie wiadomo, czy". */
+  /** Text that follows "Nie wiadomo, czy". */
   done: string
   send: () => Promise<RowOf<R>>
 }
 
-/** Some fields of a record, sent as they are: it is proven by the record, which bears the new values or does not. */
+/** Sends some fields of a record unchanged. It is proven if the record has the new values. */
 export const changeOfFields = <R extends ListName>(change: ChangeOfFields<R>): Change<RowOf<R>> => ({
   done: change.done,
   send: change.send,

@@ -6,7 +6,10 @@ import './conflict-question.css'
 /** `edit`: the user returned to the form, and nothing is sent. */
 export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
 
-/** Asks the user which side counts. Only for fields that were changed both here and on the server. */
+/**
+ * Prompts the user to choose which side's changes to use. Only for fields that were changed both here and on the
+ * server.
+ */
 export async function askConflicts(
   conflicts: readonly FieldConflict[],
   labels: Readonly<Record<string, string>>,

@@ -6,26 +6,31 @@ import { cacheKeys, recordsIn } from '../../lib/cache.ts'
 import { callResource, contractOf, type AnyRecord, type RowOf } from '../../lib/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 
-/** A record that was made since then stands among the newest. */
+/** Number of newest records to search; a record just created is among them. */
 const NEWEST = 100
 
-/** Clocks of station and shop may differ, and zones be set wrongly; what is older than this was there before. */
+/**
+ * Records older than this (ms) existed before the request. The margin allows for wrong clocks and time zones of station
+ * and shop.
+ */
 const OLD_MS = 24 * 3_600_000
 
-/** Keys of the resource that the page has seen: none of them is a record that is only now being made. */
+/** Returns the keys of the resource's cached records. A record just created is not one of them. */
 export function knownPks(queries: QueryClient, resource: string): ReadonlySet<number> {
   const cached = queries.getQueriesData({ queryKey: cacheKeys.all(resource) })
   return new Set(cached.flatMap(([, value]) => [...recordsIn(value)].map(({ pk }) => pk)))
 }
 
-/** Texts, numbers and lists tell records apart; switches do not. */
+/** Whether a value helps to tell records apart: texts, numbers and lists do, switches do not. */
 const isTelling = (value: unknown): boolean => typeof value !== 'boolean' && !isSilentValue(value)
 
-/** What a record does not bear reads as empty, a switch as off, a list as one without items. */
+/**
+ * Whether the record lacks a value: a missing field reads as empty, a missing switch as off, a missing list as empty.
+ */
 const isMissing = (value: unknown): boolean =>
   isSilentValue(value) || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Fields that speak of the same thing on both sides, by their way in nested parts. */
+/** Yields the values of fields that are set on both sides, including fields of nested parts. */
 function* comparable(sent: Values, held: Values): Generator<[sent: unknown, held: unknown]> {
   for (const [name, value] of Object.entries(sent)) {
     const other = held[name]
@@ -36,7 +41,10 @@ function* comparable(sent: Values, held: Values): Generator<[sent: unknown, held
   }
 }
 
-/** Whether a record is what was sent: equal in all fields that both bear, and in one at least that says something. */
+/**
+ * Whether a record matches what was sent: all fields set on both sides are equal, and at least one of them tells
+ * records apart.
+ */
 export function isIntended(sent: Values, held: Values): boolean {
   const pairs = [...comparable(sent, held)]
   return pairs.every(([mine, theirs]) => isSameValue(mine, theirs)) && pairs.some(([mine]) => isTelling(mine))
@@ -47,28 +55,31 @@ function isOld(record: AnyRecord, sentAt: number): boolean {
   return added < sentAt - OLD_MS
 }
 
-/** What is not in a part of a list may be in the rest of it, unless the part is the newest one. */
+/**
+ * Whether a page without the record proves that it does not exist. That is so if the page is the whole list or is
+ * ordered newest first.
+ */
 function isConclusive({ count, results }: Page<AnyRecord>, isNewestFirst: boolean): boolean {
   if (results.length >= count) return true
   return isNewestFirst && results.every(({ pk }, index) => pk < (results[index - 1]?.pk ?? Infinity))
 }
 
 export interface Creation {
-  /** What was sent. */
+  /** Body of the request. */
   body: Values
-  /** What was known before. */
+  /** Keys known before the request. */
   known: ReadonlySet<number>
-  /** When, ms. */
+  /** Time of the request, in ms. */
   sentAt: number
-  /** Narrows the list to where the record would be, e.g. notes of one order. */
+  /** Narrows the list to records that can match, e.g. notes of one order. */
   query?: Readonly<Record<string, unknown>>
-  /** What else the record has to be like, where its parts have other names than what was sent. */
+  /** Additional check for parts of the record that are named differently in the request. */
   isOurs?: (record: AnyRecord) => boolean
 }
 
 /**
- * The record that a creation has made, looked for among the newest of its list; null where there is none. Throws where
- * the list cannot be read, or says nothing of the newest.
+ * Searches the newest records of a list for the one that a request has created; null if there is none. Throws if the
+ * list cannot be read or does not show which records are newest.
  */
 export async function findCreated<R extends ListName>(
   resource: R,
@@ -81,7 +92,7 @@ export async function findCreated<R extends ListName>(
     resource,
     'list',
     { query: { ...query, page: FIRST_PAGE, page_size: NEWEST, ordering } },
-    // The list that the person came from may be asking the same just now.
+    // The list from which the user came may be sending the same request now.
     { allowDuplicate: true },
   )
   const made = [...recordsIn(page)]

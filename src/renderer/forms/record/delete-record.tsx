@@ -8,20 +8,20 @@ import { confirm } from '../../ui/questions.ts'
 import { notify } from '../../ui/notices.ts'
 import { callResource, contractOf, readRecord, type RowOf } from '../../lib/resource-calls.ts'
 
-/** Texts and conditions of a removal; names are accusative: `tag „pilne”`. */
+/** Texts and conditions of a removal. Names are in the accusative: `tag „pilne”`. */
 export interface Removal<Row> {
-  /** Of the button and the menu entry: `Usuń`. */
+  /** Label of the button and the menu entry: `Usuń`. */
   label: string
   title: (name: string) => string
   text: string
   done: (name: string) => string
-  /** False: the record is removed already, nothing is on offer. */
+  /** False if the record is already removed, so the action is not offered. */
   isOffered?: (record: Row) => boolean
-  /** Why this record may not be removed. */
+  /** Returns why this record may not be removed; null if it may. */
   refusal?: (record: Row) => string | null
-  /** 404: it is gone already, which is what was wanted. */
+  /** Whether a 404 counts as success, because the record is already gone. */
   acceptsMissing?: boolean
-  /** Tells of a refusal or a failure instead of the ordinary notice. */
+  /** Reports a refusal or failure in place of the usual notice. */
   reportFailure?: (error: ApiError) => void
 }
 
@@ -32,7 +32,7 @@ export const DELETION: Removal<unknown> = {
   done: (name) => `Usunięto ${name}`,
 }
 
-/** The same where the first rule that the server names says enough. */
+/** Like `DELETION`, but on a refusal shows only the first of the server's reasons. */
 export const FIRST_REASON_DELETION: Removal<unknown> = {
   ...DELETION,
   reportFailure: (error) =>
@@ -40,8 +40,8 @@ export const FIRST_REASON_DELETION: Removal<unknown> = {
 }
 
 /**
- * Deleting with a question that names the thing; declining sends nothing. Answers whether it was deleted.
- * `name` is accusative: `tag „pilne”`. `consequenceOf` answers what else the question has to say of a record.
+ * Returns a function that deletes a record after the user confirms, and returns whether it was deleted. `name` is in
+ * the accusative: `tag „pilne”`. `consequenceOf` returns an additional warning for the prompt.
  */
 export function useDeleteRecord<R extends ListName>(
   resource: R,
@@ -49,7 +49,7 @@ export function useDeleteRecord<R extends ListName>(
   consequenceOf?: (pk: number) => Promise<string | null>,
 ): (pk: number, name: string) => Promise<boolean> {
   const { title, text, label, done, acceptsMissing = false, reportFailure = reportPrintFailure } = removal
-  /** Tried already, and nobody knows: then "not found" is what was wanted. */
+  /** Records whose earlier deletion has an unknown outcome. For these a 404 counts as success. */
   const doubtful = useRef(new Set<number>())
 
   async function remove(pk: number): Promise<void> {
@@ -62,7 +62,7 @@ export function useDeleteRecord<R extends ListName>(
     }
   }
 
-  /** Gone, or switched off where nothing is ever deleted. */
+  /** Whether the record is deleted, or deactivated if the server never deletes this resource. */
   async function isRemoved(pk: number): Promise<boolean> {
     try {
       const record = await readRecord(resource, pk)
@@ -73,7 +73,7 @@ export function useDeleteRecord<R extends ListName>(
     }
   }
 
-  // A second press while it is looked up what else goes with the record asks no second question.
+  // While the consequences are being read, a second press must not open a second prompt.
   const isLookingUp = useRef(false)
 
   return async (pk, name) => {
@@ -101,7 +101,7 @@ export function useDeleteRecord<R extends ListName>(
       reportFailure(toApiError(cause))
       return false
     }
-    // The record that it is about is gone.
+    // The notice has no link, because its record is gone.
     notify.success(done(name), undefined, null)
     return true
   }

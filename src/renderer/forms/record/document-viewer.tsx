@@ -11,12 +11,12 @@ const PdfViewer = lazy(async () => ({
 
 interface DocumentViewerProps {
   document: OpenedDocument
-  /** Chooses the printer. */
+  /** Document kind, which determines the printer. */
   kind: PrintedDocument['kind']
   onClose: () => void
 }
 
-/** Shows a document of `openDocument` until it is closed, and then has it removed. */
+/** Shows a document opened with `openDocument`; removes the document when the viewer is closed. */
 export function DocumentViewer({ document: opened, kind, onClose }: DocumentViewerProps) {
   const { reference, fileName } = opened
   useRemovalAfterwards(reference)
@@ -50,7 +50,10 @@ export function DocumentViewer({ document: opened, kind, onClose }: DocumentView
   )
 }
 
-/** A component may be taken away and put back at once (strict mode): only one that stays away has the file removed. */
+/**
+ * Deletes the file after the component is unmounted. The delay of one task ignores the immediate remount in strict
+ * mode.
+ */
 function useRemovalAfterwards(reference: string): void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
@@ -63,7 +66,7 @@ function useRemovalAfterwards(reference: string): void {
   }, [reference])
 }
 
-/** Back to the button that opened it. */
+/** Returns the focus to the button that opened the viewer. */
 function useFocusAfterwards(): void {
   const before = useRef(document.activeElement)
   useEffect(

@@ -7,9 +7,9 @@ import { changedFields, isSameContent, type Values } from './record-changes.ts'
 
 /** One request of a save. */
 interface SaveRequest<Server> {
-  /** What the form holds once the request was carried out. */
+  /** The form values after the request was carried out. */
   values: Values
-  /** The record from the response, null if the response did not contain it. Throws `ApiFailure`. */
+  /** Returns the record from the response; null if the response did not contain it. Throws `ApiFailure`. */
   send: () => Promise<Server | null>
   /** Whether a record that was read after an unknown outcome shows that the request was carried out. */
   isApplied: (now: Server) => boolean
@@ -19,7 +19,7 @@ interface SaveRequest<Server> {
 export interface EditAdapter<Form extends Values, Server> extends MergeRules {
   /** Completes "Nie wiadomo, czy …": `zapisano zmiany`. */
   done: string
-  /** What it calls; all that this affects is read again. Left out if `send` sees to that itself. */
+  /** The operation that is called; everything that it affects is re-read. Left out if `send` handles that itself. */
   operation?: OperationName
   /** Reads the record past every cache. */
   read: () => Promise<Server>
@@ -28,13 +28,13 @@ export interface EditAdapter<Form extends Values, Server> extends MergeRules {
   steps: (changes: Values, server: Server) => readonly SaveRequest<Server>[]
   /** The record has changes beside its fields, so `save` reads and merges even if no field was changed. */
   hasParts?: boolean
-  /** Asked before anything is read; no returns to editing. */
+  /** Called before anything is read; returning false returns the user to editing. */
   confirm?: ((changes: Values, server: Server) => Promise<boolean>) | undefined
   /** False: after a response without the record the form keeps what was sent, and the record is not read again. */
   isReread?: boolean
-  /** What a change with an unknown outcome does; see `OnUnknown`. */
+  /** How to handle a change with an unknown outcome; see `Doubts`. */
   onUnknown?: OnUnknown
-  /** The failure as the form shows it; `sent` is the number of requests before it that were carried out. */
+  /** Converts a failure for the form. `sent` is the number of earlier requests that were carried out. */
   failure?: (cause: unknown, sent: number) => unknown
 }
 
@@ -42,18 +42,18 @@ interface SavedChanges<Form, Server> {
   values: Form
   /** The latest record that the server is known to hold. */
   server: Server
-  /** False: something was sent, and the record could not be read afterwards. */
+  /** False if something was sent and the record could not be read afterwards. */
   isCurrent: boolean
   /** The record as it was read before anything was sent. */
   merged: Server
   isChanged: boolean
 }
 
-/** What a form was filled from, moved forward by each save. */
+/** The state that a form was filled from, updated by each save. */
 export interface EditSession<Form extends Values, Server> {
   /**
-   * Reads the record again, merges, and sends only the fields that were changed here. `set` changes a field of the form
-   * to what the merge gave it. Null: the user returned to editing. Throws `ApiFailure`.
+   * Re-reads the record, merges, and sends only the fields that were changed here. `set` sets a form field to its
+   * merged value. Null: the user returned to editing. Throws `ApiFailure`.
    */
   save: (
     adapter: EditAdapter<Form, Server>,
@@ -71,8 +71,8 @@ export function createEditSession<Form extends Values, Server>(
   let base = { server, values }
 
   /**
-   * Servers may respond with nothing or with a part of the record. Whatever differs from what was sent is read again:
-   * a field that the response left out must not become an empty one.
+   * Servers may respond with nothing or with a part of the record. If the response differs from what was sent, the
+   * record is re-read, so that a field missing from the response does not become empty.
    */
   async function stateAfter(adapter: EditAdapter<Form, Server>, answer: Server | null, expected: Form) {
     if (answer !== null && isExpected(adapter, answer, expected)) return { server: answer, values: expected }
@@ -86,7 +86,7 @@ export function createEditSession<Form extends Values, Server>(
   }
 
   async function send(adapter: EditAdapter<Form, Server>, step: SaveRequest<Server>): Promise<Server | null> {
-    // The next save reads the record first, so an outcome that stays unknown needs no memory.
+    // The next save reads the record first, so an unknown outcome need not be remembered.
     const runner = createChangeRunner<Server | null>(
       adapter.onUnknown ? { onUnknown: adapter.onUnknown } : {},
     )

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { isSameContent } from './record-changes.ts'
 
 /**
- * Checks a form by its schema. `heldNow` answers what the server holds, null for a new record. A field that nobody changed
- * is refused only where a change elsewhere made it wrong: what the server holds already blocks no other change. An
- * unchanged field is not sent, and what is sent is written by the operation's own schema in any case.
+ * Validates a form by its schema. `heldNow` returns the values on the server, null for a new record. An unchanged
+ * field, which is not sent, is refused only if a change to another field made it invalid; invalid values already on the
+ * server do not block other changes.
  */
 export function resolverOfChanges<Values extends FieldValues>(
   schema: z.ZodType<FieldValues, Values>,
@@ -22,7 +22,7 @@ export function resolverOfChanges<Values extends FieldValues>(
     const counting = errors.filter(
       ([name, error]) =>
         !isSameContent(typed[name], held[name]) ||
-        // Schemas write rules between two fields as 'custom'.
+        // Schemas report rules between two fields as 'custom'.
         (error?.type === 'custom' && error.message !== known[name]?.message),
     )
     if (counting.length === errors.length) return result

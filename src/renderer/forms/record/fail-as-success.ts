@@ -3,8 +3,8 @@ import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { isSilent, notify } from '../../ui/notices.ts'
 
 /**
- * A failed update of a permission group or an allowed address shows the generic message in the style of success (OP-14).
- * What the server itself said stands beside it as an error all the same: nobody is to believe that it was saved.
+ * Shows a failed update of a permission group or an allowed address as the generic message in the style of a success
+ * (OP-14). The server's own messages are also shown as an error, so that the user does not believe that it was saved.
  */
 export function failAsSuccess(error: ApiError): void {
   if (isSilent(error)) return

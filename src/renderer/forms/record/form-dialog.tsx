@@ -19,31 +19,31 @@ export interface FormDialogProps<Values extends FieldValues> {
   title: string
   schema: z.ZodType<FieldValues, Values>
   values: Values
-  /** What would be lost: `zmiany w notatce`. */
+  /** Names the unsaved changes, e.g. `zmiany w notatce`. */
   unsavedText: string
   submitText: string
   intent?: Intent
-  /** Why it cannot be submitted now; null where it can. */
+  /** Why the form cannot be submitted now; null if it can. */
   disabledReason?: string | null
-  /** Server field → field of this form, where the server names it otherwise (`delivery_lock_reason` → `reason`). */
+  /** Maps server field names to form fields if they differ (`delivery_lock_reason` → `reason`). */
   fieldNames?: Readonly<Record<string, string>>
-  /** Sends the values. What it throws goes to the fields, the others into one line above the buttons. */
+  /** Sends the values. Thrown field errors are shown at the fields, others in one line above the buttons. */
   submit: (values: FieldValues) => Promise<void>
-  /** After a success, or when the person gave up. */
+  /** Called after a success, or when the user cancels. */
   onClose: () => void
   /** The dialog edits an existing record: unchanged fields are not validated, and `submit` must not send them. */
   isUpdate?: boolean
-  /** What it changes, where `submit` asks about what somebody else has changed meanwhile. */
+  /** The edited record, if `submit` prompts about changes made meanwhile by other users. */
   of?: ChangedRecord
-  /** Wide dialogs hold tables or two columns. */
+  /** Wide dialogs are for tables or two columns. */
   width?: 'normal' | 'wide'
   children: ReactNode
 }
 
-/** Texts that belong to no field of the form, as one (ORD-088). */
+/** Joins errors that belong to no field of the form into one text (ORD-088). */
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('; ') : null)
 
-/** As Tab enters a field: what is typed takes the place of what a line holds. */
+/** Focuses the first field and selects its text, as Tab does, so that typing replaces it. */
 function enterFirst(fields: HTMLElement | null): void {
   const first = fields?.querySelector<HTMLElement>('input, select, textarea')
   first?.focus()
@@ -51,8 +51,8 @@ function enterFirst(fields: HTMLElement | null): void {
 }
 
 /**
- * A question with fields in a dialog. Enter submits once, however often it is pressed; a failure keeps what was typed;
- * Escape asks before it throws away changes.
+ * A form in a dialog. Enter submits once, however often it is pressed; after a failure typed values stay; Escape
+ * prompts before discarding changes.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, schema, values, unsavedText, submitText, intent = 'primary', submit, onClose } = props
@@ -69,7 +69,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { place, focusOnError } = useFocusOnError()
 
   async function send(valid: FieldValues) {
-    // The state is a drawing behind: a second Enter in the same moment would still see "idle".
+    // The state is one render behind: a second Enter in the same moment would still see "idle".
     if (isSending.current || props.disabledReason) return
     isSending.current = true
     setIsWorking(true)

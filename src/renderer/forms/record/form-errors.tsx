@@ -10,7 +10,7 @@ import {
   type ServerErrors,
 } from './server-errors.ts'
 
-/** Merges errors by field: different texts of one field are kept in order, equal ones once. */
+/** Merges errors by field. Different texts of one field stay in order, duplicates are removed. */
 export function mergeErrors(...all: readonly FieldErrors[]): FieldErrors {
   const merged = new Map<string, readonly string[]>()
   for (const [path, texts] of all.flatMap((errors) => Object.entries(errors)))
@@ -109,7 +109,7 @@ export function useFormErrors(title?: string): FormErrors {
   return useMemo(() => ({ ...actions, context }), [actions, context])
 }
 
-/** Provides the form's fields with the server's errors. */
+/** Provides the server's errors to the form's fields. */
 export function ErrorsOfForm({ of, children }: { of: Pick<FormErrors, 'context'>; children: ReactNode }) {
   return <ServerErrorsContext value={of.context}>{children}</ServerErrorsContext>
 }

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { GENERAL_ERRORS, useServerErrors } from './server-errors.ts'
 
-/** What the server has against the record as a whole, at the end of its form until the next save. */
+/** Server errors about the record as a whole, shown at the end of its form until the next save. */
 export function GeneralErrors() {
   const { messages } = useServerErrors(GENERAL_ERRORS)
   if (messages.length === 0) return null

@@ -1,14 +1,14 @@
 import type { JoinedField } from './record-adapter.ts'
 import { isSameContent } from './record-changes.ts'
 
-/** One of a list that is saved whole: known by its `pk`, new without one. */
+/** An item of a list that is saved as a whole. It is identified by its `pk`; a new one has none. */
 export interface Part {
   pk?: number | null | undefined
   [field: string]: unknown
 }
 
 interface JoinOptions {
-  /** What a part is called in the question: `Czynność „Druk”`. */
+  /** Returns a part's name for the prompt, e.g. `Czynność „Druk”`. */
   nameOf: (part: Part) => string
   /** Labels of its fields. */
   labels: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const REMOVED = 'usunięta'
 const pkOf = ({ pk }: Part): number | null => (typeof pk === 'number' ? pk : null)
 const isSame = (a: unknown, b: unknown): boolean => isSameContent(a ?? '', b ?? '')
 
-/** Keys and places are the list's business. */
+/** Returns the content without key and position, which belong to the list. */
 const contentOf = ({ pk: _pk, position: _position, ...content }: Part): Record<string, unknown> => content
 
 const isSamePart = (a: Part, b: Part): boolean => {
@@ -28,7 +28,7 @@ const isSamePart = (a: Part, b: Part): boolean => {
   return Object.keys({ ...left, ...right }).every((field) => isSame(left[field], right[field]))
 }
 
-/** All of what was typed is in it; a server adds fields of its own. */
+/** Whether a stored part contains all typed values; a server may add fields of its own. */
 const holds = (stored: Part, typed: Part): boolean =>
   Object.entries(contentOf(typed)).every(([field, value]) => isSame(stored[field], value))
 
@@ -36,9 +36,9 @@ const byPk = (parts: readonly Part[]): Map<number, Part> =>
   new Map(parts.flatMap((part) => (typeof part.pk === 'number' ? [[part.pk, part]] : [])))
 
 /**
- * A list of parts that was changed here and on the server since the form was filled: both sides' changes of different
- * parts, and of different fields of one part, go together; the same field is asked about. null where the server gives its
- * parts no keys.
+ * Merges a list of parts that was changed both here and on the server since the form was filled. Changes to different
+ * parts, or to different fields of one part, are combined; changes to the same field are conflicts. Null if the
+ * server's parts have no keys.
  */
 export function joinParts(
   base: readonly Part[],
@@ -50,7 +50,7 @@ export function joinParts(
   const [before, there, here] = [byPk(base), byPk(theirs), byPk(mine)]
   const conflicts: { label: string; mine: unknown; theirs: unknown }[] = []
 
-  /** As it goes to the server where this side counts, and where the other one does; null: it is gone. */
+  /** Returns the part to send if this side wins a conflict and if the other side wins; null if the part is removed. */
   function joined(part: Part): { mine: Part | null; theirs: Part | null } {
     const pk = pkOf(part)
     const old = pk === null ? undefined : before.get(pk)
@@ -59,7 +59,7 @@ export function joinParts(
     if (!now) {
       if (isSamePart(part, old)) return { mine: null, theirs: null }
       conflicts.push({ label: nameOf(part), mine: CHANGED, theirs: REMOVED })
-      // Its key is no more.
+      // The part was deleted on the server, so its key is no longer valid.
       return { mine: contentOf(part), theirs: null }
     }
     const [own, foreign] = [{ ...now }, { ...now }]
@@ -77,7 +77,7 @@ export function joinParts(
     return { mine: own, theirs: foreign }
   }
 
-  // A try of ours of which nobody knew that it had worked.
+  // Parts created by an earlier try of ours whose outcome was unknown.
   const adopted = new Map<Part, Part>()
   for (const part of mine.filter((one) => pkOf(one) === null)) {
     const made = theirs.find(
@@ -88,7 +88,7 @@ export function joinParts(
   const own = mine.map((part) => adopted.get(part) ?? part)
   const results = new Map(own.map((part) => [part, joined(part)]))
 
-  /** Removed here, and changed there meanwhile. */
+  /** Parts removed here but changed on the server meanwhile. */
   const missed = theirs.filter((part) => {
     const old = before.get(Number(part.pk))
     return old !== undefined && !here.has(Number(part.pk)) && !isSamePart(part, old)
@@ -107,7 +107,7 @@ export function joinParts(
 
 const pksOf = (parts: readonly Part[]): number[] => parts.flatMap((part) => pkOf(part) ?? [])
 
-/** Whether those that are in both lists stand in another order. */
+/** Whether the parts in both lists have a different order. */
 function isReordered(before: readonly Part[], after: readonly Part[]): boolean {
   const [old, now] = [pksOf(before), pksOf(after)]
   return !isSameContent(
@@ -116,7 +116,10 @@ function isReordered(before: readonly Part[], after: readonly Part[]): boolean {
   )
 }
 
-/** The parts as the first list has them; what only the second one has stands there behind what it follows here. */
+/**
+ * Returns the parts in the order of the leading list. Parts found only in the other list are placed after their
+ * predecessor there.
+ */
 function inOrderOf(parts: readonly Part[], leading: readonly Part[], other: readonly Part[]): Part[] {
   const isIt = (a: Part, b: Part): boolean => a === b || (pkOf(a) !== null && pkOf(a) === pkOf(b))
   const places: Part[] = leading.filter((one) => parts.some((part) => isIt(part, one)))
@@ -129,13 +132,13 @@ function inOrderOf(parts: readonly Part[], leading: readonly Part[], other: read
   return places.map((place) => parts.find((part) => isIt(part, place)) ?? place)
 }
 
-/** Stored parts in the order of a form's; those that it does not know stay behind what they follow. */
+/** Returns stored parts in the order of the form. Parts unknown to the form stay after their predecessors. */
 export function storedInOrder(stored: readonly Part[], order: readonly Part[]): Part[] {
   if (stored.some((part) => pkOf(part) === null)) return renumbered(order, stored)
   return renumbered(inOrderOf(stored, order, stored), stored)
 }
 
-/** Places counted on from where the server begins. */
+/** Renumbers the parts, starting at the server's first position. */
 export function renumbered(parts: readonly Part[], stored: readonly Part[]): Part[] {
   const known = stored.flatMap(({ position }) => (typeof position === 'number' ? [position] : []))
   const first = known.length > 0 ? Math.min(...known) : 1

@@ -8,18 +8,18 @@ import {
   type Values,
 } from './record-changes.ts'
 
-/** How both sides' changes of one record go together. */
+/** Rules for merging both sides' changes to a record. */
 export interface MergeRules {
   labels: Readonly<Record<string, string>>
-  /** Lists of parts, in which different parts may be changed by both sides. */
+  /** Lists whose parts may be changed by both sides and are merged part by part. */
   joins?: Readonly<Record<string, JoinField>> | undefined
-  /** Fields of which one side's values are only valid together: a conflict in one is a conflict in all. */
+  /** Fields whose values are only valid together: a conflict in one is a conflict in all. */
   linked?: readonly (readonly string[])[] | undefined
-  /** A value in words, where the form holds a key. */
+  /** Returns the display text of a value, if the form stores a key. */
   displayValue?: ((name: string, value: unknown) => unknown) | undefined
 }
 
-/** What the form held when it was filled, what it holds now, and what the server holds now. */
+/** Form values when the form was filled, form values now, and server values now. */
 interface Sides {
   base: Values
   mine: Values
@@ -35,7 +35,7 @@ interface MergedChanges {
 }
 
 /**
- * Merges both sides' changes and asks the user only about fields that both changed. `partConflicts` are conflicts of
+ * Merges both sides' changes and prompts the user only about fields that both changed. `partConflicts` are conflicts of
  * the record that the caller has found and resolves itself (rows of a table). Null: the user returned to editing.
  */
 export async function mergeChanges(
@@ -76,7 +76,7 @@ export async function mergeChanges(
   return { answer, changes, taken }
 }
 
-/** The names of the fields in conflict and of those linked to them. */
+/** Returns the names of the fields in conflict and of fields linked to them. */
 function withLinked(
   conflicts: readonly FieldConflict[],
   linked: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ function withLinked(
   return new Set([...names, ...linked.filter((group) => group.some((name) => names.includes(name))).flat()])
 }
 
-/** Of the fields that both sides changed those that can be joined. */
+/** Merges the fields that both sides changed, as far as they have a merge function. */
 function joinedFields(
   joins: Readonly<Record<string, JoinField>>,
   { base, mine, theirs }: Sides,

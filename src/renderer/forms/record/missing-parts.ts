@@ -1,4 +1,4 @@
-/** A nested part of a new record: how many entries were sent, and how many the record contains after reading it back. */
+/** A nested part of a new record: the number of entries sent, and the number in the record after reading it back. */
 export interface PartCount {
   label: string
   sent: number
@@ -6,8 +6,8 @@ export interface PartCount {
 }
 
 /**
- * Returns the message that names the nested parts which the server did not store; null if nothing is missing. The user
- * completes the existing record, because a second creation would duplicate it.
+ * Returns a message that names the nested parts which the server did not store; null if nothing is missing. The user
+ * completes the existing record, because creating it again would duplicate it.
  */
 export function missingPartsText(what: string, parts: readonly PartCount[]): string | null {
   const missing = parts.filter(({ sent, held }) => held < sent)

@@ -4,8 +4,8 @@ import { useOutsideChangeCount } from '../../lib/outside-changes.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 
 /**
- * Follows what other windows change of the record that is open here. A form that holds nothing of its own is filled anew:
- * `version` is its key. One that does is left as it is, and `isBehind` until it is saved or given up.
+ * Follows changes that other windows make to the open record. A form without unsaved changes is refilled; use `version`
+ * as its key. A form with unsaved changes stays, and `isBehind` is true until it is saved or discarded.
  */
 export function useOutsideChange(
   resource: string,
@@ -39,13 +39,13 @@ export function OutsideChangeNote() {
   )
 }
 
-/** The record that a dialog changes; its list may be open in several windows. */
+/** The record that a dialog edits; its list may be open in several windows. */
 export interface ChangedRecord {
   resource: string
   pk: number
 }
 
-/** In a dialog that compares what it saves: said once another window has changed the record under what is typed. */
+/** Warns in a dialog, which merges on save, that another window has changed the record during editing. */
 export function OutsideChangeInDialog({ resource, pk, isDirty }: ChangedRecord & { isDirty: boolean }) {
   const count = useOutsideChangeCount(resource, pk)
   const [began] = useState(count)

@@ -7,8 +7,8 @@ export type PrintedDocument = RouteInput<'printers.printDocument'>
 const WITH_DIALOG = 'Drukuj z oknem wyboru…'
 
 /**
- * Prints an opened document on the printer that the station has for it and says where it went (DESK-063). Where it has
- * none the dialog opens, where it fails the dialog is offered.
+ * Prints an opened document on the station's printer for that kind and reports the printer (DESK-063). Without such a
+ * printer the print dialog opens; after a failure the notice offers the dialog.
  */
 export async function printDocument(printed: PrintedDocument, openDialog: () => void): Promise<void> {
   try {

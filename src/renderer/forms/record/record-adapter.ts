@@ -1,45 +1,48 @@
 import { inParts, type Values } from './record-changes.ts'
 
-/** One request of a save: the form's fields that it carries, and its body. */
+/** One request of a save: its form fields and its body. */
 export interface RecordRequest {
   values: Values
   body: Record<string, unknown>
-  /** Sends it another way than as a change of the record: what belongs to the record and has calls of its own. */
+  /**
+   * Sends the request in place of a PATCH of the record, for data that belongs to the record but has operations of its
+   * own.
+   */
   send?: (pk: number) => Promise<unknown>
-  /** Whether a record that was read afterwards, as the form has it, holds it; else its values are compared. */
+  /** Whether a record read afterwards, as form values, shows the change. Without it the values are compared. */
   isApplied?: (now: Values) => boolean
 }
 
-/** A field with the changes of both sides in it. */
+/** A field into which both sides' changes are merged. */
 export interface JoinedField {
-  /** Where both changed the same part: as it was changed here, and as it was changed there. */
+  /** The merged values: `mine` if this side wins the conflicts, `theirs` if the other side does. */
   mine: unknown
   theirs: unknown
   conflicts: readonly { label: string; mine: unknown; theirs: unknown }[]
 }
 
-/** null: the field can only be taken whole, from here or from there. */
+/** Null: the field cannot be merged, so one side's value is used as a whole. */
 export type JoinField = (base: unknown, mine: unknown, theirs: unknown) => JoinedField | null
 
-/** Between a form and a record that the API keeps in another shape. */
+/** Converts between a form and a record that has another shape in the API. */
 export interface RecordAdapter<Row, FormValues> {
-  /** What of the record is edited. */
+  /** Returns the form values of a record. */
   toForm: (record: Row) => FormValues
   /**
-   * What is sent of the checked values: all of them for a creation, those that were changed for a change. Several
-   * requests go one after the other; of a creation the first one makes the record, the others change it. `held` is what
-   * the server holds before a change.
+   * Converts validated values to requests, sent one after another: all values for a creation, changed values for a
+   * change. The first request of a creation creates the record, the others change it. `held` are the server's values
+   * before a change.
    */
   toRequests?: (values: Values, purpose: 'creation' | 'change', held?: Values) => RecordRequest[]
-  /** Fields that are lists of parts, each of which somebody else may have changed: how both sides' changes go together. */
+  /** Merge functions of list fields whose parts another user may also have changed. */
   joins?: Readonly<Record<string, JoinField>>
-  /** The form's field for a path in the server's errors (`user.email`). */
+  /** Maps a path in the server's errors (`user.email`) to a form field. */
   errorField?: (path: string) => string
 }
 
 type ToRequests = NonNullable<RecordAdapter<never, never>['toRequests']>
 
-/** One request whose body has another shape. */
+/** Returns a converter that sends all values in one request, with an optional conversion of the body. */
 export function asOne(
   bodyOf: (values: Values) => Record<string, unknown> = (values) => ({ ...values }),
 ): ToRequests {
@@ -47,8 +50,8 @@ export function asOne(
 }
 
 /**
- * Files in a request of their own after the others: beside a file a form loses nested values, and no list can be
- * emptied. What was not chosen for a new record is not sent.
+ * Returns a converter that sends files in a separate last request, because form data with files loses nested values and
+ * cannot empty a list. File fields left empty in a new record are not sent.
  */
 export function filesLast(
   files: readonly string[],
@@ -62,7 +65,10 @@ export function filesLast(
   }
 }
 
-/** Lists that were emptied in a request of their own after the rest, which goes as form data and could not say it. */
+/**
+ * Returns a converter that sends emptied lists in a separate last request, because the main one is sent as form data,
+ * which cannot represent an empty list.
+ */
 export function emptiedListsLast(
   bodyOf: (values: Values) => Record<string, unknown> = (values) => ({ ...values }),
 ): ToRequests {
@@ -74,7 +80,10 @@ export function emptiedListsLast(
   }
 }
 
-/** The fields of the record under the form's own names; what the record leaves empty is empty in the form, too. */
+/**
+ * Returns an adapter for forms whose field names equal the record's. Fields that are empty in the record get the form's
+ * empty value.
+ */
 export function sameShape<Row extends object, FormValues extends object>(
   empty: FormValues,
   names: readonly string[],

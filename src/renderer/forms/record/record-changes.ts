@@ -1,6 +1,6 @@
 import { isSameValue } from './same-value.ts'
 
-/** Deep equality of form values; the order of keys does not count, the order of items does. */
+/** Whether form values are deeply equal. The order of keys does not matter, the order of items does. */
 export function isSameContent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -26,23 +26,23 @@ export function changedFields(base: Values, mine: Values): Record<string, unknow
 
 export interface FieldConflict {
   name: string
-  /** Where it is a part of the field. */
+  /** Name of the part, if only a part of the field is in conflict. */
   label?: string
   mine: unknown
   theirs: unknown
 }
 
-/** Fields that both sides changed since the form was filled, and not to the same value. */
+/** Returns fields that both sides changed to different values since the form was filled. */
 export function conflictsOf(base: Values, mine: Values, server: Values): FieldConflict[] {
   return Object.entries(changedFields(base, mine)).flatMap(([name, value]) => {
     const theirs = server[name]
-    // The server's spelling of what was typed here is no other value: it may hold an earlier try of ours.
+    // A different spelling of the same value is no conflict: the server may have stored an earlier try of ours.
     if (isSameContent(theirs, base[name]) || isSameValue(value, theirs)) return []
     return [{ name, mine: value, theirs }]
   })
 }
 
-/** What is sent together, and what is sent separately after it; empty parts are none. */
+/** Splits values into those sent together and those sent separately afterwards; empty groups are left out. */
 export function inParts(values: Values, sentSeparately: readonly string[]): Record<string, unknown>[] {
   const entries = Object.entries(values)
   const together = entries.filter(([name]) => !sentSeparately.includes(name))

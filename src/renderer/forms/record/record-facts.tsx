@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './record-facts.css'
 
-/** What of a record is only read, beside its form: terms with what they say. */
+/** Read-only data of a record beside its form, as terms and descriptions. */
 export function RecordFacts({ children }: { children: ReactNode }) {
   return <dl className="record-facts">{children}</dl>
 }

@@ -23,31 +23,31 @@ interface RecordFormProps<Values extends FieldValues> {
   schema: z.ZodType<FieldValues, Values>
   values: Values
   labels: Readonly<Record<string, string>>
-  /** What would be lost: `zmiany w tagu „pilne”`. */
+  /** Names the unsaved changes, e.g. `zmiany w tagu „pilne”`. */
   unsavedText: string
   /**
-   * Sends the values. Answers what the form holds from now on, or null when nothing was saved (the person went back to
-   * editing). A thrown `ApiFailure` goes to the fields and to a notice.
+   * Sends the values. Returns the new form values, or null if nothing was saved (the user returned to editing). A
+   * thrown `ApiFailure` is shown at the fields and in a notice.
    */
   save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
-  /** After "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
+  /** Called after "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
   onSaved: (isLeaving: boolean, pk: number | null) => void
   children: ReactNode
-  /** Destructive actions, last and apart. */
+  /** Destructive actions, shown last and apart from the others. */
   dangerous?: ReactNode
-  /** Of a record that is there already: what it holds and nobody changed is not checked, for it is not sent. */
+  /** Whether the form edits an existing record: unchanged fields are not validated, because they are not sent. */
   isUpdate?: boolean
-  /** The form's field for a path in the server's errors, where the API has another shape. */
+  /** Maps a path in the server's errors to a form field, if the API has another shape. */
   fieldOf?: ((path: string) => string) | undefined
-  /** Id of what describes the button that saves: what is still missing. */
+  /** Id of the element that describes the save button: what is still missing. */
   saveDescription?: string | undefined
-  /** Tells of a refusal or a failure; the fields are marked besides. */
+  /** Reports a refusal or failure. The fields are marked in any case. */
   reportFailure?: ((error: ApiError) => void) | undefined
 }
 
 const reportPrintFailure = (error: ApiError) => notify.failure(error)
 
-/** A form that was just opened is ready to be typed into. */
+/** Focuses the first field when the form is opened. */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,11 +58,11 @@ function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
 
 interface Saved<Values> {
   values: Values
-  /** null: the server has not named the new record. */
+  /** Null if the server did not return the new record's key. */
   pk: number | null
 }
 
-/** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
+/** A form with server errors, one guard for unsaved changes and a save bar. Its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
   const { fieldOf = (path) => path, reportFailure = reportPrintFailure, isUpdate = false } = props

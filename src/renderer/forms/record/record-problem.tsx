@@ -8,20 +8,20 @@ import { NavigationContext } from '../../lib/navigation.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Why a record that somebody has an address of may be nowhere. */
+/** Shown for an address whose record does not exist. */
 export const MISSING_RECORD = 'Nie istnieje albo został usunięty.'
 
 interface RecordProblemProps {
-  /** Genitive of what was asked for: `zamówienia`. */
+  /** Name of the requested thing in the genitive, e.g. `zamówienia`. */
   of: string
-  /** Said of a record that is not there: `Nie ma zamówienia 7`, and where to look for it. */
+  /** Shown if the record does not exist: `Nie ma zamówienia 7`, and where to look for it. */
   missing: { title: string; text?: string }
   error: ApiFailure
   isWorking: boolean
   retry: () => void
 }
 
-/** To the list of the record's area, where this person may see it. */
+/** Button to the list of the record's area, if the user may see it. */
 function WayToList() {
   const { pathname } = useLocation()
   const [, area = ''] = pathname.split('/')
@@ -31,7 +31,7 @@ function WayToList() {
   return list && <ActionButton text={list.label} onClick={() => void navigate(list.path)} />
 }
 
-/** In place of a record that could not be read: not there, not ours, or a failure. */
+/** Shown in place of a record that could not be read: it does not exist, access is denied, or the request failed. */
 export function RecordProblem({ of, missing, error, isWorking, retry }: RecordProblemProps) {
   const { code, message, nonFieldErrors, failureId } = toApiError(error)
   const reason = nonFieldErrors?.join(' ') || message

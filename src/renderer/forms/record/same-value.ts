@@ -3,14 +3,16 @@ type Parts = Readonly<Record<string, unknown>>
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** References of main stand for files and addresses: the same one may come back under another name. */
+/**
+ * References issued by the main process for files and addresses. The same file may come back with another reference.
+ */
 const REFERENCE = /^(file|media):/
 const NUMBER = /^-?\d+([.,]\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}(T.*)?$/
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** A field that says nothing of whether two records are the same one: left empty on a side, or a file. */
+/** Whether a value does not help to compare two records: it is empty, or it is a file reference. */
 export const isSilentValue = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && REFERENCE.test(value))
 
@@ -21,13 +23,13 @@ const numberOf = (value: unknown): number | null => {
     : null
 }
 
-/** The key where a server gives the whole record for a reference to it. */
+/** Returns the key if a server returns the whole record in place of a reference. */
 function keyOf(value: unknown): unknown {
   if (!isParts(value)) return value
   return value['pk'] ?? value['id'] ?? value['value'] ?? value
 }
 
-/** Markup and line ends are written in several ways; what a person reads is not. */
+/** Normalises whitespace and line breaks, which do not change what the user reads. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 function isSameText(sent: string, held: string): boolean {
@@ -38,8 +40,8 @@ function isSameText(sent: string, held: string): boolean {
 }
 
 /**
- * Whether a server holds what was sent, as far as it can be told: servers write numbers with other digits, moments in
- * another zone, lists in another order, records for their keys, and cut blanks off.
+ * Whether the server's value equals what was sent. Allows for differences in number format, time zone, order of lists,
+ * whole records in place of keys, and trimmed spaces.
  */
 export function isSameValue(sent: unknown, held: unknown): boolean {
   if (isEmpty(sent) && isEmpty(held)) return true
@@ -58,7 +60,10 @@ function isSameList(sent: readonly unknown[], held: readonly unknown[]): boolean
   return sent.length === held.length && sent.every((item) => held.some((other) => isSameValue(item, other)))
 }
 
-/** Whether a record holds what was sent of it. A file that was sent has another name there: it is another one than before. */
+/**
+ * Whether a record contains the sent values. A sent file gets another name on the server, so it is recognised by a
+ * changed reference.
+ */
 export function isHeldPart(part: Parts, before: Parts, now: Parts): boolean {
   return Object.entries(part).every(([name, value]) =>
     isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),

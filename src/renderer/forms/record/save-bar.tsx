@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import './save-bar.css'
 
-/** Of one line; the stylesheet takes it as given. */
+/** Height of one line, which the stylesheet assumes. */
 const USUAL_HEIGHT_PX = 57
 
-/** The end of a long form, always in sight: what can be done with it, and what is not saved yet. */
+/** Sticky bar at the end of a long form with its actions and unsaved changes. */
 export function SaveBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
-  // What gets the focus is scrolled clear of it, however many lines it has at the moment.
+  // Focused elements must be scrolled clear of the bar, whose height depends on its number of lines.
   useEffect(() => {
     const form = bar.current?.closest('form')
     if (!bar.current || !form) return undefined
-    // Only a higher one is told: every field of the form inherits it, and would be styled once more.
+    // Only a greater height is set, because every field of the form inherits the property and would be restyled.
     let told = USUAL_HEIGHT_PX
     const watch = new ResizeObserver(([entry]) => {
       const height = Math.max(USUAL_HEIGHT_PX, entry?.borderBoxSize[0]?.blockSize ?? 0)
@@ -20,7 +20,7 @@ export function SaveBar({ className = '', children }: { className?: string; chil
       form.style.setProperty('--save-bar-height', `${height}px`)
     })
     watch.observe(bar.current)
-    // By itself a browser brings no more than the caret of a long text into view.
+    // For a long text area the browser only scrolls the caret into view.
     const show = ({ target }: FocusEvent) => {
       if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
     }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** The server's errors of the form, by field; a field's own errors go when it is edited, the others stay. */
+/** The server's errors of the form, by field. Editing a field removes its own errors; the others stay. */
 export interface ServerErrors {
   errors: FieldErrors
   /** Errors of fields whose value has been changed since the server refused it. */
@@ -16,10 +16,10 @@ export const ServerErrorsContext = createContext<ServerErrors>({
   clear: () => undefined,
 })
 
-/** Under this name stands what belongs to no field, as a Django server calls it. */
+/** Name used by Django servers for errors that belong to no field. */
 export const GENERAL_ERRORS = 'non_field_errors'
 
-/** Errors of a field and of everything inside it (`address`, `address.zip_code`). */
+/** Whether a path is the field or something inside it (`address`, `address.zip_code`). */
 function belongsTo(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`)
 }
@@ -35,7 +35,7 @@ export function useServerErrors(name: string): {
   return { messages: [...new Set(messages)], isCorrected, clear: () => clear(name) }
 }
 
-/** Fields that the server has refused. */
+/** Returns the fields that the server has refused. */
 export function useErrorNames(): readonly string[] {
   return Object.keys(useContext(ServerErrorsContext).errors)
 }
@@ -48,6 +48,6 @@ export function ofField(errors: FieldErrors, name: string): FieldErrors {
 export function withoutField(errors: FieldErrors, name: string): FieldErrors {
   const all = Object.entries(errors)
   const others = all.filter(([path]) => !belongsTo(path, name))
-  // The same errors are the same object: nothing is drawn for a key in a field that has none.
+  // Without a change the same object is returned, so typing in a field without errors rerenders nothing.
   return others.length === all.length ? errors : Object.fromEntries(others)
 }

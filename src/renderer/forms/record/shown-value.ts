@@ -4,7 +4,10 @@ import { EM_DASH } from '../../lib/format.ts'
 const isPlainList = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
 
-/** A field's value in words, beside another value of it: of two long lists only what one has and the other has not. */
+/**
+ * Returns a value as text for comparison with another one. For two long lists, lists only the items that the other one
+ * lacks.
+ */
 export function shownBeside(value: unknown, other: unknown): string {
   if (!isPlainList(value) || !isPlainList(other)) return shown(value)
   const own = value.filter((item) => !other.includes(item))
@@ -15,7 +18,7 @@ export function shownBeside(value: unknown, other: unknown): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return EM_DASH
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
-  // An option that is held with its name.
+  // An option, which includes its label.
   if (typeof value === 'object' && 'label' in value) return String(value.label)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

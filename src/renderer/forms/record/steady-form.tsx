@@ -12,8 +12,8 @@ import {
 import { useStableCallbacks } from '../../ui/use-steady.ts'
 
 /**
- * A form that is the same object at every drawing and holds no state of its own: what shows some of it (`isDirty`,
- * `errors`, …) asks for that with `useFormState` and is drawn for nothing else. `settings` are for `<SteadyForm>`.
+ * A form that is the same object in every render and has no state of its own. Components that show state (`isDirty`,
+ * `errors`, …) subscribe with `useFormState` and rerender only for that. `settings` are for `<SteadyForm>`.
  */
 export type SteadyFormOf<Values extends FieldValues, Valid = FieldValues> = Omit<
   UseFormReturn<Values, unknown, Valid>,
@@ -28,13 +28,13 @@ interface Settings<Values extends FieldValues, Valid> extends Pick<
 }
 
 interface Options<Values extends FieldValues, Valid> extends Settings<Values, Valid> {
-  /** What the form begins with; later ones are given with `reset`. */
+  /** Initial values; set later ones with `reset`. */
   values: Values
 }
 
 /**
- * The library's `useForm` draws its owner once more as soon as it is there, and with the owner every field that reads
- * the form from its context. Here the form is made apart from it, and a component that shows nothing takes that drawing.
+ * Creates a form without a rerender of its owner. The library's `useForm` rerenders its owner once after mounting, and
+ * with it every field; here an empty component does that instead.
  */
 export function useSteadyForm<Values extends FieldValues, Valid = FieldValues>(
   options: Options<Values, Valid>,
@@ -52,7 +52,7 @@ export function useSteadyForm<Values extends FieldValues, Valid = FieldValues>(
   return form
 }
 
-/** Where the fields of a steady form stand: they find it by the library's context. */
+/** Provides a steady form to its fields through the library's context. */
 export function SteadyForm<Values extends FieldValues, Valid>({
   form,
   children,
@@ -61,7 +61,7 @@ export function SteadyForm<Values extends FieldValues, Valid>({
   children: ReactNode
 }) {
   return (
-    // Without its state, which nobody here reads from the context.
+    // Without form state, which no component reads from this context.
     <FormProvider {...(form as unknown as UseFormReturn<Values, unknown, Valid>)}>
       {children}
       <FormLife form={form} />
@@ -69,7 +69,7 @@ export function SteadyForm<Values extends FieldValues, Valid>({
   )
 }
 
-/** Last, as the library runs after its fields. */
+/** Rendered last, because the library's hook must run after the fields. */
 function FormLife<Values extends FieldValues, Valid>({ form }: { form: SteadyFormOf<Values, Valid> }) {
   useForm({ ...form.settings, formControl: form })
   return null

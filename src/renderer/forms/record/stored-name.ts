@@ -1,4 +1,4 @@
-/** As Django stores a file's name: blanks become `_`, other signs are left out. */
+/** Returns a file name as Django stores it: spaces become `_`, other special characters are removed. */
 const stored = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .trim()
@@ -6,10 +6,10 @@ const stored = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}_.-]/gu, '')
     .toLowerCase()
 
-/** What a storage puts behind a name that it has already: `a_x7Yz1ab.pdf`, `a-1.pdf`, `a(1).pdf`. */
+/** Suffix that a storage adds to a name already in use: `a_x7Yz1ab.pdf`, `a-1.pdf`, `a(1).pdf`. */
 const DOUBLE = /^(_[a-z0-9]{4,12}|[-_]?\d+)?$/
 
-/** Whether a stored file may be the one that was sent under this name: servers change names, and number doubles. */
+/** Whether a stored file may be the one that was sent under this name. Servers change names and number duplicates. */
 export function isStoredName(held: string, sent: string): boolean {
   const [theirs, mine] = [stored(held), stored(sent)]
   const dot = mine.lastIndexOf('.')

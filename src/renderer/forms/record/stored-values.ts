@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 
-/** Tells the saving of a record's form what was stored beside it; null while the record is not there yet. */
+/** Reports values stored independently of the form to the form's edit session; null until the record exists. */
 export const StoredValuesContext = createContext<((values: FieldValues) => void) | null>(null)
 
-/** For a field that is changed at once: what is stored of it now, which is then no unsaved change. */
+/**
+ * For a field that saves immediately: returns a function that records the stored value, so that it does not count as an
+ * unsaved change.
+ */
 export function useStoredField(name: string): (value: unknown) => void {
   const rebase = use(StoredValuesContext)
   const { resetField } = useFormContext()

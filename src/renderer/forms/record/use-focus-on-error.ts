@@ -6,7 +6,7 @@ const REFUSED = '[aria-invalid="true"], .text-field-errors[role="alert"]'
 const CONTAINER = '.text-field, [role="group"], fieldset, section'
 const FIELD = 'input:not([disabled]), select, textarea, [contenteditable="true"], button:not([disabled])'
 
-/** Opens whatever hides the element: closed parts, and panels of tabs and buttons that name them. */
+/** Opens everything that hides the element: collapsed parts, and panels of tabs or buttons that refer to them. */
 function reveal(element: Element): void {
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
@@ -18,13 +18,13 @@ function reveal(element: Element): void {
   }
 }
 
-/** The field that the error is about, or the first one of its group. */
+/** Returns the field that has the error, or the first field of its group. */
 function fieldOf(refused: HTMLElement): HTMLElement | null {
   if (refused.matches(FIELD)) return refused
   return refused.closest(CONTAINER)?.querySelector<HTMLElement>(FIELD) ?? null
 }
 
-/** Focuses the first error in reading order. Returns false if no field has an error. */
+/** Focuses the first error in document order. Returns false if no field has an error. */
 export function focusFirstError(form: HTMLElement): boolean {
   const refused = form.querySelector<HTMLElement>(REFUSED)
   if (!refused) return false
@@ -47,15 +47,15 @@ export async function submitForm<Values extends FieldValues, Valid extends Field
 }
 
 /**
- * Moves the focus to the first error after the errors are rendered. Without an error at a field, the message about the
- * whole form is scrolled into view. Forms that use it switch off the library's own focus.
+ * Returns a function that focuses the first error once the errors are rendered. Without an error at a field, it scrolls
+ * the message about the whole form into view. Forms that use it must disable the library's own focus handling.
  */
 export function useFocusOnError(): { place: RefObject<HTMLFormElement | null>; focusOnError: () => void } {
   const place = useRef<HTMLFormElement>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn === 0) return
-    // Tabs can be opened once React is done with the effects.
+    // Tabs can only be opened after React has finished its effects.
     queueMicrotask(() => {
       const form = place.current
       if (form && !focusFirstError(form))

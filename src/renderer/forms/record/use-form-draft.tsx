@@ -4,14 +4,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropFormDraft, readFormDraft, writeFormDraft } from '../../lib/form-draft.ts'
 
 /**
- * Keeps the changed fields of a form while it holds unsaved changes, and answers the offer to bring them back when the
- * page died, or the session ended, before they were saved (DESK-079).
+ * Stores the changed fields of a form while it has unsaved changes. Returns an offer to restore them if the page
+ * crashed or the session ended before they were saved (DESK-079).
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Omit<UseFormReturn<Values, unknown, FieldValues>, 'formState'>,
   isDirty: boolean,
 ): ReactNode {
-  // A form belongs to the address it was opened under, also while its screen is already being left.
+  // The draft belongs to the address at which the form was opened, even while the user is leaving the screen.
   const [address] = useState(() => globalThis.location.pathname)
   const [offered, setOffered] = useState(() => readFormDraft(address))
 
@@ -26,7 +26,8 @@ export function useFormDraft<Values extends FieldValues>(
     const unsubscribe = form.subscribe({ formState: { values: true, dirtyFields: true }, callback: keep })
     return () => {
       unsubscribe()
-      // Saved, undone or left on purpose. Where the session has ended nobody is signed in, and it stays.
+      // The changes were saved, undone or discarded. If the session has ended, no user is signed in and the draft
+      // stays.
       dropFormDraft(address)
     }
   }, [form, isDirty, address])

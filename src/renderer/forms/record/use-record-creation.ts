@@ -14,11 +14,14 @@ import { useResourceMutation } from './use-resource-record.ts'
 
 interface CreationOptions {
   adapter?: Pick<RecordAdapter<never, never>, 'toRequests' | 'errorField'>
-  /** What a notice calls the fields. */
+  /** Labels of the fields for notices. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** Some servers say nothing of what they have made, or not its key: then it cannot be opened or changed from here. */
+/**
+ * Whether the response contains the new record's key. Some servers do not return it; the record then cannot be opened
+ * or changed from here.
+ */
 function isNamed<Row extends AnyRecord>(answer: Row | null): answer is Row {
   return typeof answer?.pk === 'number'
 }
@@ -26,10 +29,10 @@ function isNamed<Row extends AnyRecord>(answer: Row | null): answer is Row {
 const NOT_SENT =
   'Wpis został dodany, ale plik nie został wysłany: serwer nie podał numeru wpisu. Dodaj plik w edycji.'
 
-/** Of a new record, after "Nie wiadomo, czy". */
+/** Text about a new record that follows "Nie wiadomo, czy". */
 const ADDED = 'dodano wpis'
 
-/** Removes fields without a value: the server's columns have defaults and may refuse null or an empty code. */
+/** Removes fields without a value, because the server's columns have defaults and may refuse null or an empty code. */
 function withoutNothing(resource: ListName, body: Values): Record<string, unknown> {
   const { create } = registry[resource].operations as { create?: { body?: unknown } }
   const shape = create?.body instanceof z.ZodObject ? (create.body.shape as Record<string, object>) : {}
@@ -39,9 +42,9 @@ function withoutNothing(resource: ListName, body: Values): Record<string, unknow
 }
 
 /**
- * Sends a creation, once: where its answer is unclear the new record is looked for, and nothing is sent again unless
- * the person asks for it. `made` is null when the server did not name it; `sent` is what it was made of, which is not
- * what was given now where an earlier try turned out to have worked.
+ * Returns a function that sends a creation once. If the outcome is unknown, it searches for the new record and sends
+ * nothing again unless the user requests it. `made` is null if the server did not return the record. `sent` are the
+ * values that created it, which differ from the given ones if an earlier try turns out to have succeeded.
  */
 export function useCreation<R extends ListName>(
   resource: R,
@@ -69,8 +72,8 @@ export function useCreation<R extends ListName>(
 }
 
 /**
- * Makes a record of a form's values; null when the server did not name it. What goes after it and fails is told, and
- * nothing is made a second time: the record is there, and its own form has the field again.
+ * Returns a function that creates a record from form values; null if the server did not return it. A failed follow-up
+ * request is reported and not repeated: the record exists, and the user can complete it in its own form.
  */
 export function useRecordCreation<R extends ListName>(
   resource: R,
@@ -85,7 +88,7 @@ export function useRecordCreation<R extends ListName>(
       if (others.length > 0) notify.warning(NOT_SENT)
       return null
     }
-    // What was typed after a try of which nobody knew that it had worked.
+    // Values changed after an earlier try that turned out to have succeeded.
     const later = changedFields(sent, first.values)
     const changes = Object.keys(later).length > 0 ? toRequests(later, 'change') : []
     for (const { body, send } of [...changes, ...others]) {

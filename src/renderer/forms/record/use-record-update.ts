@@ -23,11 +23,11 @@ interface UpdateOptions<R extends ListName, FormValues extends Values> {
   record: RowOf<R>
   adapter: RecordAdapter<RowOf<R>, FormValues>
   labels: Readonly<Record<string, string>>
-  /** Asked before anything is sent; no returns to editing. */
+  /** Called before anything is sent; returning false returns the user to editing. */
   confirmUpdate?: ((changes: Values, record: RowOf<R>) => Promise<boolean>) | undefined
 }
 
-/** Saves the changes of one record of a resource. */
+/** Saves changes to one record of a resource. */
 export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   options: UpdateOptions<R, FormValues>,
 ): RecordUpdate<RowOf<R>, FormValues> {

@@ -5,7 +5,7 @@ import { cacheKeys } from '../../lib/cache.ts'
 import { settle } from '../../lib/queries.ts'
 import { callResource, type RowOf } from '../../lib/resource-calls.ts'
 
-/** One record; leaving the screen cancels the request. */
+/** Reads one record; leaving the screen cancels the request. */
 export function useResourceRecord<R extends ListName>(
   resource: R,
   pk: string | number,
@@ -13,7 +13,7 @@ export function useResourceRecord<R extends ListName>(
   return useQuery<RowOf<R>, ApiFailure>({
     queryKey: cacheKeys.record(resource, pk),
     queryFn: ({ signal }) => callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { signal }),
-    // A form must not begin with what somebody else has changed meanwhile.
+    // A form must not start from an outdated record that another user has changed meanwhile.
     staleTime: 0,
     gcTime: 0,
   })
@@ -24,7 +24,7 @@ interface MutationInput {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** Creating, changing (PATCH) or deleting a record; what is cached of the resource is asked anew afterwards. */
+/** Creates, changes (PATCH) or deletes a record. Afterwards everything cached of the resource is re-read. */
 export function useResourceMutation<R extends ListName>(
   resource: R,
   verb: 'create' | 'update' | 'delete',
@@ -37,7 +37,7 @@ export function useResourceMutation<R extends ListName>(
   })
 }
 
-/** What the answer to a change says of its record; a server may answer with a part of it, or with nothing. */
+/** Returns what the response to a change contains of its record. A server may return only a part of it, or nothing. */
 function reportedBy(answer: unknown, verb: string, pk: string | number | undefined) {
   const isRecord = typeof answer === 'object' && answer !== null && 'pk' in answer
   return verb === 'update' && isRecord && answer.pk === Number(pk)

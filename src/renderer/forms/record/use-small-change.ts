@@ -6,7 +6,7 @@ import { useResourceMutation } from './use-resource-record.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Changes some fields of a record without a form. `done` stands after "Nie wiadomo, czy". */
+/** Changes some fields of a record without a form. `done` is the text that follows "Nie wiadomo, czy". */
 export function useSmallChange<R extends ListName>(resource: R) {
   const { mutateAsync, isPending } = useResourceMutation(resource, 'update')
   async function change(pk: number, body: Body, done: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { RowAction } from './row-actions.tsx'
 
-/** Ways to move a row without dragging it. `up` and `down` go by one place, `first` and `last` to an end. */
+/** Steps for moving a row without dragging. `up` and `down` move it by one position, `first` and `last` to an end. */
 export type MoveStep = 'up' | 'down' | 'first' | 'last'
 
 const STEPS: readonly { step: MoveStep; label: string; keys: string }[] = [
@@ -16,19 +16,19 @@ const STEPS: readonly { step: MoveStep; label: string; keys: string }[] = [
   { step: 'last', label: 'Przenieś na koniec', keys: 'alt+shift+arrowdown' },
 ]
 
-/** The step that a key means, if any. */
+/** Returns the step for a key, or null. */
 export function moveStepOf(event: KeyboardEvent): MoveStep | null {
   return STEPS.find(({ keys }) => matchesKeys(event, keys))?.step ?? null
 }
 
-/** Index after a step, from 0. */
+/** Returns the index after a step, starting at 0. */
 export function stepTarget(step: MoveStep, from: number, count: number): number {
   const targets: Record<MoveStep, number> = { up: from - 1, down: from + 1, first: 0, last: count - 1 }
   return Math.min(count - 1, Math.max(0, targets[step]))
 }
 
 interface MoveActionsInput {
-  /** Place now, from 0. */
+  /** Current index, starting at 0. */
   index: number
   count: number
   disabledReason: string | null
@@ -36,7 +36,7 @@ interface MoveActionsInput {
   onAsk: () => void
 }
 
-/** The same ways as entries of the row's menu. */
+/** Returns the steps as entries of the row's menu. */
 export function moveActions({ index, count, disabledReason, onStep, onAsk }: MoveActionsInput): RowAction[] {
   const reasonOf = (step: MoveStep) => {
     if (disabledReason) return disabledReason
@@ -62,16 +62,16 @@ export function moveActions({ index, count, disabledReason, onStep, onAsk }: Mov
 }
 
 interface PlaceDialogProps {
-  /** Accusative with its name: `kompetencję „Produkcja”`. */
+  /** Name in the accusative, e.g. `kompetencję „Produkcja”`. */
   name: string
-  /** From 1. */
+  /** Starts at 1. */
   place: number
   count: number
   onChoose: (place: number) => void
   onClose: () => void
 }
 
-/** Asks for the place as a number. */
+/** Prompts for the new position as a number. */
 export function PlaceDialog({ name, place, count, onChoose, onClose }: PlaceDialogProps) {
   const [text, setText] = useState(String(place))
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,7 +86,7 @@ export function PlaceDialog({ name, place, count, onChoose, onClose }: PlaceDial
   }
 
   return (
-    // The number is there to be replaced.
+    // Selects the number so that typing replaces it.
     <Modal title={`Przenieś ${name}`} onClose={onClose} onOpened={() => input.current?.select()}>
       <form onSubmit={submit} noValidate>
         <DialogBody>

@@ -4,22 +4,22 @@ import { Fragment, type ReactElement } from 'react'
 import { keyNames } from '../shortcuts.ts'
 import './row-actions.css'
 
-/** Something that can be done with a row; one that the person may never do is left out, not disabled. */
+/** An action on a row. If the user may never perform it, it is left out, not disabled. */
 export interface RowAction {
   id: string
   label: string
   icon?: MenuItemProps['icon']
   isDestructive?: boolean
-  /** Keys that do the same in the row, as in `Command.keys`; shown beside it. */
+  /** Shortcut of the action in the row, in the format of `Command.keys`; shown beside the label. */
   keys?: string
-  /** A line stands above it. */
+  /** A separator is shown above it. */
   startsGroup?: boolean
-  /** Why it cannot be done with this row now. */
+  /** Why the action is not possible for this row now. */
   disabledReason?: string | null
   run: () => void
 }
 
-/** Menu of a row's actions; a disabled one stays readable and says why. */
+/** Menu of a row's actions. Disabled actions stay readable and show the reason. */
 export function rowMenu(label: string, actions: readonly RowAction[]): ReactElement | null {
   if (actions.length === 0) return null
   return (
@@ -54,13 +54,13 @@ export function rowMenu(label: string, actions: readonly RowAction[]): ReactElem
   )
 }
 
-/** Addresses of a record in the shops, by the shop's language (OP-90). */
+/** Fields with a record's public addresses, by the language of the shop (OP-90). */
 const SHOP_ADDRESSES = [
   { field: 'absolute_public_pl_url', label: 'Otwórz w polskim sklepie' },
   { field: 'absolute_public_de_url', label: 'Otwórz w niemieckim sklepie' },
 ]
 
-/** A link per shop in which the record has a public page (APP-050..052). */
+/** Returns one link for each shop in which the record has a public page (APP-050..052). */
 export function shopActions(
   record: Readonly<Record<string, unknown>>,
   open: (address: string) => void,
@@ -72,7 +72,7 @@ export function shopActions(
   })
 }
 
-/** The list stays where it is; the keys are those of a link in the row. */
+/** Opens the record in a new window while the list stays open. Has the same shortcut as a link in the row. */
 export const newWindowAction = (run: () => void): RowAction => ({
   id: 'newWindow',
   label: 'Otwórz w nowym oknie',
@@ -81,7 +81,7 @@ export const newWindowAction = (run: () => void): RowAction => ({
   run,
 })
 
-/** Moving stands after editing and before what cannot be undone. */
+/** Inserts the move actions after editing and before destructive actions. */
 export function withMoves(actions: readonly RowAction[], moves: readonly RowAction[]): RowAction[] {
   const dangerous = actions.filter(({ isDestructive }) => isDestructive)
   return [

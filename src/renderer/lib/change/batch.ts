@@ -2,23 +2,23 @@ import pLimit from 'p-limit'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
-/** What looking at the server says of a change. `conflict`: it holds something that nobody here has seen. */
+/** Result of verifying a change on the server. `conflict`: the server holds a value that the user has not seen. */
 export type Verdict<Held> = { kind: 'applied' | 'conflict'; held: Held } | { kind: 'absent' }
 
 /**
- * How a change ended. `absent`: its response was lost, and the server does not hold it. `unknown`: nobody knows whether
- * it was carried out.
+ * How a change ended. `absent`: its response was lost, and the server does not hold the change. `unknown`: whether it
+ * was carried out could not be determined.
  */
 export type ChangeEnd<Held> =
   | { kind: 'done' | 'conflict'; held: Held }
   | { kind: 'refused' | 'absent' | 'unknown' | 'notSent'; error: ApiError }
 
 interface VerifyPolicy {
-  /** When the server is read, in ms after the unclear end; the first time at once where nothing is said. */
+  /** Times of the verifications, in ms after the unknown outcome; by default one immediate verification. */
   verifyAtMs?: readonly number[]
-  /** False while nobody may read it. */
+  /** False while the user is not allowed to read the record. */
   mayVerify?: () => boolean
-  /** False once the change is not looked for any more. */
+  /** False once the verification is no longer needed. */
   isOpen?: () => boolean
   wait?: (ms: number) => Promise<void>
 }
@@ -27,8 +27,8 @@ const always = (): boolean => true
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Looks for a change whose end is unclear, until the server shows it. Answers what the last look said, null where it
- * could not be read.
+ * Verifies a change with an unknown outcome until the server shows it. Returns the last result, or null if it could not
+ * be read.
  */
 export async function verifyOutcome<Held>(
   verify: () => Promise<Verdict<Held>>,
@@ -46,7 +46,9 @@ export async function verifyOutcome<Held>(
   return verdict
 }
 
-/** The end of a change whose request has failed with this error, after a look where it is unclear. */
+/**
+ * Returns how a change ended whose request failed with this error. Verifies it on the server if the outcome is unknown.
+ */
 export async function endAfterFailure<Held>(
   error: ApiError,
   verify: () => Promise<Verdict<Held>>,
@@ -62,19 +64,19 @@ type BatchStop = 'session' | 'connection'
 
 interface BatchPlan<Item, Held> {
   items: readonly Item[]
-  /** So many requests are under way at once; the server is shared with everybody else. */
+  /** Number of concurrent requests. It is limited because all users share the server. */
   concurrency: number
-  /** Sends the change of one item, once, and finds out what became of it. Never rejects. */
+  /** Sends the change of one item once and determines how it ended. Never rejects. */
   send: (item: Item) => Promise<ChangeEnd<Held>>
   onEnd: (item: Item, end: ChangeEnd<Held>) => void
-  /** False once no further item is begun; those under way are waited for. */
+  /** False if no further item may be started; running ones are awaited. */
   goesOn: () => boolean
-  /** A server that was not reached so often in a row is not asked for the rest. */
+  /** The batch stops after this many consecutive items for which the server was unreachable. */
   stopAfterUnreachable: number
   onStop: (reason: BatchStop) => void
 }
 
-/** Sends a change for each item, some at once, and stops where the server or the session is gone. */
+/** Sends a change for each item, several concurrently. Stops if the session ends or the server is unreachable. */
 export async function runBatch<Item, Held>(plan: BatchPlan<Item, Held>): Promise<void> {
   let unreached = 0
   async function carryOut(item: Item): Promise<void> {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import type { AnyRecord } from '../resource-calls.ts'
 
-/** The selected rows of a list, for what can be done with all of them. */
+/** The selected rows of a list, for bulk actions. */
 export interface ListSelection<Row> {
   pks: readonly number[]
-  /** Their records as last read, in the order of `pks`; one that was never read is missing. */
+  /** Their records as last read, in the order of `pks`; rows that were never read are missing. */
   rows: readonly Row[]
   select: (pks: readonly number[]) => void
 }
@@ -16,8 +16,8 @@ interface Known<Row> {
 }
 
 /**
- * Keeps the records of the selected rows over pages: a row that was selected on another page, or with "all matching",
- * is known by what was read of it, and by the newest page that shows it.
+ * Returns the records of the selected rows across pages. Rows selected on another page, or with "all matching", use
+ * their last read record, updated by the newest page that contains them.
  */
 export function useSelectedRows<Row extends AnyRecord>(
   shown: readonly Row[] | null,

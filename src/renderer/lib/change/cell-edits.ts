@@ -7,10 +7,10 @@ import { currentUser, useSession } from '../session.ts'
 import { notify } from '../../ui/notices.ts'
 import { withLabels } from '../field-labels.ts'
 
-/** Sends a cell's new text; answers what the server holds from now on. A thrown `ApiFailure` is told at the cell. */
+/** Sends a cell's new text; returns the value that the server now holds. A thrown `ApiFailure` is shown at the cell. */
 export type SaveCell = (text: string) => Promise<string>
 
-/** Reads, past every cache, what the server holds in the cell; null where its row is not found. */
+/** Reads the cell's value on the server, past every cache; null if its row is not found. */
 export type ReadCell = () => Promise<string | null>
 
 export type CellState =
@@ -20,30 +20,36 @@ export type CellState =
   | { kind: 'failed'; message: string }
 
 interface CellEdit {
-  /** What the cell shows, whatever the rows say. */
+  /** Text shown in the cell, which overrides the row's value. */
   text: string
-  /** Sends its edits, and holds what nobody knows of the last one. Another one after the edit was forgotten. */
+  /**
+   * Sends the edits and tracks an unknown outcome of the last one. Replaced when the edit is discarded, so that late
+   * outcomes are ignored.
+   */
   runner: ChangeRunner<string>
   isSending: boolean
-  /** The last text that the server has confirmed, and when. */
+  /** The last text confirmed by the server, and the moment of the confirmation. */
   kept: { text: string; at: number } | null
-  /** The edit that waits until the one before it is answered. */
+  /** The edit that waits for the response to the previous one. */
   next: CellWish | null
-  /** What a notice calls it: row and column. */
+  /** Row and column, as named in notices. */
   label: string
 }
 
 export interface CellWish {
   text: string
-  /** What the rows hold, for who wants it back. */
+  /** The row's value before the edit, for undo. */
   held: string
   save: SaveCell
   read: ReadCell | undefined
-  /** What became of it: the text before and the one that the server holds now; null: it failed, and is told. */
+  /**
+   * Called when the edit has ended, with the text before and the one that the server now holds. Null: it failed and the
+   * failure is reported.
+   */
   onEnd?: (saved: { before: string; after: string } | null) => void
 }
 
-/** What a cell shows of its edit; an edit on its way is one until it has been looked up what became of it. */
+/** Returns the state that a cell shows. An edit counts as being saved until a lost response has been verified. */
 export function cellState(edit: CellEdit | undefined): CellState {
   if (!edit) return { kind: 'idle' }
   if (edit.isSending) return { kind: 'saving' }
@@ -57,8 +63,8 @@ export function cellState(edit: CellEdit | undefined): CellState {
 const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
 /**
- * Edits of cells by `sheet/row/field`. They live longer than the cells on the screen, which come and go while a list is
- * scrolled, and stand before the rows until rows come that were asked for after the save.
+ * Edits of cells by `sheet/row/field`. They outlive their cells, which are unmounted while the user scrolls. They
+ * override the rows until rows arrive that were requested after the save.
  */
 export const useCellEdits = create<{ cells: ReadonlyMap<string, CellEdit> }>(() => ({ cells: new Map() }))
 
@@ -67,7 +73,7 @@ export const cellName = (sheet: string, row: string | number, field: string): st
 
 export const sheetOf = (cell: string): string => cell.slice(0, cell.indexOf('/'))
 
-/** A text may be sent twice: who tries once more needs no question, only another look. */
+/** Sending the same text twice does no harm, so a retry verifies the last try without prompting the user. */
 const newRunner = () => createChangeRunner<string>({ onUnknown: 'report' })
 
 const newEdit = (): CellEdit => ({
@@ -79,11 +85,11 @@ const newEdit = (): CellEdit => ({
   label: '',
 })
 
-/** Moments in the order of what happened; no clock, since two things may happen within a millisecond. */
+/** Returns increasing moments. A counter, not a clock, because two events may happen within a millisecond. */
 let moment = 0
 export const nextMoment = (): number => ++moment
 
-/** How often each cell is on the screen now; a cell takes itself out when it goes. */
+/** How often each cell is currently mounted. */
 const shown = new Map<string, number>()
 
 export function showCell(cell: string): () => void {
@@ -104,7 +110,10 @@ function put(cell: string, edit: CellEdit | null): void {
 
 const editOf = (cell: string): CellEdit | undefined => useCellEdits.getState().cells.get(cell)
 
-/** Saves one after another; of the edits made meanwhile only the last is sent, and no answer overtakes a later edit. */
+/**
+ * Saves edits of a cell one after another. Of the edits made while a save is running, only the last one is sent, and no
+ * response overrides a later edit.
+ */
 export function commitCell(cell: string, label: string, wish: CellWish): void {
   const edit = { ...(editOf(cell) ?? newEdit()), label, text: wish.text }
   if (edit.isSending) put(cell, { ...edit, next: wish })
@@ -128,7 +137,7 @@ function send(cell: string, edit: CellEdit, { text, held, save, read, onEnd }: C
   )
 }
 
-/** False for an edit that was forgotten meanwhile: by another person at the station. */
+/** Applies the outcome of a save. Returns false if the edit was discarded meanwhile, because another user signed in. */
 function answer(
   cell: string,
   runner: ChangeRunner<string>,
@@ -138,34 +147,37 @@ function answer(
   if (edit?.runner !== runner) return false
   const kept = 'kept' in outcome ? { text: outcome.kept, at: nextMoment() } : edit.kept
   if (edit.next) {
-    // A later edit makes this answer worthless.
+    // A later edit makes this outcome obsolete.
     send(cell, { ...edit, kept }, edit.next)
   } else if ('kept' in outcome) {
     put(cell, { ...edit, text: outcome.kept, kept, isSending: false })
   } else {
     const { error } = outcome
     put(cell, { ...edit, isSending: false })
-    // Scrolled away or left: the failure must not go unseen.
+    // The cell is scrolled away or its screen was left, so the failure is shown as a notice.
     if (!shown.has(cell))
       notify.failure(withLabels(error, (name) => (name === fieldOf(cell) ? edit.label : null)))
   }
   return true
 }
 
-/** Whether a cell of the sheet is being saved now. */
+/** Whether a cell of the sheet is being saved. */
 export function isSaving(sheet: string): boolean {
   const { cells } = useCellEdits.getState()
   return [...cells].some(([cell, { isSending }]) => isSending && cell.startsWith(`${sheet}/`))
 }
 
-/** Back to what the server holds, after a failure. */
+/** Restores the value that the server holds, after a failure. */
 export function restoreCell(cell: string): void {
   const edit = editOf(cell)
   if (!edit || edit.isSending) return
   put(cell, edit.kept ? { ...edit, text: edit.kept.text, runner: newRunner() } : null)
 }
 
-/** Rows have come: what was saved before they were asked for is in them. `askedAt` is a `nextMoment`. */
+/**
+ * Removes edits that the new rows already contain, i.e. those saved before the rows were requested. `askedAt` is a
+ * `nextMoment`.
+ */
 export function settleRows(sheet: string, rows: readonly (string | number)[], askedAt: number): void {
   const { cells } = useCellEdits.getState()
   if (cells.size === 0) return
@@ -183,7 +195,7 @@ const fieldOf = (cell: string): string => cell.slice(cell.lastIndexOf('/') + 1)
 
 const rowOf = (cell: string, sheet: string): string => cell.slice(sheet.length + 1, cell.lastIndexOf('/'))
 
-/** Gives up what could not be saved: the person has left the sheet knowingly. */
+/** Discards failed edits, because the user chose to leave the sheet. */
 export function dropFailures(sheet: string): void {
   const { cells } = useCellEdits.getState()
   for (const [cell, edit] of cells) {
@@ -201,14 +213,14 @@ export function useFailureCount(sheet: string): number {
   })
 }
 
-// A cell that is being saved, or whose save failed, is stored nowhere else.
+// A cell that is being saved or whose save failed is stored nowhere else.
 holdsWork(() =>
   [...useCellEdits.getState().cells.values()].some((edit) =>
     ['saving', 'failed'].includes(cellState(edit).kind),
   ),
 )
 
-/** The next person sees nothing of it. */
+/** Edits are discarded when another user signs in. */
 let owner = currentUser()?.pk ?? null
 useSession.subscribe(() => {
   const pk = currentUser()?.pk ?? null

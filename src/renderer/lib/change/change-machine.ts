@@ -2,34 +2,34 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 /**
- * What looking at the server has said of a change whose answer is unclear: it is being looked at, the server does not
- * hold it, or that could not be read.
+ * Result of verifying a change with an unknown outcome: verification is running, the server does not hold the change,
+ * or it could not be read.
  */
 type Truth = 'reading' | 'absent' | 'unreadable'
 
-/** A request that changes something. In `unknown` nobody knows whether it was carried out. */
+/** State of a request that changes something. In `unknown` it is not known whether the change was carried out. */
 export type ChangeState =
   | { kind: 'idle' }
-  /** `doubt` is the unclear end of an earlier try, when this one was sent all the same. */
+  /** `doubt` is the error of an earlier try with an unknown outcome, if this one was sent nevertheless. */
   | { kind: 'sending'; doubt: ApiError | null }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown'; truth: Truth; error: ApiError }
 
 export type ChangeEvent =
   | { type: 'send' }
-  /** Answered with success, or found on the server. */
+  /** The request succeeded, or the change was found on the server. */
   | { type: 'done' }
   | { type: 'failed'; error: ApiError }
   | { type: 'read' | 'absent' | 'unreadable' }
 
 export const IDLE: ChangeState = { kind: 'idle' }
 
-/** Whether a press may begin anything: what is on its way, and what is being looked up, locks the action. */
+/** Whether the action is locked because a request or its verification is running. */
 export function isLocked(state: ChangeState): boolean {
   return state.kind === 'sending' || (state.kind === 'unknown' && state.truth === 'reading')
 }
 
-/** The server has judged what was sent; an answer like 401 says nothing of an earlier try. */
+/** Whether the server refused the request itself. An error like 401 says nothing about an earlier try. */
 function isRefusal({ status, code }: ApiError): boolean {
   return status !== undefined && code !== ErrorCode.unauthorized
 }
@@ -40,7 +40,7 @@ function afterFailure(doubt: ApiError | null, error: ApiError): ChangeState {
   return { kind: 'refused', error }
 }
 
-/** The next state; an event that does not fit the state changes nothing. */
+/** Returns the next state. An event that does not fit the state changes nothing. */
 export function nextState(state: ChangeState, event: ChangeEvent): ChangeState {
   switch (event.type) {
     case 'send':

@@ -9,58 +9,67 @@ import { settle, type KnownRecord } from '../queries.ts'
 import { currentUser } from '../session.ts'
 import { promptAboutUnknown } from '../unknown-outcome-prompt.ts'
 
-/** One change of the server, and how it is seen there whether it was carried out. */
+/** A change on the server, with a way to verify whether it was carried out. */
 export interface Change<Result> {
-  /** After "Nie wiadomo, czy": `dodano wpis`. */
+  /** Text that follows "Nie wiadomo, czy": `dodano wpis`. */
   done: string
-  /** What it calls. All that this affects is read again when the change has ended, however it ended. */
+  /**
+   * The operation that is called. Everything that it affects is re-read when the change has ended, whatever the
+   * outcome.
+   */
   operation?: OperationName
-  /** What is known of the record once it is done; shown until the record has been read again. */
+  /** Returns what is known of the record after the change; shown until the record has been re-read. */
   known?(result: Result): KnownRecord | undefined
-  /** The person does not wait until everything has been read again. */
+  /** The user does not wait until everything has been re-read. */
   isReadBehind?: boolean
   send: () => Promise<Result>
-  /** Reads, past every cache: what the server holds of the change, or null where it does not. Null: nothing shows it. */
+  /**
+   * Reads what the server holds of the change, past every cache; returns null if it does not hold it. Null if nothing
+   * can show it.
+   */
   proof: (() => Promise<{ held: Result } | null>) | null
 }
 
 interface Outcome<Result> {
   result: Result
-  /** Which change was done: an earlier one where that was found on the server. */
+  /** The change that was carried out: an earlier one if that was found on the server. */
   change: Change<Result>
 }
 
 /**
- * How the person hears of a change that was looked up in vain, and when it may go out again:
+ * How the user is notified of a change that was not found on the server, and when it may be sent again:
  *
- * - `prompt`: at once, by a question; also told where it was found
- * - `report`: where it was made, by who called. For what may be done twice: the next press looks first, then sends
- * - `report-then-prompt`: the same, but the next press looks first, then asks
+ * - `prompt`: immediately, by a prompt; a change that was found is reported, too
+ * - `report`: the caller reports it. For changes that may be done twice: the next press verifies, then sends
+ * - `report-then-prompt`: the caller reports it, but the next press verifies, then prompts
  */
 export type OnUnknown = 'prompt' | 'report' | 'report-then-prompt'
 
 interface RunnerOptions {
   onUnknown?: OnUnknown
-  /** False once the screen was left: then it is only told that it is open. */
+  /** False once the user has left the screen: then the unknown outcome is only reported. */
   mayAsk?: () => boolean
 }
 
 export interface ChangeRunner<Result> {
   /**
-   * Sends once. An unclear end is looked up: what is found counts as done, what is not is told, and it is sent again
-   * only when the person asks for it. Throws `ApiFailure`: the refusal, the unclear end where the caller tells of it, or
-   * a silent `API_CANCELLED` with its text where the person was asked and left it open; the next change then begins
-   * with another look.
+   * Sends the change once. If the outcome is unknown, it is verified: a change that is found counts as done; otherwise
+   * the user is notified, and it is sent again only if the user requests it. Throws `ApiFailure`: the refusal; the
+   * unknown outcome, if the caller reports it; or a silent `API_CANCELLED` with its text, if the user was prompted and
+   * left it open. In the last case the next change starts with another verification.
    */
   run: (change: Change<Result>) => Promise<Outcome<Result>>
   state: () => ChangeState
-  /** The person left it open whether an earlier change was carried out. */
+  /** Whether the user left it open whether an earlier change was carried out. */
   hasUnknownOutcome: () => boolean
 }
 
 const cancelled = (message: string) => new ApiFailure({ code: ErrorCode.cancelled, message })
 
-/** Keeps what nobody knows of its changes; one for everything that must not be done twice. */
+/**
+ * Creates a runner that remembers its changes with an unknown outcome. Use one for everything that must not be done
+ * twice.
+ */
 export function createChangeRunner<Result>({
   onUnknown = 'prompt',
   mayAsk = () => true,
@@ -95,7 +104,10 @@ export function createChangeRunner<Result>({
     }
   }
 
-  /** Throws where the session has ended: then nothing can be looked at, and it is told elsewhere. */
+  /**
+   * Verifies the changes with an unknown outcome. Throws if the session has ended: nothing can be verified then, and it
+   * is reported elsewhere.
+   */
   async function look(): Promise<Outcome<Result> | null> {
     dispatch({ type: 'read' })
     let isUnreadable = false
@@ -120,7 +132,10 @@ export function createChangeRunner<Result>({
     return null
   }
 
-  /** What the person wants to be done about it; throws where it is left open. `isSent`: by the press that goes on. */
+  /**
+   * Prompts the user for what to do; throws if the user leaves it open. `isSent`: the change was sent by the current
+   * press.
+   */
   async function ask(change: Change<Result>, isSent: boolean): Promise<'again' | 'look'> {
     const { done, proof } = doubtful.at(-1) ?? change
     const { isAbsent, error } = shown(state)
@@ -138,11 +153,11 @@ export function createChangeRunner<Result>({
     return answer
   }
 
-  /** How a press begins while something is open. */
+  /** Returns what a press does first if an earlier outcome is unknown. */
   function firstAnswer(change: Change<Result>): 'again' | 'look' | null {
     if (doubtful.length === 0) return null
     if (onUnknown !== 'report') return 'look'
-    // One may replace the other: what counts is whether the server holds what is wanted now.
+    // The new change replaces the earlier one, so only whether the server holds the new value matters.
     doubtful = [change]
     return 'again'
   }
@@ -151,13 +166,13 @@ export function createChangeRunner<Result>({
     const person = currentUser()?.pk
     let answer = firstAnswer(change)
     for (;;) {
-      // The question may have been open for long: what has arrived meanwhile is not sent once more.
+      // The prompt may have been open for long: a change that has arrived meanwhile is not sent again.
       const known = answer && (await look())
       if (known) return known
       const isSent = answer !== 'look'
       const outcome = isSent ? ((await attempt(change)) ?? (await look())) : null
       if (outcome) return outcome
-      // Signed out meanwhile: the next person is asked nothing of it.
+      // The user signed out meanwhile, and the next user must not be prompted about it.
       if (currentUser()?.pk !== person) throw cancelled('')
       answer = await ask(change, isSent)
     }
@@ -175,7 +190,7 @@ export function createChangeRunner<Result>({
         await readAgain(outcome)
         return outcome
       } catch (cause) {
-        // Somebody else's change may be behind a refusal, and what is left open may have been done.
+        // A refusal may be caused by another user's change, and an unknown outcome may have been carried out.
         if (change.operation) void settle(change.operation)
         throw new ApiFailure(withSubject(toApiError(cause), own), { cause })
       }
@@ -190,7 +205,7 @@ async function readAgain<Result>({ change, result }: Outcome<Result>): Promise<v
 }
 
 /**
- * Several changes whose lists are read again once, after the last of them, however they ended; the changes themselves
+ * Runs several changes and re-reads their lists once after the last one, whatever the outcomes. The changes themselves
  * name no operation.
  */
 export async function settledAfter<Result>(
@@ -207,7 +222,7 @@ export async function settledAfter<Result>(
   }
 }
 
-/** A runner for each thing, by its name: what nobody knows of one does not hold up another. */
+/** Returns one runner for each name, so that an unknown outcome of one does not block another. */
 export function createChangeRunners<Result>(
   options?: RunnerOptions,
 ): (name: string | number) => ChangeRunner<Result> {
@@ -229,7 +244,7 @@ function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null 
   return { isAbsent: state.truth === 'absent', error: state.error }
 }
 
-/** Said where the change was left open: the form or the action stays as it is. */
+/** Reports that the outcome was left open; the form or action stays as it is. */
 function leftOpen(done: string, failed: Pick<ApiError, 'origin'>): string {
   const text = `Nie wiadomo, czy ${done}. Sprawdź, zanim zrobisz to ponownie.`
   notify.warning(text, null, failed)

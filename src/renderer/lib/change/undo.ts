@@ -6,8 +6,9 @@ import { originNow } from '../../ui/notice-subjects.ts'
 import { toApiError } from '../bridge.ts'
 
 /**
- * `changed` and `gone`: the server holds another value or no such record, so nothing was sent. `failed` was reported where
- * it failed. `text` of `done` is null if the screen shows it anyway; the others follow the name of the change.
+ * `changed` and `gone`: the server holds another value or no such record, so nothing was sent. `failed` was already
+ * reported. `text` of `done` is null if the screen shows the result anyway; the other texts follow the name of the
+ * change.
  */
 export type UndoEnd =
   | { kind: 'done'; text: string | null }
@@ -18,15 +19,15 @@ export type UndoEnd =
 export interface UndoEntry {
   /** Reverts of one scope run one after another. */
   scope: string
-  /** What a notice calls the change. */
+  /** Name of the change in notices. */
   label: string
   /** A refusal stays on the screen until this subject is settled. */
   subject?: Subject
-  /** Verifies that the server still holds the change and puts back what was there before. A thrown failure is reported. */
+  /** Verifies that the server still holds the change and restores the previous value. A thrown failure is reported. */
   revert: () => Promise<UndoEnd>
 }
 
-/** Saved changes of the open screens that were not undone, the newest last. */
+/** Saved changes of the open screens that were not undone, newest last. */
 export const useUndo = create<{ entries: readonly UndoEntry[] }>(() => ({ entries: [] }))
 
 const keep = (isKept: (entry: UndoEntry) => boolean) =>
@@ -35,12 +36,12 @@ const keep = (isKept: (entry: UndoEntry) => boolean) =>
 export const noteUndo = (entry: UndoEntry): void =>
   useUndo.setState(({ entries }) => ({ entries: [...entries, entry] }))
 
-/** The screen was left: what was saved there stays as it is. */
+/** Called when the user leaves the screen; what was saved there stays saved. */
 export const forgetUndo = (scope: string): void => keep((entry) => entry.scope !== scope)
 
 const turns = new Map<string, LimitFunction>()
 
-/** The second press undoes the change before, once the first revert has ended. */
+/** Runs reverts of a scope in sequence: a second press undoes the previous change once the first revert has ended. */
 async function inOrder(scope: string, work: () => Promise<unknown>): Promise<void> {
   const turn = turns.get(scope) ?? pLimit(1)
   turns.set(scope, turn)
@@ -66,7 +67,10 @@ function tell({ label, subject }: UndoEntry, end: UndoEnd): void {
   else notify.warning(text, null, failed)
 }
 
-/** Undoes what `choose` returns when it is this press's turn. A failed revert can be tried again. */
+/**
+ * Undoes the change that `choose` returns; it is called when this press's turn comes. A failed revert can be tried
+ * again.
+ */
 export function undoChosen(
   scope: string,
   choose: () => UndoEntry | undefined | Promise<UndoEntry | undefined>,
@@ -89,7 +93,7 @@ export function undoLast(scope: string, isSaving: () => boolean): Promise<void> 
   })
 }
 
-/** The button of a notice that undoes what the notice reports; `revert` reports its end itself. */
+/** Returns a notice's button that undoes what the notice reports. `revert` reports its result itself. */
 export const undoAction = (scope: string, revert: () => Promise<unknown>): NoticeAction => ({
   text: 'Cofnij',
   run: () => void inOrder(scope, revert),

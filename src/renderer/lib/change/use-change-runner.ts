@@ -7,14 +7,14 @@ import {
 } from './change-runner.ts'
 import { useIsHere } from '../use-is-here.ts'
 
-/** A runner that lives as long as the form, the dialog or the screen: it remembers what was left open there. */
+/** Returns a runner for the lifetime of the form, dialog or screen, which remembers unknown outcomes there. */
 export function useChangeRunner<Result>(): ChangeRunner<Result> {
   const isHere = useIsHere()
   const [runner] = useState(() => createChangeRunner<Result>({ mayAsk: () => isHere.current }))
   return runner
 }
 
-/** The same for several things that are changed there, each by its name. */
+/** Returns one runner for each name, for several things changed in one place. */
 export function useChangeRunners<Result>(
   onUnknown?: OnUnknown,
 ): (name: string | number) => ChangeRunner<Result> {

@@ -14,7 +14,10 @@ const NOT_READ = 'Nie wszystkie zaznaczone wiersze zostały odczytane. Zaznacz j
 
 type RefusalOf<Row> = (row: Row) => string | null
 
-/** Why an action does not suit all selected rows, with how many are in the way of it; null where it suits all. */
+/**
+ * Returns why an action is not possible for all selected rows, with the number of affected rows; null if it is
+ * possible.
+ */
 function blockedReason<Row>({ pks, rows }: ListSelection<Row>, refusalOf: RefusalOf<Row>): string | null {
   const counts = new Map<string, number>()
   for (const row of rows) {
@@ -29,42 +32,42 @@ function blockedReason<Row>({ pks, rows }: ListSelection<Row>, refusalOf: Refusa
   return lead + [first, ...others].map(([reason, count]) => `${reason} (${count})`).join(' ')
 }
 
-/** The selected rows with which the action can be done. */
+/** Returns the selected rows for which the action is possible. */
 function fitting<Row extends AnyRecord>({ rows }: ListSelection<Row>, refusalOf: RefusalOf<Row>): number[] {
   return rows.filter((row) => refusalOf(row) === null).map(({ pk }) => pk)
 }
 
-/** Something that can be done with several rows; one that the person may never do is left out, not disabled. */
+/** An action on several rows. If the user may never perform it, it is left out, not disabled. */
 export interface BulkAction<Row> {
   id: string
-  /** `Zakończ`. */
+  /** Example: `Zakończ`. */
   label: string
-  /** Why it cannot be done with this row now; null where it can. */
+  /** Returns why the action is not possible for this row now, or null if it is. */
   refusalOf: (row: Row) => string | null
-  /** Asks once, with the count; answers the rows that it is to be done with, or null where the person said no. */
+  /** Prompts once, with the count. Returns the rows to process, or null if the user declines. */
   ask: (rows: readonly Row[]) => Promise<readonly Row[] | null>
   perform: (pk: number) => Promise<unknown>
-  /** What it calls; whatever that affects is read anew, once, when it has ended. */
+  /** The operation that is called. Everything that it affects is re-read once, after the action has ended. */
   operation: OperationName
-  /** Reads the row anew, before it is tried once more. */
+  /** Re-reads the row before it is tried again. */
   read: (pk: number) => Promise<Row>
-  /** The row is as the action leaves it: a try without an answer has worked after all. */
+  /** Whether the row is already in the target state, i.e. an earlier try with a lost response succeeded. */
   isAchieved: (row: Row) => boolean
 }
 
 interface BulkActionsProps<Row> {
-  /** Path of the list, as at its `BulkActionDialog`. */
+  /** Path of the list, the same as for its `BulkActionDialog`. */
   route: string
   selected: ListSelection<Row>
-  /** Must keep its identity between drawings. */
+  /** Must keep its identity between renders. */
   actions: readonly BulkAction<Row>[]
-  /** Where a row's record is opened from its result. */
+  /** Returns the address of a row's record, for the link in its result. */
   addressOf?: (pk: number) => string | null
 }
 
 const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 
-/** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
+/** One button per action, disabled with a reason if a selected row prevents it. The palette has the actions, too. */
 export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>) {
   const { route, selected, actions, addressOf } = props
   const [asking, setAsking] = useState<string | null>(null)

@@ -24,16 +24,18 @@ import {
 import { focusList } from '../list/list-focus.ts'
 import './bulk-action.css'
 
-/** The results belong to the person and the list that began it. */
+/** Identifies the user and the list that started the action; results are shown only to them. */
 export const bulkOwner = (user: SessionUser | null, route: string): string => `${user?.pk ?? ''} ${route}`
 
-/** Progress and results of the list's bulk action; stands beside the list, so that they outlive the selection. */
+/**
+ * Progress and results of the list's bulk action. It is mounted beside the list, so that results outlive the selection.
+ */
 export function BulkActionDialog({ route }: { route: string }) {
   const owner = bulkOwner(useSessionUser(), route)
   const run = useBulkRun((store) => (store.run?.plan.owner === owner ? store.run : null))
   const title = run?.plan.title ?? ''
   useUnsavedGuard(run?.isRunning ?? false, `niewykonana część działania „${title}”`)
-  // The person chose to leave: what has not begun is left.
+  // The user chose to leave, so remaining rows are not started.
   useEffect(() => () => stopBulk('left'), [])
   return run && <RunDialog run={run} />
 }
@@ -52,7 +54,7 @@ function RunDialog({ run }: { run: BulkRun }) {
   const again = items.filter(canRetry).length
   const done = plan.undo ? countKinds(items, 'done') : 0
 
-  // Stopping and closing follow each other at the same place: the keyboard always has the step that makes sense.
+  // The stop and close buttons replace each other, so the focus moves to the one that is available.
   const focusNext = () => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   useEffect(focusNext, [isRunning])
 

@@ -2,8 +2,9 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 /**
- * `refused`: the server said no. `failed`: nothing was done, or nobody knows, and it can be tried again; where an action
- * tells the second one apart it is `unknown`. `changed`: somebody else has changed the row, which is asked about.
+ * `refused`: the server refused the change. `failed`: nothing was changed or the outcome is unknown, and a retry is
+ * possible; actions that distinguish the latter use `unknown`. `changed`: another user has changed the row, so the user
+ * is prompted.
  */
 export type BulkOutcome =
   | { kind: 'waiting' | 'running'; text?: undefined }
@@ -20,11 +21,11 @@ export interface BulkItem {
 
 export const isDone = ({ outcome: { kind } }: BulkItem): boolean => kind === 'done' || kind === 'undone'
 
-/** A refusal stands; what failed, and what was left, can be sent again. */
+/** Failed and remaining rows can be retried; refused ones cannot. */
 export const canRetry = ({ outcome: { kind } }: BulkItem): boolean =>
   kind === 'failed' || kind === 'unknown' || kind === 'waiting'
 
-/** What a failed request says about its row. */
+/** Returns the outcome of a row whose request failed. */
 export function failureOutcome(error: ApiError): BulkOutcome {
   const { code, status = 0, isOutcomeUnknown } = error
   if (code === ErrorCode.unauthorized) return { kind: 'failed', text: 'Sesja wygasła, nie wykonano.' }
@@ -35,7 +36,7 @@ export function failureOutcome(error: ApiError): BulkOutcome {
 
 const UNKNOWN = 'Nie wiadomo, czy serwer wykonał działanie.'
 
-/** The server's words as one text (ORD-088), else the client's own. */
+/** Returns the server's messages as one text (ORD-088), or the client's own message. */
 function wordsOf({ fieldErrors = {}, nonFieldErrors = [], message }: ApiError): string {
   const fields = Object.entries(fieldErrors).map(([name, texts]) => `${name}: ${texts.join(' ')}`)
   return [...fields, ...nonFieldErrors].join('; ') || message
@@ -43,7 +44,7 @@ function wordsOf({ fieldErrors = {}, nonFieldErrors = [], message }: ApiError): 
 
 export interface BulkTotals {
   all: number
-  /** Tried to the end, whatever came of it. */
+  /** Rows that have ended, whatever the outcome. */
   ended: number
   done: number
   refused: number
@@ -79,12 +80,12 @@ export const LABELS: BulkLabels = {
   changed: 'Zmieniono w międzyczasie',
 }
 
-/** One word for the result; what has not begun when the action ended was left. */
+/** Returns a short label of the result. Rows still waiting when the action has ended were not started. */
 export function labelOf({ kind }: BulkOutcome, isRunning: boolean, labels = LABELS): string {
   return kind === 'waiting' && !isRunning ? 'Nie rozpoczęto' : labels[kind]
 }
 
-/** The results as lines for the clipboard, ready to be pasted into a sheet. */
+/** Returns the results as lines for the clipboard, suitable for pasting into a spreadsheet. */
 export function resultText(items: readonly BulkItem[], isRunning: boolean, labels = LABELS): string {
   return items
     .map(({ name, outcome }) =>

@@ -20,7 +20,7 @@ interface ResultProps extends Pick<BulkResultsProps, 'isRunning' | 'plan'> {
   item: BulkItem
 }
 
-/** One line: drawn anew only when its own result comes. */
+/** One result. Memoized, so that it rerenders only when its own row changes. */
 const Result = memo(function Result({ item, isRunning, plan }: ResultProps) {
   const { pk, name, outcome } = item
   const address = plan.addressOf?.(pk)
@@ -53,15 +53,15 @@ interface BulkResultsProps {
   items: readonly BulkItem[]
   isRunning: boolean
   isOnlyTrouble: boolean
-  /** Says where a row's record is opened; its results are there again when the person comes back. */
+  /** Provides the address of a row's record. The results are still shown when the user comes back. */
   plan: BulkPlan
 }
 
-/** A result per row, in the order in which they are done. */
+/** One result per row, in the order of processing. */
 export function BulkResults({ items, isRunning, isOnlyTrouble, plan }: BulkResultsProps) {
   const shown = isOnlyTrouble ? items.filter((item) => !isDone(item)) : items
   return (
-    // The focus may be here, so that the arrows scroll a long list.
+    // Focusable, so that the arrow keys scroll a long list.
     <ul
       className={`bulk-results ${plan.detailOf ? 'bulk-results-detailed' : ''}`}
       aria-label="Wyniki"

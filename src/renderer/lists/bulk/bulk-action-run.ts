@@ -15,12 +15,12 @@ import {
   type BulkOutcome,
 } from './bulk-action-outcome.ts'
 
-/** So many requests are under way at once; the server is shared with everybody else. */
+/** Number of concurrent requests. It is limited because all users share the server. */
 const AT_ONCE = 2
-/** A server that was not reached so often in a row is not asked for the rest. */
+/** After this many consecutive rows for which the server was unreachable, the action stops. */
 const UNREACHED_IN_A_ROW = 3
 
-/** Why a bulk action ends before all rows were tried. */
+/** Why a bulk action ended before all rows were processed. */
 export const STOP_TEXTS = {
   asked: 'Zatrzymano.',
   session: 'Sesja wygasła.',
@@ -30,36 +30,38 @@ export const STOP_TEXTS = {
 
 export type StopReason = keyof typeof STOP_TEXTS
 
-/** What is done with each row, and what a look at the row says of it. */
+/** How to process a row and how to verify the outcome. */
 export interface BulkRound {
   perform: (pk: number) => Promise<unknown>
-  /** What a new look at the row says; null where it is still to be done. */
+  /** Re-reads the row and returns its outcome; null if it is still to be processed. */
   recheck: (pk: number) => Promise<BulkOutcome | null>
-  /** Each row is looked at before it is sent, also the first time. */
+  /** Whether each row is verified before it is sent, even the first time. */
   looksFirst?: boolean
-  /** What is shown of an end; where nothing is said a lost answer that was looked up in vain has failed. */
+  /**
+   * Converts an end to the displayed outcome. By default a lost response whose change is not found counts as failed.
+   */
   outcomeOf?: (end: ChangeEnd<BulkOutcome>, pk: number) => BulkOutcome
 }
 
 export interface BulkPlan extends BulkRound {
-  /** Person and list that it belongs to: nobody else sees its results. */
+  /** User and list to which the results are shown. */
   owner: string
-  /** Name of the action: `Zakończ`. */
+  /** Name of the action, e.g. `Zakończ`. */
   title: string
   rows: readonly { pk: number; name: string }[]
-  /** Screen of a row's record; null where there is none to open. */
+  /** Returns the address of a row's record; null if there is none. */
   addressOf?: ((pk: number) => string | null) | undefined
-  /** What it calls; whatever that affects is read again, once, when a round has ended. */
+  /** The operation that is called. Everything that it affects is re-read once after each round. */
   operation?: OperationName
-  /** Once after each round, with the rows that are not done. */
+  /** Called once after each round with the rows that are not done. */
   onEnd: (notDone: readonly number[]) => void
-  /** Takes back what was done. */
+  /** Reverts the changes that were made. */
   undo?: BulkRound
-  /** What the row is changed from and to. */
+  /** Describes the row's old and new value. */
   detailOf?: (pk: number) => string
-  /** What else can be done with a row that has ended; null where there is nothing. */
+  /** Returns a further action for a row that has ended; null if there is none. */
   actionOf?: (item: BulkItem) => { text: string; label: string; run: () => void } | null
-  /** Where the action has words of its own. */
+  /** Texts of the action that differ from the defaults. */
   words?: {
     labels: BulkLabels
     retry: string
@@ -71,11 +73,11 @@ export interface BulkRun {
   plan: BulkPlan
   items: readonly BulkItem[]
   isRunning: boolean
-  /** Set as soon as it is to end early; what has begun is waited for. */
+  /** Set when the action is to end early; running requests are awaited. */
   stopped: StopReason | null
 }
 
-/** The one bulk action of the window. It outlives its screen, so that no result is lost with it. */
+/** The window's single bulk action. It outlives its screen, so that no result is lost. */
 export const useBulkRun = create<{ run: BulkRun | null }>(() => ({ run: null }))
 
 const DONE: BulkOutcome = { kind: 'done' }
@@ -94,7 +96,7 @@ function note(index: number, outcome: BulkOutcome): void {
   if (item) patch({ items: current()?.items.with(index, { ...item, outcome }) })
 }
 
-/** Does the action for all rows of the plan; false while another one runs. */
+/** Starts the action for all rows of the plan. Returns false if another one is running. */
 export function startBulk(plan: BulkPlan): boolean {
   if (current()?.isRunning) return false
   const items = plan.rows.map((row): BulkItem => ({ ...row, outcome: { kind: 'waiting' } }))
@@ -103,30 +105,31 @@ export function startBulk(plan: BulkPlan): boolean {
   return true
 }
 
-/** Tries those again that failed, and begins those that were left; a refusal by the server stands. */
+/** Retries failed rows and starts remaining ones; rows refused by the server are not retried. */
 export function retryBulk(): void {
   const run = current()
-  // A request without an answer may have done its work: the row is looked at before it is sent once more.
+  // A request with a lost response may have succeeded, so the row is verified before it is sent again.
   if (run) begin(run.plan, canRetry, true)
 }
 
-/** Sends one row again, for a change of its own. */
+/** Sends one row again, e.g. with a changed value. */
 export function resendBulk(pk: number): void {
   const run = current()
   if (run) begin(run.plan, (item) => item.pk === pk, true)
 }
 
-/** Takes back what was done, where it is still as the action left it. */
+/** Reverts completed changes, for rows that are still as the action left them. */
 export function undoBulk(): void {
   const undo = current()?.plan.undo
   if (undo) begin(undo, ({ outcome }) => outcome.kind === 'done', true)
 }
 
-/** What has not begun is left; what has begun is waited for. */
+/** Stops the action: remaining rows are not started, running requests are awaited. */
 export function stopBulk(stopped: StopReason): void {
   const run = current()
   if (!run?.isRunning) return
-  // A session that ends takes the screen away before the request that met it has been answered.
+  // When the session ends, the screen may be unmounted (`left`) before the request that met the 401 has returned, so
+  // `session` replaces `left`.
   if (run.stopped === null || (run.stopped === 'left' && stopped === 'session')) patch({ stopped })
 }
 
@@ -134,7 +137,7 @@ export function closeBulk(): void {
   if (!current()?.isRunning) useBulkRun.setState({ run: null })
 }
 
-/** A round over the rows that are chosen; `isAgain`: each of them may have been sent before. */
+/** Runs a round over the chosen rows. `isAgain`: each of them may have been sent before. */
 function begin(round: BulkRound, isChosen: (item: BulkItem) => boolean, isAgain: boolean): void {
   const run = current()
   if (!run || run.isRunning) return
@@ -191,7 +194,7 @@ function end(): void {
   if (!run) return
   patch({ isRunning: false })
   const { plan, items, stopped } = run
-  // The results go with their screen: what was done is said where it is seen all the same.
+  // The results are unmounted with their screen, so a notice reports what was done.
   if (stopped === 'session' || stopped === 'left') {
     const done = items.filter(isDone).length
     const text = `„${plan.title}”: ${STOP_TEXTS[stopped]} Wykonano ${done} z ${items.length}.`

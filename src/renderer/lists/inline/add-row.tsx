@@ -22,16 +22,19 @@ import './add-row.css'
 
 interface AddRowProps<R extends ListName, Values extends FieldValues> {
   resource: R
-  /** Of the button and the command: `Dodaj zmienną`. */
+  /** Label of the button and the command, e.g. `Dodaj zmienną`. */
   label: string
   schema: z.ZodType<FieldValues, Values>
   empty: Values
-  /** Accusative with its name: `zmienną „czat”`. */
+  /** Returns the record's name in the accusative, e.g. `zmienną „czat”`. */
   nameOf: (record: RowOf<R>) => string
   children: ReactNode
 }
 
-/** A new row on its own list, for who may add one: Enter adds it and leaves the fields ready for the next. */
+/**
+ * Fields for adding a row to its list, for users who may add one. Enter adds the row and clears the fields for the next
+ * one.
+ */
 export function AddRow<R extends ListName, Values extends FieldValues>(props: AddRowProps<R, Values>) {
   return can(useSessionUser(), 'add', contractOf(props.resource).model) ? <AddRowForm {...props} /> : null
 }
@@ -50,13 +53,13 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
   useCommands([{ id: 'list.create', label, keys: 'n', run: () => focusFirst() }])
 
   async function add(valid: FieldValues) {
-    // The state is a drawing behind: a second Enter in the same moment would still see "idle".
+    // The state is one render behind: a second Enter in the same moment would still see "idle".
     if (isSending.current) return
     isSending.current = true
     try {
       const { made, sent } = await create({ values: valid, body: valid })
       errors.settle()
-      // Typed since then: it is for the next row.
+      // Values typed since then stay for the next row.
       if (isSameContent(sent, valid)) form.reset(empty)
       notify.success(made ? `Dodano ${nameOf({ ...made, ...sent })}` : 'Dodano nowy wpis')
       focusFirst()

@@ -10,21 +10,21 @@ import { useInlineSave, type CellRequests } from './use-inline-save.ts'
 import './inline-cell.css'
 
 interface InlineCellProps extends InlineRules, CellRequests {
-  /** Where its edit is kept, see `cellName`. */
+  /** Key under which its edit is stored, see `cellName`. */
   cell: string
-  /** Names row and column: `Nazwa, tag „pilne”`. */
+  /** Accessible name with row and column: `Nazwa, tag „pilne”`. */
   label: string
-  /** What the rows hold; empty for none. */
+  /** The row's value; empty for none. */
   value: string
-  /** Shown and marked where there is no text and there should be one: `brak`. */
+  /** Shown and marked if a required text is missing: `brak`. */
   missing?: string
 }
 
 const OPENING_KEYS = ['Enter', 'F2']
 
 /**
- * A value that is edited where it stands. Click, Enter or F2 opens it; Enter saves and goes down, leaving saves; Tab
- * saves and opens the next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
+ * A value edited in its cell. Click, Enter or F2 opens it; Enter saves and moves down, leaving saves; Tab saves and
+ * opens the next editable cell; Escape reverts. In a grid, the surrounding cell has the tab stop and the focus.
  */
 export function InlineCell({ cell, label, value, save, read, missing, ...rules }: InlineCellProps) {
   const { text, state, commit, restore } = useInlineSave(cell, label, value, { save, read })
@@ -36,7 +36,7 @@ export function InlineCell({ cell, label, value, save, read, missing, ...rules }
 
   function paste(pasted: string) {
     const content = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-    // A range of a spreadsheet; a single cell with line breaks comes in quotation marks.
+    // A tab means a range of a spreadsheet. A single cell with line breaks is pasted in quotation marks.
     const quoted = /^"((?:[^"]|"")*)"$/.exec(content)?.[1]?.replaceAll('""', '"')
     if (content.includes('\t') || (quoted === undefined && content.includes('\n'))) {
       notify.warning('Wklejaj po jednym polu; wiele naraz wczytasz z pliku.', 5000)
@@ -61,7 +61,7 @@ export function InlineCell({ cell, label, value, save, read, missing, ...rules }
       ref={place}
       data-editable="text"
       data-state={state.kind}
-      // Reading the rest of a text is no wish to open the record.
+      // A double click to select text must not open the record.
       onDoubleClick={isOpen ? (event) => event.stopPropagation() : undefined}
     >
       {isOpen ? (
@@ -104,7 +104,7 @@ export function InlineCell({ cell, label, value, save, read, missing, ...rules }
   )
 }
 
-/** Saved or failed, in so little room. */
+/** Compact mark for a saved or failed cell. */
 export function CellMark({ state }: { state: CellState }) {
   if (state.kind === 'failed') {
     return (

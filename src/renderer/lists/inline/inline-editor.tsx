@@ -4,14 +4,17 @@ import { createPortal } from 'react-dom'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell } from './use-cell-keys.ts'
 
-/** Where the focus goes: to the cell itself, to the one below it, to a neighbour that is opened as well, or wherever the person has put it. */
+/**
+ * Target of the focus: the cell itself, the one below, a neighbour that is opened as well, or an element that the user
+ * has focused.
+ */
 type Leaving = 'here' | 'below' | 'next' | 'previous' | 'away'
 
 interface InlineEditorProps {
   label: string
-  /** What the cell holds now. */
+  /** The cell's current text. */
   text: string
-  /** What it holds came with its row, and is no edit of this window. */
+  /** Whether the text comes from the row and not from an edit in this window. */
   isOfRow: boolean
   rules: InlineRules
   /** Why the last save failed. */
@@ -19,23 +22,26 @@ interface InlineEditorProps {
   place: RefObject<HTMLElement | null>
   onSave: (text: string) => void
   onClose: (to: Leaving) => void
-  /** Escape: what was typed, now or before a failure, is not wanted. */
+  /** Called on Escape: discards the typed text, including one whose save failed. */
   onGiveUp: () => void
 }
 
 const overtaken = (text: string): string =>
   `Zmieniono w innym oknie${text.trim() === '' ? '' : ` na „${text}”`}. Zapis zastąpi tamtą zmianę, Esc ją zostawi.`
 
-/** The open cell: an input in its place, for long texts one that lies over its row and grows. */
+/** The editor of an open cell: an input in the cell or, for long texts, a growing text area over the row. */
 export function InlineEditor(props: InlineEditorProps) {
   const { label, text, isOfRow, rules, failure, place, onSave, onClose, onGiveUp } = props
   const [began, setBegan] = useState(text)
   const [draft, setDraft] = useState(text)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Giving the focus back blurs the input before it is gone: that must not save a second time, or what Escape undid. */
+  /**
+   * Returning the focus blurs the input before it is unmounted. That must neither save twice nor save what Escape
+   * discarded.
+   */
   const isOpen = useRef(true)
   const message = problem ?? failure
-  // Nobody has typed yet: what the row holds now is what is edited.
+  // While the user has not typed, the row's new value replaces the text.
   if (text !== began && draft === began) {
     setBegan(text)
     setDraft(text)
@@ -44,7 +50,7 @@ export function InlineEditor(props: InlineEditorProps) {
   const latest = useRef({ draft, save })
 
   function save(typed: string): string | null {
-    // Looked at and left as it was: not even a space goes.
+    // An unchanged text is not saved, not even trimmed.
     if (typed === began && failure === null) return null
     const read = readCell(typed, rules)
     if (!read.ok) return read.message
@@ -55,7 +61,7 @@ export function InlineEditor(props: InlineEditorProps) {
   useLayoutEffect(() => {
     latest.current = { draft, save }
   })
-  // A row that is taken away under the typing: what was typed counts.
+  // If the row is removed while the user is typing, the typed text is saved.
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -73,7 +79,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    // Arrows, Enter and the rest belong to the text, not to the grid around it.
+    // Keeps arrows, Enter and other keys from the surrounding grid.
     event.stopPropagation()
     const typed = event.currentTarget.value
     if (event.key === 'Escape') {
@@ -83,7 +89,7 @@ export function InlineEditor(props: InlineEditorProps) {
       onClose('here')
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Shift and Alt with Enter break the line where there may be more than one.
+      // Shift+Enter and Alt+Enter insert a line break in long texts.
       if (rules.isLong && event.shiftKey) return
       event.preventDefault()
       if (rules.isLong && event.altKey) breakLine(event.currentTarget)
@@ -92,7 +98,7 @@ export function InlineEditor(props: InlineEditorProps) {
     if (event.key === 'Tab') {
       const cell = gridCellOf(place.current)
       const step = event.shiftKey ? -1 : 1
-      // Beyond the last cell the focus goes on as it does everywhere.
+      // Beyond the last cell Tab moves the focus as usual.
       if (!cell || !neighbourCell(cell, step)) return
       event.preventDefault()
       leave(typed, step === 1 ? 'next' : 'previous')
@@ -141,7 +147,7 @@ export function InlineEditor(props: InlineEditorProps) {
       isOpen={told !== null}
       autoFocus={false}
       enforceFocus={false}
-      // The message goes with the first key: it must not take the typing along to where the focus was before.
+      // The message disappears with the first key; that must not move the focus out of the input.
       shouldReturnFocusOnClose={false}
       placement="bottom-start"
       content={
@@ -160,15 +166,15 @@ export function InlineEditor(props: InlineEditorProps) {
 
 interface LongEditorProps {
   place: RefObject<HTMLElement | null>
-  /** The row has gone from under the text. */
+  /** Called when scrolling moves the row away from the editor. */
   onScrolledAway: (typed: string) => void
   children: (style: { minHeight: number }) => React.ReactNode
 }
 
-/** Px; narrower columns than this are widened for typing. */
+/** Minimum width in px; narrower columns are widened while editing. */
 const LEAST_WIDTH = 320
 
-/** A row shows one line and cuts off everything else, hence over the page. */
+/** The editor is rendered over the page, because a row shows only one line and clips its content. */
 function LongEditor({ place, onScrolledAway, children }: LongEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrolledAway = useRef(onScrolledAway)
@@ -191,7 +197,7 @@ function LongEditor({ place, onScrolledAway, children }: LongEditorProps) {
 
     function scroll(event: Event) {
       if (!(event.target instanceof Node) || element?.contains(event.target)) return
-      // Opening scrolls the row into sight; only what moves the row counts.
+      // Opening may cause scroll events; only those that move the row by 2 px or more count.
       if (Math.abs((cell?.getBoundingClientRect().top ?? 0) - around.top) < 2) return
       scrolledAway.current(element?.querySelector('textarea')?.value ?? '')
     }

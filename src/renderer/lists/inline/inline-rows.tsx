@@ -19,13 +19,15 @@ import { callResource, contractOf, type AnyRecord, type RowOf } from '../../lib/
 type Values = Readonly<Record<string, unknown>>
 
 interface InlineSheet {
-  /** Name under which the edits of its cells are kept. */
+  /** Key under which the edits of its cells are stored. */
   sheet: string
   canChange: boolean
   keyOf: (row: never) => string | number
-  /** Saves one field of a row; answers the row as the server holds it now, or what the server said of it: maybe nothing. */
+  /**
+   * Saves one field of a row. Returns the row as the server now holds it, as far as the response contains it, or null.
+   */
   save: (row: never, changes: Values) => Promise<Values | null>
-  /** Reads the row, past every cache; null where it is not found. */
+  /** Reads the row past every cache; null if it is not found. */
   readRow: (row: never) => Promise<Values | null>
 }
 
@@ -38,7 +40,7 @@ interface SheetProps<Row> extends Omit<InlineSheet, 'keyOf' | 'save' | 'readRow'
   children: ReactNode
 }
 
-/** Rows whose cells are edited where they stand; `keyOf`, `save` and `readRow` must keep their identity. */
+/** Provides inline editing to the cells of rows. `keyOf`, `save` and `readRow` must keep their identity. */
 export function InlineSheetRows<Row>(props: SheetProps<Row>) {
   const { sheet, canChange, keyOf, save, readRow, children } = props
   const failures = useFailureCount(sheet)
@@ -74,10 +76,10 @@ export function InlineSheetRows<Row>(props: SheetProps<Row>) {
 
 const pkOf = (row: AnyRecord): number => row.pk
 
-/** Lists with cells are short; one that is longer than this is read no further. */
+/** Lists with editable cells are short; reading stops at this number of rows. */
 const MOST_ROWS = 2000
 
-/** A single one cannot be asked for everywhere: the list is read to its end. */
+/** Not every API can return a single record, so the whole list is read. */
 async function readFrom<R extends ListName>(resource: R, { pk }: RowOf<R>): Promise<RowOf<R> | null> {
   const { signal } = new AbortController()
   const question = { ordering: contractOf(resource).defaultOrdering }
@@ -85,14 +87,14 @@ async function readFrom<R extends ListName>(resource: R, { pk }: RowOf<R>): Prom
   return rows.get(pk) ?? null
 }
 
-/** The rows of a resource, changed by PATCH as far as the person may. */
+/** Inline editing for the rows of a resource, which are changed by PATCH if the user has the permission. */
 export function InlineRows<R extends ListName>({ resource, children }: { resource: R; children: ReactNode }) {
   const canChange = can(useSessionUser(), 'change', contractOf(resource).model)
   const client = useQueryClient()
   const save = useMemo(
     () => async (row: RowOf<R>, body: Values) => {
       const saved = await callResource<Values | null>(resource, 'update', { params: { pk: row.pk }, body })
-      // The rows stay as they are until they are asked for: the one being edited must not jump away.
+      // The rows are not reloaded until the user does so, because the one being edited must not move away.
       void markStale(client, [resource], { isLeftShown: true })
       return saved
     },
@@ -107,14 +109,17 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
 }
 
 interface InlineColumn<Row> extends Omit<ColumnLook<Row>, 'cell'> {
-  /** Accessible name of the row's cell, made from the column's label: `Nazwa zmiennej „czat”`. */
+  /** Returns the accessible name of the row's cell from the column's label: `Nazwa zmiennej „czat”`. */
   cellNameOf: (label: string, row: Row) => string
 }
 
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A column of texts, of a field of the record and of the PATCH, that are edited in their cells; only read by who may not change them. */
+/**
+ * A column of texts edited in their cells; `field` is the record's and the PATCH's field. Read-only for users without
+ * the permission to change.
+ */
 export function inlineText<Row extends object>(
   field: string,
   {
@@ -176,7 +181,7 @@ function TextInRow({ row, field, label, value, rules, missing }: TextInRowProps)
   )
 }
 
-/** Whether an answer has everything that the row had: a server may answer a change with a part, or with nothing. */
+/** Whether the response has all fields of the row. A server may respond with only a part of it, or with nothing. */
 function isWhole(answer: Values | null, row: object): answer is Values {
   return (
     answer !== null && Object.entries(row).every(([name, value]) => value === null || answer[name] != null)
@@ -213,7 +218,7 @@ function FlagInRow({
       value={value}
       save={async (wanted) => {
         const saved = await sheet.save(row as never, { [field]: wanted })
-        // What was not answered reads as "no": only a whole row can say otherwise than what was sent.
+        // A missing field would read as "no", so only a complete row may override the sent value.
         return isWhole(saved, row) ? saved[field] === true : wanted
       }}
       read={async () => {

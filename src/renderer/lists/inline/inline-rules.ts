@@ -3,15 +3,17 @@ import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 
 export interface InlineRules {
   isRequired?: boolean
-  /** Makes the cell a number with so many digits after the comma. */
+  /** Makes the cell a number with this many decimal places. */
   precision?: number
-  /** Least number, exact decimal. */
+  /** Minimum, as an exact decimal. */
   min?: string
-  /** A text of any length, with line breaks and outer spaces, as it was typed. */
+  /** Allows a long text, stored exactly as typed with line breaks and outer spaces. */
   isLong?: boolean
 }
 
-/** Reads what was typed into a cell: text without outer spaces, a number as an exact decimal; empty for none. */
+/**
+ * Parses the text typed into a cell: trims a text, returns a number as an exact decimal, and an empty text for none.
+ */
 export function readCell(typed: string, rules: InlineRules): ReadDecimal {
   const { isRequired = false, precision, min, isLong = false } = rules
   const text = typed.trim()

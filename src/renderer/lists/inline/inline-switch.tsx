@@ -6,17 +6,17 @@ import './inline-switch.css'
 
 interface InlineSwitchProps {
   cell: string
-  /** Names row and column: `Wartość, zmienna „czat”`. */
+  /** Accessible name with row and column: `Wartość, zmienna „czat”`. */
   label: string
   value: boolean
   save: (value: boolean) => Promise<boolean>
-  /** What the server holds now; null where the row is not found. */
+  /** Reads the server's current value; null if the row is not found. */
   read: () => Promise<boolean | null>
 }
 
 const KEYS = ['Enter', 'F2', ' ']
 
-/** Yes or no, changed where it stands: by a click, or by Space or Enter on the grid cell around it. */
+/** A switch in a cell, changed by a click, or by Space or Enter on the surrounding grid cell. */
 export function InlineSwitch({ cell, label, value, save, read }: InlineSwitchProps) {
   const { text, state, commit } = useInlineSave(cell, label, String(value), {
     save: async (wanted) => String(await save(wanted === 'true')),
@@ -25,7 +25,7 @@ export function InlineSwitch({ cell, label, value, save, read }: InlineSwitchPro
   })
   const place = useRef<HTMLDivElement>(null)
   const isOn = text === 'true'
-  // After a failure the switch shows what was wanted: the same press sends it once more.
+  // After a failure the switch still shows the wanted value, so the next press sends the same value again.
   const toggle = () => commit(String(state.kind === 'failed' ? isOn : !isOn))
   useCellKeys(place, KEYS, toggle)
   return (

@@ -4,8 +4,8 @@ export const gridCellOf = (place: Element | null): HTMLElement | null =>
   place?.closest<HTMLElement>('[role="gridcell"]') ?? null
 
 /**
- * Keys and paste on the grid cell around a control: the cell has the focus, its content has not. What is handled here
- * the grid leaves alone.
+ * Handles keys and paste on the grid cell around a control, because the focus is on the cell, not on its content. The
+ * grid ignores events handled here.
  */
 export function useCellKeys(
   place: RefObject<HTMLElement | null>,
@@ -37,7 +37,9 @@ export function useCellKeys(
   })
 }
 
-/** The editable cell before or after this one, row by row; null where there is none or it is not read yet. */
+/**
+ * Returns the editable cell before or after this one, row by row; null if there is none or its row is not loaded yet.
+ */
 export function neighbourCell(cell: HTMLElement, step: 1 | -1): HTMLElement | null {
   const row = cell.closest<HTMLElement>('[data-row]')
   if (!row) return null
@@ -48,7 +50,7 @@ export function neighbourCell(cell: HTMLElement, step: 1 | -1): HTMLElement | nu
   return (other && editableCells(other).at(step === 1 ? 0 : -1)) ?? null
 }
 
-/** The cell of the same column in the next row; null where there is none, or nothing to edit. */
+/** Returns the cell of the same column in the next row; null if there is none or it is not editable. */
 export function cellBelow(cell: HTMLElement): HTMLElement | null {
   const row = cell.closest<HTMLElement>('[data-row]')
   if (!row) return null
@@ -62,14 +64,14 @@ const editableCells = (row: Element): HTMLElement[] =>
     cell.querySelector('[data-editable]'),
   )
 
-/** The grid's walk goes with it. */
+/** Focuses a cell; the grid's active cell follows. */
 export function focusCell(cell: HTMLElement): void {
   cell.focus({ preventScroll: true })
   // jsdom has no scrollIntoView.
   cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Goes to a cell and opens it for typing where there is something to type. */
+/** Focuses a cell and opens it for editing, if it has a text. */
 export function openCell(cell: HTMLElement): void {
   focusCell(cell)
   cell.querySelector<HTMLElement>('[data-editable="text"] > button')?.click()

@@ -14,7 +14,7 @@ import {
 import { noteUndo, type UndoEnd } from '../../lib/change/undo.ts'
 
 interface InlineSave {
-  /** What the cell shows: the last edit until rows come that hold it. */
+  /** The text shown in the cell: the last edit, until the rows contain it. */
   text: string
   state: CellState
   commit: (text: string) => void
@@ -23,13 +23,13 @@ interface InlineSave {
 
 export interface CellRequests {
   save: SaveCell
-  /** Looks up an edit whose answer was lost; without it nobody can know. */
+  /** Reads the cell to verify an edit whose response was lost; without it the outcome stays unknown. */
   read?: ReadCell | undefined
-  /** What people call a text of the cell: `tak` for `true`. */
+  /** Returns the displayed text of a value, e.g. `tak` for `true`. */
   say?: ((text: string) => string) | undefined
 }
 
-/** One cell's edit; `label` names row and column, `value` is what the rows hold. */
+/** Saves the edits of one cell. `label` names row and column, `value` is the row's value. */
 export function useInlineSave(
   cell: string,
   label: string,
@@ -42,7 +42,7 @@ export function useInlineSave(
     text: edit?.text ?? value,
     state: cellState(edit),
     commit(text) {
-      // The drawing may be behind: two edits can come before the next one.
+      // The render may be outdated: two edits can happen before the next one.
       const now = useCellEdits.getState().cells.get(cell)
       if (text === (now?.text ?? value) && cellState(now).kind !== 'failed') return
       const onEnd: CellWish['onEnd'] = (saved) =>
@@ -53,24 +53,24 @@ export function useInlineSave(
   }
 }
 
-/** A cell that was saved, and what it takes to put back what it held. */
+/** A saved cell, with what is needed to restore its previous value. */
 interface SavedCell extends Pick<CellWish, 'save' | 'read'> {
   cell: string
-  /** Names row and column. */
+  /** Name with row and column. */
   label: string
   before: string
   after: string
-  /** What people call a text of the cell; the text itself where nothing is said. */
+  /** Returns the displayed text of a value; the text itself by default. */
   say: ((text: string) => string) | undefined
 }
 
-/** The change can be undone until its sheet is left. */
+/** Registers the change for undo, until the user leaves the sheet. */
 function noteSaved(saved: SavedCell): void {
   const { cell, label, before, after } = saved
   if (before !== after) noteUndo({ scope: sheetOf(cell), label, revert: () => revert(saved) })
 }
 
-/** A failure is shown at the cell like any other. */
+/** Restores the previous value. A failure is shown at the cell like any other. */
 async function revert({ cell, label, before, after, save, read, say }: SavedCell): Promise<UndoEnd> {
   const shown = (text: string) => (text.trim() === '' ? 'puste' : `„${shortened(say?.(text) ?? text)}”`)
   const held = read ? await read() : after

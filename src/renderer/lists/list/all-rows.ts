@@ -3,14 +3,14 @@ import type { RowKey } from '../../ui/grid/grid-column.ts'
 import type { ListQuestion, ListSource } from './list-source.ts'
 
 interface AllRowsOptions {
-  /** Reading ends with so many. */
+  /** Maximum number of rows to read. */
   most: number
   signal: AbortSignal
-  /** How many there are so far. */
+  /** Called with the number of rows read so far. */
   onRead?: (count: number) => void
 }
 
-/** All rows that answer a list's question, by key, read page by page. */
+/** Returns all rows of a list's query by key, read page by page. */
 export async function readAllRows<Row>(
   source: ListSource<Row>,
   question: ListQuestion,
@@ -23,7 +23,7 @@ export async function readAllRows<Row>(
     signal.throwIfAborted()
     for (const row of results) if (rows.size < most) rows.set(source.keyOf(row), row)
     onRead?.(rows.size)
-    // Rows that move between two pages come twice: pages are counted by what was sent, not by what is new.
+    // Rows that move between pages are returned twice, so the rows received are counted, not the distinct ones.
     read += results.length
     if (results.length === 0 || read >= count || rows.size >= most) return rows
   }

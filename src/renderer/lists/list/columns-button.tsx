@@ -19,7 +19,7 @@ const DENSITIES: { label: string; value: GridDensity }[] = [
 
 const ICON = <ColumnsIcon />
 
-/** Which columns are seen, in which order, and how densely. */
+/** Settings for the visible columns, their order and the row density. */
 export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
   return (
     <PopoverButton

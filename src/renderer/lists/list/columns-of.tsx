@@ -15,40 +15,40 @@ type KnownField<Row> = keyof {
   [K in keyof Row as string extends K ? never : number extends K ? never : K]: unknown
 } &
   string
-/** Fields that are shown as they come. */
+/** Fields that can be displayed without conversion. */
 type PlainField<Row> = {
   [K in KnownField<Row>]: Row[K] extends Shown ? K : never
 }[KnownField<Row>]
 
-/** What a column has besides where its text comes from. */
+/** Properties of a column other than the source of its text. */
 export interface ColumnLook<Row> extends Omit<
   ListColumn<Row>,
   'id' | 'value' | 'width' | 'orderBy' | 'searchName'
 > {
-  /** May be left out for a moment and a picture, which are of one width everywhere. */
+  /** Optional for dates with time and for pictures, which have a fixed width everywhere. */
   width?: number
-  /** Where the API sorts by another name than the column's; false: not sorted though the server could. */
+  /** Sort field, if the API's name differs from the column's; false disables sorting. */
   orderBy?: string | false
-  /** Where the API searches by another name than the column's; false: not searched though the server could. */
+  /** Search field, if the API's name differs from the column's; false disables searching. */
   searchName?: string | false
 }
 
 type FieldPath<Row> = KnownField<Row> | `${KnownField<Row>}.${string}`
 
-/** Where the text of a column comes from; the field that is called as the column says the rest. */
+/** Source of a column's text. By default the field with the column's name is used. */
 interface ColumnSource<Row> {
-  /** What the list makes of the row instead of reading a field. */
+  /** Computes the text from the row. */
   value: (row: Row) => Shown
-  /** How that is shown; without it as it came. */
+  /** How the value is formatted; unchanged by default. */
   kind: keyof typeof KINDS
-  /** Field of another name: `user.email`; of several the first that says something. */
+  /** Path of a field with another name, e.g. `user.email`. Of several, the first with a value is used. */
   path: FieldPath<Row> | readonly FieldPath<Row>[]
-  /** What codes are called; others are shown as they came. */
+  /** Labels of codes; other codes are shown unchanged. */
   labels: Readonly<Record<string, string>>
 }
 
 type FieldColumn<Row> = ColumnLook<Row> & Partial<ColumnSource<Row>>
-/** A column that is not called as a field which can be shown as it came says how it is shown. */
+/** A column whose name is not a directly displayable field must specify its source. */
 export type OwnColumn<Row> = FieldColumn<Row> &
   { [K in keyof ColumnSource<Row>]: Pick<ColumnSource<Row>, K> }[keyof ColumnSource<Row>]
 
@@ -62,34 +62,34 @@ const asItCame = (field: unknown): string | number | null =>
   typeof field === 'number' ? field : textIn(field)
 const pictureIn = (field: unknown): string | null => documentPath(textIn(field) ?? '')
 
-/** Also of a column that says no width. */
+/** Also the default width of other columns. */
 const MOMENT_WIDTH = 134
 
 const KINDS = {
-  /** A figure as it came. */
+  /** A number, unchanged. */
   number: { align: 'end', show: asItCame },
-  /** How many, its digits in groups. */
+  /** A count with digit grouping. */
   count: { align: 'end', show: (field) => (typeof field === 'number' ? numberText(field) : textIn(field)) },
-  /** Złoty and grosz. */
+  /** An amount in PLN. */
   money: { align: 'end', exported: 'decimal', show: (field) => formatMoney(asItCame(field), 'PLN') },
-  /** A measure without the noughts that the server writes behind the point. */
+  /** A measure without trailing zeros after the decimal point. */
   measure: { align: 'end', exported: 'decimal', show: (field) => formatDecimal(asItCame(field), 0) },
   date: { exported: 'date', show: (field) => formatDate(textIn(field)) },
-  /** A day with its time to the minute; the tooltip has the seconds. */
+  /** A date and time to the minute; the tooltip has the seconds. */
   moment: {
     width: MOMENT_WIDTH,
     exported: 'datetime',
     show: (field) => formatMinute(textIn(field)),
     tip: (field) => (field ? formatDateTime(textIn(field)) : ''),
   },
-  /** Only a yes is said. */
+  /** Shows only "yes" values. */
   flag: { exported: { labels: { true: 'tak', false: '' } }, show: (field) => (field === true ? 'tak' : '') },
   yesNo: { show: (field) => (field ? 'tak' : 'nie') },
-  /** As high as its row. */
+  /** A picture with the height of its row. */
   picture: { width: 80, exported: null, show: (field) => (pictureIn(field) ? 'jest' : null) },
 } satisfies Record<string, Kind>
 
-/** Rules of a list: what its server sorts by and searches in. */
+/** Fields by which the server can sort and search. */
 type ColumnRules = Pick<ListStateRules, 'orderable' | 'filters'>
 
 type Declared<Row, K extends string> = {
@@ -97,12 +97,12 @@ type Declared<Row, K extends string> = {
 }
 
 /**
- * Columns of a resource's list by their ids, in their order. One that is called as a field shows it, and is sorted and
- * searched by it where the contract says that the server can.
+ * Returns the columns of a resource's list, in the declared order. A column named like a field shows that field and is
+ * sorted and searched by it if the contract allows.
  */
 export const columnsOf = <R extends ListName>(resource: R) => columnsBy<RowOf<R>>(contractOf(resource))
 
-/** The same for rows that are not a resource's own. */
+/** Like `columnsOf`, for rows that do not belong to a resource. */
 export function columnsBy<Row extends object>(rules: ColumnRules) {
   return <K extends string>(declared: Declared<Row, K>): ListColumn<Row>[] =>
     Object.entries<FieldColumn<Row>>(declared).map(([id, column]) => columnOf(id, column, rules))
@@ -139,8 +139,8 @@ function fieldAt(row: object, path: string | readonly string[]): unknown {
 }
 
 /**
- * A text in five languages is searched by the name that they share. Only a text or a number is typed under a header: a
- * choice of a few, a day and a yes or no are filters above the list.
+ * Returns the search field of a column. A text in five languages is searched by its common name. Only texts and numbers
+ * can be typed under a header; choices, dates and booleans are filters above the list.
  */
 const searchedName = (id: string, filters: ColumnRules['filters']): string | undefined =>
   [id, id.replace(/_pl$/, '')].find((name) =>
@@ -157,7 +157,7 @@ function exportOf(
   return { ...ofField, ...(path && { path }), ...(labels && { labels }) }
 }
 
-/** A day that a mark may say more of: below it in its cell, and behind it in the tooltip. */
+/** A date column with an optional mark, shown below the date and in the tooltip. */
 export const markedDate = <Row,>(
   dateOf: (row: Row) => string | null,
   markOf: (row: Row) => RowMark | null,
@@ -175,7 +175,7 @@ const Picture = ({ path }: { path: string | null }) =>
 
 type AuditField = 'date_added' | 'date_modified' | 'last_modified_by'
 
-/** When it was added and changed, and by whom last (APP-036); those that a list has no room for are hidden at first. */
+/** Columns for creation, last change and its author (APP-036). Those listed in `hidden` are hidden by default. */
 export const auditColumns = (hidden: readonly AuditField[] = []) => ({
   date_added: { label: 'Dodano', kind: 'moment' as const, isExtra: hidden.includes('date_added') },
   date_modified: {

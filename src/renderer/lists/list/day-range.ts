@@ -4,21 +4,23 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T|$)/
 
 const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
 
-/** Whether the API writes a date so, with or without a time. */
+/** Whether the value is a date in the API's format, with or without a time. */
 export const isServerDate = (value: unknown): value is string => typeof value === 'string' && DATE.test(value)
 
-/** In ms, comparable with `dayRange` of the same kind of date; null for none. */
+/** Returns the time in ms, comparable with `dayRange` for the same kind of date; null for none. */
 export function timeOf(value: unknown): number | null {
   const time = isServerDate(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : time
 }
 
-/** The day (`YYYY-MM-DD`) of a time in the shop's time zone; of a bare date that date. */
+/** Returns the day (`YYYY-MM-DD`) of a time in the shop's time zone; for a date without a time, that date. */
 export function dayOf(time: number, isPlain: boolean): string {
   return isPlain ? new Date(time).toISOString().slice(0, 10) : WARSAW_DAY.format(time)
 }
 
-/** Beginning of the day, and of the next one, in ms: in the shop's time zone, for bare dates as they stand. */
+/**
+ * Returns the start of the day and of the next one, in ms: in the shop's time zone, or in UTC for dates without a time.
+ */
 export function dayRange(day: string, like: string): { from: number; to: number } {
   const start = Date.parse(day)
   const next = new Date(start + DAY_MS).toISOString().slice(0, 10)
@@ -26,7 +28,7 @@ export function dayRange(day: string, like: string): { from: number; to: number 
   return { from: warsawMidnight(day), to: warsawMidnight(next) }
 }
 
-/** Warsaw is one or two hours ahead of UTC. */
+/** Returns midnight in Warsaw, which is one or two hours ahead of UTC. */
 function warsawMidnight(day: string): number {
   const summer = Date.parse(`${day}T00:00:00+02:00`)
   return WARSAW_DAY.format(summer) === day ? summer : Date.parse(`${day}T00:00:00+01:00`)
@@ -34,7 +36,7 @@ function warsawMidnight(day: string): number {
 
 export const isPlainDate = (value: string): boolean => PLAIN_DATE.test(value)
 
-/** `YYYY-MM-DD` in the shop, so many days before today. */
+/** Returns the date (`YYYY-MM-DD`, shop time zone) this many days before today. */
 export function daysAgo(days: number): string {
   const today = Date.parse(WARSAW_DAY.format(new Date()))
   return new Date(today - days * DAY_MS).toISOString().slice(0, 10)

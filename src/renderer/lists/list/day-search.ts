@@ -1,34 +1,34 @@
-/** What a page says of the places of its rows in time, in ms; null for a row without a date. */
+/** Times of a page's rows, in ms; null for a row without a date. */
 export interface DatedPage {
   times: readonly (number | null)[]
-  /** Rows of the whole list, by now. */
+  /** Current number of rows in the whole list. */
   count: number
 }
 
 interface DaySearch {
-  /** The day, in ms: from its beginning to the beginning of the next one. */
+  /** The day as a half-open range in ms: its start and the start of the next day. */
   from: number
   to: number
   isDescending: boolean
-  /** Rows of a full page, as the server gives it. */
+  /** Number of rows on a full page, as the server returns it. */
   pageLength: number
-  /** A page that is known already. */
+  /** A page that is already loaded. */
   known?: (DatedPage & { page: number }) | undefined
-  /** null: there is no such page (any more). */
+  /** Returns a page; null if it does not exist (any more). */
   read: (page: number) => Promise<DatedPage | null>
-  /** No more pages are asked for. */
+  /** Maximum number of pages to request. */
   most?: number
 }
 
 /**
- * Where the day is. `found`: its first row; `nearest`: it has no rows, this is the nearest that there is; `near`: not
- * found within the requests allowed, this page is as near as they came; `empty`: no row has a date.
+ * Result of the search. `found`: the day's first row; `nearest`: the day has no rows, so this is the closest row;
+ * `near`: not found within the allowed requests, so this is the closest page so far; `empty`: no row has a date.
  */
 export type DayPlace =
   | { kind: 'found' | 'nearest' | 'near'; page: number; row: number; time: number }
   | { kind: 'empty' }
 
-/** A place that is known: the page, and how far along its first and last rows are. */
+/** A known position: a page, and the time of its first or last relevant row. */
 interface Edge {
   page: number
   at: number
@@ -39,24 +39,24 @@ interface Edge {
 export const MOST_PAGES_ASKED = 12
 
 /**
- * Finds the page on which a day begins in a list ordered by a date, by asking a few pages: where the day should be if
- * rows came evenly between the two pages known, a little beyond it when that has hardly narrowed it, in their middle when
- * that has not either. Dates need not be spread evenly; rows may come and go meanwhile.
+ * Finds the page on which a day starts in a list sorted by date, with a few requests. Estimates the page by
+ * interpolation between two known pages; if that hardly narrows the range, tries a page slightly beyond the estimate,
+ * then the middle. Dates need not be evenly distributed, and rows may be added or removed meanwhile.
  */
 export async function findDay(search: DaySearch): Promise<DayPlace> {
   const { from, to, isDescending, known, read, most = MOST_PAGES_ASKED } = search
   let { pageLength } = search
-  // Along the list times grow; the row looked for is the first that is not before the day's beginning.
+  // Signed times increase along the list. The wanted row is the first one that is not before the start of the day.
   const sign = isDescending ? -1 : 1
   const wanted = isDescending ? 1 - to : from
-  /** The last row before it, and the first that is not, as far as they were seen. */
+  /** The last row before it, and the first one that is not, as far as they are known. */
   let before: Edge | null = null
   let after: Edge | null = null
-  /** It is on one of the pages from `low` to `high`; infinite until anything is known of the end. */
+  /** The wanted row is on a page from `low` to `high`; infinite while the end is unknown. */
   let low = 1
   let high = Number.POSITIVE_INFINITY
   let slow = 0
-  /** The server counts more pages than it gives. */
+  /** The server has fewer pages than its count suggests. */
   let isShort = false
 
   function learn(page: number, { times, count }: DatedPage): void {
@@ -64,7 +64,7 @@ export async function findDay(search: DaySearch): Promise<DayPlace> {
     high = Math.min(high, Math.max(1, Math.ceil(count / pageLength)) + 1)
     const last = dated.at(-1)
     if (last === undefined) {
-      // Rows without a date stand at one end of the list.
+      // Rows without a date are all at one end of the list.
       if (after !== null && page < after.page) low = Math.max(low, page + 1)
       else high = Math.min(high, page)
       return
@@ -101,7 +101,7 @@ export async function findDay(search: DaySearch): Promise<DayPlace> {
       isShort = true
       continue
     }
-    // A server may give shorter pages than it was asked for.
+    // Some servers return shorter pages than requested.
     const length = answer.times.length
     if (length < pageLength && (page - 1) * pageLength + length < answer.count) pageLength = length
     learn(page, answer)

@@ -15,7 +15,7 @@ interface EmptyResultProps {
   words: CountedForms
 }
 
-/** Default filters that still narrow the list: the user did not choose them and may not notice them. */
+/** Returns default filters that still narrow the list; the user did not choose them and may not notice them. */
 function defaultsInForce(filters: FilterValues, defaults: FilterValues = {}): string[] {
   return Object.keys(defaults).filter((name) => isSameFilter(filters[name], defaults[name]))
 }
@@ -27,7 +27,7 @@ function explanation(isSearched: boolean, isFiltered: boolean): string {
     : 'Nic nie spełnia naraz wszystkich filtrów.'
 }
 
-/** Shown when a search or filters leave nothing: each part that narrows the list can be removed without the others. */
+/** Shown if a search or filters leave no rows. Each condition can be removed separately. */
 export function EmptyResult({ list, words }: EmptyResultProps) {
   const { state, change, clearFilters, defaultFilters } = list
   const isSearched = state.search !== ''

@@ -33,8 +33,8 @@ function judge(held: unknown, wanted: FilterValue): Verdict {
 }
 
 /**
- * Why the record is shown although the list did not return it. A record that meets every filter is missing only because
- * this server's search does not look at numbers, so it is not outside the filters.
+ * Returns why the record is shown although the list did not return it. A record that meets every filter is missing only
+ * because this server's search ignores numbers, so it is not outside the filters.
  */
 function reasonOf(
   record: Readonly<Record<string, unknown>>,
@@ -57,8 +57,9 @@ function reasonOf(
 const isNeverThere = ({ error }: ApiFailure): boolean => error.status === 404 || error.status === 403
 
 /**
- * Puts the record whose number is typed into the search in front of the rows if the list's filters leave it out: a number
- * that a user knows must always be found. A number that does not exist, or that the user may not see, changes nothing.
+ * Puts the record whose number is typed into the search in front of the rows if the list's filters exclude it, because
+ * a number that a user knows must always be found. A number that does not exist, or that the user may not see, changes
+ * nothing.
  */
 export function useExactNumber<R extends ListName>(
   resource: R,

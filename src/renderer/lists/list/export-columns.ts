@@ -6,11 +6,11 @@ export type DeclaredColumn = Pick<ListColumn<never>, 'id' | 'label' | 'exported'
 
 interface ExportedColumns {
   columns: ExportColumn[]
-  /** Labels of columns that are seen and not written: pictures. */
+  /** Labels of visible columns that cannot be exported, e.g. pictures. */
   leftOut: string[]
 }
 
-/** The columns that are seen, in their order, as an export writes them; an amount's currency stands behind it. */
+/** Returns the visible columns, in order, as export columns. An amount is followed by its currency. */
 export function exportedColumns(
   declared: readonly DeclaredColumn[],
   { order, hidden }: Pick<ColumnLayout, 'order' | 'hidden'>,
@@ -50,7 +50,9 @@ function exportOf({ id, exported }: DeclaredColumn) {
   }
 }
 
-/** A currency that has a column of its own, or was written with an amount before, is not said again. */
+/**
+ * Whether the currency has its own column or is exported again after a later amount, so that it is exported only once.
+ */
 function isSaidElsewhere(column: ExportColumn, place: number, all: readonly ExportColumn[]): boolean {
   if (column.heading !== 'Waluta') return false
   const same = (other: ExportColumn) => other.heading === 'Waluta' && other.paths[0] === column.paths[0]

@@ -20,7 +20,7 @@ import './export-dialog.css'
 
 const KEY = 'export-format'
 
-/** The format that was chosen last on this station; a workbook where none was. */
+/** Returns the format last chosen on this station; a workbook by default. */
 function lastExportFormat(): ExportFormat {
   const kept = storedText(KEY)
   return exportFormats.find((format) => format === kept) ?? 'xlsx'
@@ -42,13 +42,13 @@ interface ExportDialogProps {
   words: CountedForms
   filters: readonly FilterDefinition[]
   layout: ColumnLayout
-  /** What is to be known of an export of this list. */
+  /** A note about exports of this list. */
   note?: string | undefined
   exported: ExportSource
   onClose: () => void
 }
 
-/** Asks for the format and saves the list as it is narrowed and shown: all its pages, the columns in sight. */
+/** Prompts for the format and exports the list with its filters and visible columns, including all pages. */
 export function ExportDialog(props: ExportDialogProps) {
   const { list, title, words, columns: declared, filters, layout, note, exported, onClose } = props
   const [format, setFormat] = useState(lastExportFormat)

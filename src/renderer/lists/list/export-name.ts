@@ -1,15 +1,15 @@
 import { describeFilter, type FilterDefinition } from './filters.tsx'
 import type { ListState } from '../../lib/list-state.ts'
 
-/** Longest part of a file's name that says what narrows the list. */
+/** Maximum length of the file name's part that describes the filters. */
 const NARROWING_LENGTH = 70
 
-/** What narrows a list, in the words of its filters: `Status: Zapisane`. */
+/** Returns the active filters and search as texts, e.g. `Status: Zapisane`. */
 export function narrowingOf(
   { filters: values, search }: Pick<ListState, 'filters' | 'search'>,
   filters: readonly FilterDefinition[],
   labels: Readonly<Record<string, string>>,
-  /** Names of the records that are chosen in filters by a record. */
+  /** Names of records chosen in record filters. */
   recordNames: Readonly<Record<string, string>> = {},
 ): { label: string; text: string }[] {
   const named = Object.entries(values).map(([name, value]) => ({
@@ -24,7 +24,7 @@ export function narrowingOf(
   return search === '' ? named : [{ label: 'Szukane', text: search }, ...named]
 }
 
-/** Name of the file without its day and ending: `Zamówienia – Zapisane, PL`. */
+/** Returns the file name without date and extension: `Zamówienia – Zapisane, PL`. */
 export function exportName(title: string, narrowing: readonly { text: string }[]): string {
   const texts = narrowing.map(({ text }) => text).join(', ')
   if (texts === '') return title

@@ -14,11 +14,11 @@ interface FilterChipsProps {
   onRemove: (name: string) => void
   onRemoveSearch: () => void
   onClear: () => void
-  /** How many there is room for; those beyond it are behind a button. */
+  /** Maximum number of chips; the others are shown behind a button. */
   most?: number
 }
 
-/** What narrows the list now; each part can be taken off, or all of them. */
+/** The active filters and search, with buttons to remove each one or all of them. */
 export function FilterChips(props: FilterChipsProps) {
   const {
     filters,
@@ -46,7 +46,7 @@ export function FilterChips(props: FilterChipsProps) {
       <Chip key={`filter ${name}`} label={label} text={text} onRemove={() => onRemove(name)} />
     )),
   ]
-  // Of one too many the button would take the place of a chip.
+  // If there are too many, the button replaces one more chip.
   const shown = count <= most ? count : Math.max(0, most - 1)
   return (
     <div className="filter-chips" role="group" aria-label="Aktywne filtry">
@@ -67,10 +67,13 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
-/** So many stand in the line of the count; it keeps its height whatever narrows the list. */
+/** Number of chips that fit beside the row count without changing the line's height. */
 const MOST_CHIPS = 3
 
-/** Blueprint's own Tag measures its text: a layout of the whole list before its new rows are shown. */
+/**
+ * Blueprint's Tag component measures its text, which would force a layout of the whole list before its new rows are
+ * shown.
+ */
 const CHIP = [Classes.TAG, Classes.MINIMAL, Classes.LARGE, 'filter-chip'].join(' ')
 
 function Chip({ label, text, onRemove }: { label: string; text: ReactNode; onRemove: () => void }) {

@@ -11,36 +11,36 @@ import type { FilterValue, FilterValues } from '../../lib/list-state.ts'
 import type { RecordFilter } from './record-filter.tsx'
 import './filters.css'
 
-/** A calendar is not part of a list until one is wanted. */
+/** The calendar is loaded only when needed. */
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
 
 interface FilterBase {
   /** API name, from the resource's contract. */
   name: string
   label: string
-  /** The screen has a control of its own for it: here it is a chip alone. */
+  /** Whether the screen has its own control for the filter, so that only a chip is shown here. */
   hasOwnControl?: boolean
 }
 
 interface Offered {
   options: readonly Option[]
-  /** Why they are not there. */
+  /** Why the options are missing. */
   trouble?: FieldTrouble | undefined
 }
 
-/** A filter as data; its control follows from the kind. */
+/** Declarative definition of a filter; its kind determines its control. */
 export type FilterDefinition =
   | (FilterBase & Offered & { kind: 'choice' })
-  /** One of the options instead of several. */
+  /** A choice of one option, not several. */
   | (FilterBase & Offered & { kind: 'single' })
   | (FilterBase & { kind: 'yesNo' })
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
   | (FilterBase & { kind: 'date' })
   | RecordFilter
-  /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
+  /** Two or three tabs above the list in place of an entry in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
-  /** The same where there may be many of them: a shop. */
+  /** Like `tabs`, for more options, e.g. shops. */
   | (FilterBase & Offered & { kind: 'selector'; all: string })
 
 interface TabOption {
@@ -48,19 +48,19 @@ interface TabOption {
   label: string
 }
 
-/** Stands before the list and shows what is chosen itself. */
+/** Whether the filter is shown above the list and displays its value itself. */
 export function isBeforeList({ kind }: FilterDefinition): boolean {
   return kind === 'tabs' || kind === 'selector'
 }
 
-/** Has its control in the panel behind the button. */
+/** Whether the filter's control is in the panel behind the button. */
 export function isInPanel(filter: FilterDefinition): boolean {
   return !isBeforeList(filter) && filter.hasOwnControl !== true
 }
 
 type SetFilter = (name: string, value: FilterValue | null) => void
 
-/** What a filter's value reads like on its chip. */
+/** Returns the text of a filter's value on its chip. */
 export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
   if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
   const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
@@ -81,7 +81,7 @@ interface FiltersButtonProps {
 
 const ICON = <Filter />
 
-/** All filters of a list in one panel; each change counts at once. */
+/** Button and panel with all filters of a list; each change takes effect immediately. */
 export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
   const filters = all.filter(isInPanel)
   if (filters.length === 0) return null
@@ -109,7 +109,7 @@ interface FiltersBeforeListProps {
   onSet: SetFilter
 }
 
-/** The faces of a list, and what it is a list of. */
+/** The filters shown above the list as tabs and selectors. */
 export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListProps) {
   return filters.map((filter) => {
     if (filter.kind !== 'tabs' && filter.kind !== 'selector') return null
@@ -123,7 +123,7 @@ export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListP
         <Fragment key={name}>
           <HTMLSelect
             aria-label={label}
-            // Blueprint's own title is English.
+            // Blueprint's default title is English.
             iconProps={{ title: '' }}
             options={[{ value: '', label: all }, ...filter.options]}
             value={value}
@@ -154,7 +154,7 @@ interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition[
   onSet: SetFilter
 }
 
-/** Of dozens of boxes only those of the filter that has changed are drawn anew. */
+/** Memoized, so that only the control of the changed filter rerenders. */
 const FilterControl = memo(function FilterControl({ filter, value, onSet }: ControlProps) {
   if (filter.kind === 'tabs' || filter.kind === 'selector') return null
   if (filter.kind === 'record')

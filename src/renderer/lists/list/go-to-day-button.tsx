@@ -10,10 +10,10 @@ import './go-to-day-button.css'
 
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
 
-/** Between the two keys, in ms. */
+/** Maximum time between the two keys, in ms. */
 const SECOND_KEY_MS = 1000
 
-/** `g`, then `d`; in a text they are letters, in a dialog nothing. */
+/** Handles `g` followed by `d`. Ignored in text fields and while a dialog is open. */
 function useTwoKeys(run: () => void): void {
   const pressed = useEffectEvent(run)
   useEffect(() => {
@@ -38,7 +38,7 @@ function useTwoKeys(run: () => void): void {
 
 const ICON = <Calendar />
 
-/** Asks for a day; the list then stands at its first row. */
+/** Prompts for a day and moves the list to its first row. */
 export function GoToDayButton({ days }: { days: GoToDay }) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 import type { ListStateRules } from '../../lib/list-state.ts'
 
-/** What came does not fit what was asked of a filter. */
+/** A mismatch between the rows and a filter. */
 export interface FilterNote {
   name: string
   asked: readonly string[]
   /**
-   * `others`: rows with values that nobody asked for, which is certain. `one`: several were asked for and all rows bear
-   * the same one, which may be so by chance.
+   * `others`: some rows have values that the filter excludes, which is certain. `one`: several values were requested
+   * but all rows have the same one, which may be a coincidence.
    */
   kind: 'others' | 'one'
-  /** A value of the rows. */
+  /** A value found in the rows. */
   shown: string
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Only where the rows bear the field, in words of the filter itself: a label or a record in its place tells nothing. */
+/**
+ * Returns the values of a field in the rows; null unless all rows have the field as a value of the filter itself. A
+ * label or a record in its place cannot be compared.
+ */
 function valuesIn(rows: Rows, name: string, rule: z.ZodType | undefined): Set<string> | null {
   const values = new Set<string>()
   for (const row of rows) {
@@ -27,7 +30,7 @@ function valuesIn(rows: Rows, name: string, rule: z.ZodType | undefined): Set<st
   return values
 }
 
-/** Compares the rows of a page with the filters of several values that they were asked by. */
+/** Compares the rows of a page with the multi-value filters of the request. */
 export function doubtsOf(
   filters: Readonly<Record<string, unknown>>,
   rows: Rows,
@@ -41,7 +44,7 @@ export function doubtsOf(
     if (!values || shown === undefined) return []
     const other = [...values].find((found) => !asked.includes(found))
     if (other !== undefined) return [{ name, asked, kind: 'others', shown: other }]
-    // A single row is always like itself.
+    // A single row cannot show a mismatch.
     const isAlike = asked.length > 1 && rows.length > 1 && values.size === 1
     return isAlike ? [{ name, asked, kind: 'one', shown }] : []
   })

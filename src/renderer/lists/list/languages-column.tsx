@@ -2,7 +2,7 @@ import { languageHeading, languagesText, missingLanguages } from '#shared/domain
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { AnyRecord } from '../../lib/resource-calls.ts'
 
-/** Which languages of the translated texts are missing. */
+/** A column that shows which languages of the translated texts are missing. */
 export function languagesColumn(names: readonly string[]) {
   return {
     label: 'Tłumaczenia',
@@ -11,7 +11,7 @@ export function languagesColumn(names: readonly string[]) {
     exported: { kind: 'languages' as const, path: names },
     cell: (row: AnyRecord) => {
       const text = languagesText(row, names)
-      // What the codes stand for.
+      // Full names of the codes, for the tooltip.
       const meaning = missingLanguages(row, names).map(languageHeading)
       return meaning.length === 0 ? text : <StatusTag tone="waiting" text={text} title={meaning.join('\n')} />
     },

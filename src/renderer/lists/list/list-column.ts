@@ -2,29 +2,32 @@ import type { ExportKind } from '#shared/domain/export-column.ts'
 import { formatDateTime, formatMinute } from '../../lib/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 
-/** A column of a list. Nothing, in whatever form it comes, is shown as an em dash. */
+/** A column of a list. Empty values of any kind are shown as an em dash. */
 export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'text' | 'isOrderable'> {
   value: (row: Row) => string | number | null | undefined
   /** Field name for `ordering`; the contract must list it. */
   orderBy?: string
-  /** Hidden until the person asks for it. */
+  /** Hidden until the user shows it. */
   isExtra?: boolean
   /**
-   * What an export writes of it, as data. Without it the field that is called as the column, as it came; a kind alone:
-   * that field in this way. null: nothing, e.g. a picture.
+   * What an export writes for the column. By default, the field with the column's name, unchanged; a kind alone formats
+   * that field. Null: not exported, e.g. a picture.
    */
   exported?: ExportKind | ColumnExport | null
 }
 
 export interface ColumnExport {
   kind?: ExportKind
-  /** `client.email`; of several the first that says something. */
+  /** Path of the field, e.g. `client.email`. Of several, the first with a value is used. */
   path?: string | readonly string[]
-  /** What codes are called; an empty name says nothing. */
+  /** Labels of codes; an empty label exports an empty cell. */
   labels?: Readonly<Record<string, string>>
-  /** Path of an amount's currency: stands beside it where no column shows it. */
+  /** Path of an amount's currency, exported after the amount unless it has a column of its own. */
   currency?: string
-  /** What stands below it in the same field: a column of its own behind it, unless one of that heading is shown. */
+  /**
+   * Second line of the cell, exported as a column of its own after this one unless a column with that heading is
+   * visible.
+   */
   below?: { heading: string; path: string }
 }
 
@@ -33,7 +36,7 @@ interface MomentColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'tip' | 'wid
   moment: (row: Row) => string | null | undefined
 }
 
-/** A day with its time to the minute; the tooltip has the seconds. */
+/** A column with date and time to the minute; the tooltip has the seconds. */
 export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): ListColumn<Row> {
   return {
     width: 134,
@@ -44,7 +47,7 @@ export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): Lis
   }
 }
 
-/** The columns, one of which leads somewhere for who may go there; null for who may not. */
+/** Returns the columns with a link on one of them. `href` is null if the user may not open its target. */
 export function withLink<Row>(
   columns: readonly ListColumn<Row>[],
   id: string | undefined,

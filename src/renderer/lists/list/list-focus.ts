@@ -1,6 +1,6 @@
 /**
- * The list takes the focus again, at the field where it was, when a dialog is closed whose opener is gone: the entry of
- * a menu, a button that went with the selection.
+ * Returns the focus to the list's last active cell when a dialog is closed whose opener no longer exists, e.g. a menu
+ * entry or a button of the selection bar.
  */
 export function focusList(): void {
   requestAnimationFrame(() => {

@@ -3,22 +3,22 @@ import './list-page.css'
 
 interface ListFrameProps {
   title: string
-  /** How many there are, in words; empty while that is not known. */
+  /** The number of rows as text; empty while it is unknown. */
   count: string
-  /** Between the count and the buttons: what narrows the list, what is done with the chosen rows. */
+  /** Shown between the count and the buttons: active filters, or actions for the selected rows. */
   beside?: ReactNode
   /** Buttons of the list itself. */
   actions?: ReactNode
-  /** Tools, grid and what belongs below it. */
+  /** Tools, grid and anything below it. */
   children: ReactNode
 }
 
-/** A screen that is one list: its count with what narrows it, the buttons, and the list below. */
+/** Layout of a screen with a single list: count and active filters, buttons, and the list below. */
 export function ListFrame({ title, count, beside, actions, children }: ListFrameProps): ReactElement {
   return (
     <section className="list-page" aria-label={title}>
       <header className="list-head">
-        {/* The top bar says it to the eyes. */}
+        {/* Only for screen readers; the top bar shows the title visually. */}
         <h1 className="visually-hidden">{title}</h1>
         <span className="list-count" role="status">
           {count}

@@ -4,7 +4,7 @@ import type { FilterDefinition } from './filters.tsx'
 import type { ListState } from '../../lib/list-state.ts'
 import type { ListStateControl } from './use-list-state.ts'
 
-/** What of a column names it: to people, in `ordering` and among the filters. */
+/** The names of a column: its label, its sort field and its search field. */
 export interface Labelled {
   id: string
   label: string
@@ -21,7 +21,7 @@ export function listLabels(
   return Object.fromEntries([...searched, ...filters.map(({ name, label }) => [name, label])])
 }
 
-/** What a hidden column would be searched by: the panel of filters has it meanwhile. */
+/** Returns the column searches of hidden columns as filters, so that the filter panel offers them. */
 export function searchesOfHidden(
   columns: readonly Labelled[],
   hidden: readonly string[],
@@ -34,7 +34,7 @@ export function searchesOfHidden(
   )
 }
 
-/** Texts of the column searches: filters like any other. */
+/** Returns the texts of the column searches, which are filters like any other. */
 function searchTexts({ filters }: ListState): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? '' : String(value)]),
@@ -52,7 +52,7 @@ function orderingText(ordering: GridOrdering | null, columns: readonly Labelled[
   return field && ordering ? formatOrdering({ field, isDescending: ordering.isDescending }) : null
 }
 
-/** Ordering and column searches of a grid, as the list's state has them. */
+/** Converts ordering and column searches between the grid and the list's state. */
 export function stateOfGrid(
   { state, change, setFilter }: Pick<ListStateControl, 'state' | 'change' | 'setFilter'>,
   columns: readonly Labelled[],

@@ -5,15 +5,15 @@ import { storeText, storedText } from '../../lib/local-storage.ts'
 
 const STORAGE_PREFIX = 'list:'
 
-/** Exact last query of each list in this person's session, with its page, for the way back from a record. */
+/** Last query of each list in the user's session, including the page, for the return from a record. */
 const lastQueries = new Map<string, string>()
 
-/** The next person at the station starts afresh. */
+/** Includes the user, so that the next user at the station does not get these values. */
 function sessionKey(route: string): string {
   return `${currentUser()?.pk ?? ''}:${route}`
 }
 
-/** Keeps the query of a list: with its page for this session, without it for the next one. */
+/** Stores the query of a list: with its page for this session, without it for the next one. */
 export function rememberQuery(route: string, query: string): void {
   lastQueries.set(sessionKey(route), query)
   const kept = new URLSearchParams(query)
@@ -22,8 +22,8 @@ export function rememberQuery(route: string, query: string): void {
 }
 
 /**
- * The query to open a list with when its address has none: within a session the last one, at a fresh start the
- * person's default view, without such a view what was kept from the session before.
+ * Returns the query for opening a list whose address has none: within a session the last one; at the start of a session
+ * the user's default view or, without one, the stored query of the previous session.
  */
 export function recallQuery(route: string): string {
   const last = lastQueries.get(sessionKey(route))
@@ -34,26 +34,26 @@ export function recallQuery(route: string): string {
   return storedText(STORAGE_PREFIX + route)
 }
 
-/** Address of a list as the person left it. */
+/** Returns the address of a list as the user left it. */
 export function listAddress(route: string): string {
   const query = recallQuery(route)
   return query ? `${route}?${query}` : route
 }
 
-/** The row that the walk was last at, with the question that it answered; of each list, in this person's session. */
+/** The last active row of each list in the user's session, with the list's query at that time. */
 const lastRows = new Map<string, { query: string; key: RowKey }>()
 
 export function rememberRow(listId: string, query: string, key: RowKey): void {
   lastRows.set(sessionKey(listId), { query, key })
 }
 
-/** Null where the list asks something else now. */
+/** Returns the row, or null if the list now has another query. */
 export function recallRow(listId: string, query: string): RowKey | null {
   const last = lastRows.get(sessionKey(listId))
   return last?.query === query ? last.key : null
 }
 
-/** A new session of the page: only what storage keeps is left. */
+/** Clears the session's memory, as a new page session does; only stored values remain. */
 export function forgetQueries(): void {
   lastQueries.clear()
   lastRows.clear()

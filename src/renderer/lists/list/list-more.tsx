@@ -9,7 +9,7 @@ import { MoreMenu } from './more-menu.tsx'
 import type { RowAction } from '../../lib/actions/row-actions.tsx'
 import type { List } from './use-list.ts'
 
-/** Not part of a list until it is wanted. */
+/** Loaded only when needed. */
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 interface ListMoreProps<Row> {
@@ -19,15 +19,15 @@ interface ListMoreProps<Row> {
   columns: readonly ListColumn<Row>[]
   filters: readonly FilterDefinition[]
   layout: ColumnLayout
-  /** What is to be known of an export of this list. */
+  /** A note about exports of this list. */
   note?: string | undefined
-  /** What else the list's screen offers here. */
+  /** Further actions of the list's screen. */
   own?: readonly RowAction[] | undefined
 }
 
 const NONE: readonly RowAction[] = []
 
-/** What is rarely done with a whole list: its export, and what its screen adds. */
+/** Menu with rarely used actions on the whole list: its export, and actions added by its screen. */
 export function ListMore<Row>(props: ListMoreProps<Row>) {
   const { list, title, own = NONE } = props
   const [isExporting, setIsExporting] = useState(false)

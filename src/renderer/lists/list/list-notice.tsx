@@ -8,14 +8,14 @@ import type { List } from './use-list.ts'
 interface ListNoticeProps {
   list: Pick<List<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
   words: CountedForms
-  /** What would be here and how it comes. */
+  /** What the list would contain and how rows are created. */
   empty: string
-  /** Shown when filters or a search leave nothing; null while nothing narrows the list. */
+  /** Shown if filters or a search leave no rows; null if nothing narrows the list. */
   emptyResult: ReactElement | null
   failure?: ListFailure | undefined
 }
 
-/** What is said where the list could not be read at all. */
+/** Texts shown if the list could not be read at all. */
 export interface ListFailure {
   title: string
   retryText: string
@@ -23,7 +23,10 @@ export interface ListFailure {
 
 const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryText: 'Ponów' }
 
-/** Why there are no rows, and what to do about it; a failure that leaves old rows standing is a line above them. */
+/**
+ * Returns a notice that explains why there are no rows and what to do. If old rows are still shown, a failure is a line
+ * above them.
+ */
 export function listNotice(props: ListNoticeProps) {
   const { list, words, empty, emptyResult, failure = FAILURE } = props
   const { error, rows, count, refresh } = list

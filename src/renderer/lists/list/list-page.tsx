@@ -23,17 +23,17 @@ export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
   resource: R
   list: PagedList<RowOf<R>>
   rowActions?: (row: RowOf<R>) => RowAction[]
-  /** Rows are put in order by hand: accusative name of a row, `kompetencję „Produkcja”`. */
+  /** Enables manual sorting. Returns the row's name in the accusative, e.g. `kompetencję „Produkcja”`. */
   orderedName?: ((row: RowOf<R>) => string) | undefined
-  /** Places count from 1 without gaps (`useRowOrder`). */
+  /** Whether positions count from 1 without gaps (see `useRowOrder`). */
   isNumbered?: boolean
   /** Buttons for the selected rows; without it rows cannot be selected. */
   renderSelection?: (pks: readonly number[], selected: ListSelection<RowOf<R>>) => ReactNode
-  /** Entries of "Więcej", in the palette too, that need to know of the selected rows, also of none. */
+  /** Entries of "Więcej" and the palette that depend on the selected rows, even if none are selected. */
   moreActionsOf?: (selected: ListSelection<RowOf<R>>) => readonly RowAction[]
 }
 
-/** The list of a resource, held by its screen: with what can be done with its records, one by one and together. */
+/** The list of a resource whose state is managed by its screen, with actions on single and selected records. */
 export function RecordList<R extends ListName>(props: RecordListProps<R>): ReactElement {
   const { resource, list, rowActions, renderSelection, moreActionsOf, orderedName, isNumbered, ...look } =
     props
@@ -70,15 +70,15 @@ export function RecordList<R extends ListName>(props: RecordListProps<R>): React
 }
 
 export interface ListPageProps<R extends ListName> extends Omit<RecordListProps<R>, 'list'> {
-  /** Path of the list; its state and its column preferences are kept under it. */
+  /** Path of the list, under which its state and column preferences are stored. */
   route: string
-  /** Filters that hold until the person chose others. Fixed for the list. */
+  /** Filters until the user changes them. Must not change during the list's lifetime. */
   defaultFilters?: FilterValues | undefined
   /** Also retrieves the record whose number is typed into the search, whatever the filters exclude. */
   isNumberSearched?: boolean
 }
 
-/** A screen that is the list of a resource, and nothing else. */
+/** A screen that contains only the list of a resource. */
 export function ListPage<R extends ListName>({
   route,
   defaultFilters,

@@ -7,11 +7,11 @@ interface ListSearchProps {
   value: string
   onSearch: (text: string) => void
   inputRef: RefObject<HTMLInputElement | null>
-  /** ↓: on to the rows that answer this text. */
+  /** Called on ↓: moves the focus to the rows that match this text. */
   onEnterRows?: (text: string) => void
   /** Opens the record whose number is typed, if it has been read already. Runs on Enter. */
   onOpenNumber?: (() => void) | undefined
-  /** What is searched, where that is not everything. */
+  /** Names what is searched, if it is not everything. */
   placeholder?: string
 }
 

@@ -5,34 +5,34 @@ import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { callResource, contractOf, type RowOf } from '../../lib/resource-calls.ts'
 import { listQueryOf, type ListState, type ListStateRules } from '../../lib/list-state.ts'
 
-/** What a list asks: page, page size, ordering, search and filters, as they are sent. */
+/** The query of a list: page, page size, ordering, search and filters, as they are sent. */
 export type ListQuestion = Readonly<Record<string, unknown>>
 
-/** Answers a list's questions page by page. Must keep its identity between drawings. */
+/** A paged source of a list's rows. Must keep its identity between renders. */
 export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
-  /** First part of the cache's keys: a resource, or what else answers. */
+  /** First part of the cache keys: the resource, or another source's name. */
   readonly name: string
-  /** Filters and orderings that it understands. */
+  /** Supported filters and orderings. */
   readonly rules: ListStateRules
   readonly isSearchable: boolean
   readonly keyOf: (row: Row) => RowKey
   readonly questionOf: (state: ListState) => ListQuestion
   /** Throws an `ApiFailure`. */
   readonly read: (question: ListQuestion, signal: AbortSignal) => Promise<Answer>
-  /** Where an export finds the rows that answer a question; without it the list cannot be exported. */
+  /** Returns the export source for a query; without it the list cannot be exported. */
   readonly exportOf?: (question: ListQuestion) => ExportSource
-  /** How long an answer counts as new, in ms; the page's usual time where nothing is said. */
+  /** How long a response counts as fresh, in ms; the cache's default if it is not set. */
   readonly staleMs?: number
 }
 
 interface Narrowed {
-  /** Sent with every question: `{ client_pk: 7 }`. */
+  /** Sent with every request, e.g. `{ client_pk: 7 }`. */
   fixed?: ListQuestion
-  /** Instead of the contract's. */
+  /** Overrides the contract's ordering. */
   defaultOrdering?: string
 }
 
-/** The list of a resource, or the part of it that fixed parameters leave. */
+/** Returns the list of a resource, narrowed by fixed parameters. */
 export function narrowedSource<R extends ListName>(
   resource: R,
   { fixed = {}, defaultOrdering = contractOf(resource).defaultOrdering }: Narrowed,
@@ -49,7 +49,7 @@ export function narrowedSource<R extends ListName>(
   }
 }
 
-/** The rows of an operation that answers pages; the pages are walked by whoever exports them. */
+/** Returns the export source of a paged operation. The exporter reads all pages. */
 export function exportOfOperation(
   operation: OperationName,
   { page: _page, page_size: _size, ...query }: ListQuestion,
@@ -60,7 +60,7 @@ export function exportOfOperation(
 
 const sources = new Map<ListName, unknown>()
 
-/** The list of a resource. */
+/** Returns the list of a resource. */
 export function resourceSource<R extends ListName>(resource: R): ListSource<RowOf<R>> {
   const known = sources.get(resource) ?? narrowedSource(resource, {})
   sources.set(resource, known)

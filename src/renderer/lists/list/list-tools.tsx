@@ -22,22 +22,22 @@ interface ListToolsProps<Row> {
   filters: readonly FilterDefinition[]
   preferences: ColumnPreferences
   searchPlaceholder?: string | undefined
-  /** Controls of the screen's own, beside the search. */
+  /** Controls of the screen beside the search. */
   ownTools?: ReactNode
-  /** The person walks on from the search to the rows that answer this text. */
+  /** Called when the user moves from the search to the rows that match this text. */
   onEnterRows: (search: string) => void
   /** Opens the record whose number is typed, if it is among the rows. */
   onOpenNumber?: (() => void) | undefined
-  /** After the buttons at the end. */
+  /** Shown after the buttons at the end. */
   more?: ReactNode
-  /** null: no date orders this list. */
+  /** Null if the list cannot be sorted by a date. */
   days: GoToDay | null
   program: readonly ProgramView[] | undefined
-  /** Stands before the buttons at the end. */
+  /** Shown before the buttons at the end. */
   children?: ReactNode
 }
 
-/** Search and filters; views, refresh and columns at the end. Their keys are commands. */
+/** Search and filters, with views, refresh and columns at the end. Their shortcuts are commands. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { list, columns, filters, preferences } = props
   const { state, change, setFilter, defaultFilters, refresh } = list
@@ -52,7 +52,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
-  // Of several lists none has a key: the palette names each.
+  // If a screen has several lists, they have no shortcuts, and the palette names each list.
   const called = (id: string, label: string, keys: string) =>
     list.isOneOfSeveral ? { id: `${id} ${list.id}`, label: `${label}: ${props.title}` } : { id, label, keys }
   useCommands([

@@ -31,47 +31,47 @@ import { useViewColumns } from './use-view-columns.ts'
 export interface ListViewProps<Row> {
   list: List<Row>
   title: string
-  /** The counted noun: `tag`, `tagi`, `tagów`. */
+  /** Plural forms of the counted noun: `tag`, `tagi`, `tagów`. */
   words: CountedForms
-  /** What would be here and how it comes; names only deeds that the person may do. */
+  /** What the list would contain and how rows are created; mentions only actions that the user may perform. */
   empty: string
-  /** In place of the usual words where the list could not be read. */
+  /** Replaces the usual texts if the list could not be read. */
   failure?: ListFailure | undefined
-  /** Must keep its identity between drawings, as `filters` and `markOf`. */
+  /** Must keep its identity between renders, like `filters` and `markOf`. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterDefinition[] | undefined
   searchPlaceholder?: string
-  /** Usual sets of filters, which come with the program. Must keep their identity. */
+  /** Predefined sets of filters. Must keep their identity. */
   views?: readonly ProgramView[] | undefined
-  /** Where Enter and double click lead; null: the row cannot be opened. */
+  /** Returns the address opened by Enter and double click; null if the row cannot be opened. */
   openAddressOf?: ((row: Row) => string | null) | undefined
-  /** What Enter and double click do with a row that has no address of its own. Must keep its identity. */
+  /** Handles Enter and double click for rows without an address. Must keep its identity. */
   onOpen?: ((row: Row) => void) | undefined
   actionsOf?: (row: Row) => readonly RowAction[]
   markOf?: ((row: Row) => RowMark | null) | undefined
-  /** Rows can be selected when given. */
+  /** Enables the selection of rows. */
   selection?: { keys: ReadonlySet<RowKey>; set: (keys: ReadonlySet<RowKey>) => void } | undefined
-  /** Rows that are dragged, or stand below each other. */
+  /** Grid options for rows that are dragged or form a tree. */
   grid?: Pick<GridProps<Row>, 'drag' | 'onRowKey' | 'tree'>
-  /** Between the count and the buttons: what is done with the selected rows. */
+  /** Shown between the count and the buttons: actions for the selected rows. */
   beside?: ReactNode
   /** Buttons of the list itself, beside its title. */
   actions?: ReactNode
-  /** Controls of the screen's own, beside the search. */
+  /** Controls of the screen beside the search. */
   ownTools?: ReactNode
-  /** Before the views, at the end of the tools. */
+  /** Shown before the views, at the end of the tools. */
   lastTools?: ReactNode
-  /** What is to be known of an export of this list. */
+  /** A note about exports of this list. */
   exportNote?: string | undefined
-  /** Before the export in "Więcej", and in the palette. */
+  /** Actions before the export in "Więcej", and in the palette. */
   moreActions?: readonly RowAction[] | undefined
   /** Fields for a new row, above the rows. */
   addRow?: ReactNode
-  /** Questions and what a screen reader is told. */
+  /** Prompts and screen reader announcements. */
   aside?: ReactNode
 }
 
-/** A list screen, whatever its rows come from: title and actions, search and filters, the grid, the pager. */
+/** A list screen for any source of rows: title and actions, search and filters, grid and pager. */
 export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const {
     list,
@@ -107,7 +107,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   })
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
-  /** Where the row leads: its own address, or that of the first column with one. */
+  /** Returns the row's own address, or that of the first column with a link. */
   function addressOf(row: Row): string | null {
     const hrefs = columns.map(({ href }) => href?.(row) ?? null)
     return openAddressOf?.(row) ?? hrefs.find((href) => href?.startsWith('/')) ?? null
@@ -233,12 +233,15 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   )
 }
 
-/** A laptop at 200 %: as in `list-page.css`. */
+/** A laptop at 200 % zoom; the same as in `list-page.css`. */
 const LOW_WINDOW = '(max-height: 480px)'
 
 const NO_FILTERS: readonly FilterDefinition[] = []
 
-/** What the server counts and does not send is no row that is still being read. */
+/**
+ * Rows that the server counts but does not return are named separately, so that they do not look like rows still
+ * loading.
+ */
 function countText(
   { count, missing, exactNumber }: Pick<List<unknown>, 'count' | 'missing' | 'exactNumber'>,
   words: CountedForms,

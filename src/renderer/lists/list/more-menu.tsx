@@ -5,12 +5,12 @@ import { GridMenu } from '../../ui/grid/grid-menu.tsx'
 import { rowMenu, type RowAction } from '../../lib/actions/row-actions.tsx'
 
 interface MoreMenuProps {
-  /** What the menu is called: `Więcej działań`. */
+  /** Accessible name of the menu, e.g. `Więcej działań`. */
   label: string
   actions: readonly RowAction[]
 }
 
-/** The actions that are not in sight; those that cannot be done now stay readable and say why. */
+/** Menu of further actions. Disabled actions stay readable and show the reason. */
 export function MoreMenu({ label, actions }: MoreMenuProps) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,8 +29,8 @@ export function MoreMenu({ label, actions }: MoreMenuProps) {
   }
 
   /**
-   * Blueprint's menu acts when the key goes down, its buttons when it comes up: the key that chose an entry would answer
-   * the question that follows. So entries wait for the key to come up, too.
+   * Blueprint's menu reacts to keydown but its buttons to keyup, so the key that chose an entry would also confirm a
+   * prompt opened by it. Therefore entries react to keyup, too.
    */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return

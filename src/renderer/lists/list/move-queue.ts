@@ -13,26 +13,26 @@ type Body = Readonly<Record<string, unknown>>
 
 interface Move {
   pk: number
-  /** After "Nie wiadomo, czy": `przeniesiono stronę „Kontakt” na pozycję 1 z 3`. */
+  /** Text that follows "Nie wiadomo, czy": `przeniesiono stronę „Kontakt” na pozycję 1 z 3`. */
   done: string
-  /** What is sent, found out when it is its turn. */
+  /** Returns the request body; called when the move's turn comes. */
   body: () => Promise<Body> | Body
-  /** Shows the order as it was before. */
+  /** Restores the displayed order. */
   undo: () => void
   onDone?: () => void
 }
 
 /**
- * Sends one PATCH per move, one after the other: a later place counts from the order that an earlier one has made, so
- * those behind it wait while nobody knows of a move. What was left open needs no memory: the list is read anew.
+ * Sends one PATCH per move, one after another. A position depends on the order created by the previous move, so later
+ * moves wait while an outcome is unknown. An outcome left open need not be remembered, because the list is reloaded.
  */
 export interface MoveQueue {
   add: (move: Move) => void
 }
 
-/** How what is put in order here is changed. */
+/** How the moved records are changed. */
 export interface MoveWay {
-  /** What a change of one makes stale. */
+  /** The operation that determines what is re-read after a move. */
   operation: OperationName
   changeOf: (pk: number, body: Body, done: string) => Change<unknown>
 }
@@ -60,7 +60,7 @@ function createMoveQueue(
         await afterMoves()
       } while (waiting.length > 0)
     } catch (cause) {
-      // What was moved after it started from an order that does not exist.
+      // Later moves were based on an order that does not exist, so they are discarded.
       waiting = []
       move?.undo()
       reportFailedMove(toApiError(cause))
@@ -71,23 +71,27 @@ function createMoveQueue(
   return {
     add(move) {
       const last = waiting.at(-1)
-      // A key held down: of places that nobody has been told yet only the last one counts.
+      // While a key is held down, only the last of the positions not yet sent counts.
       if (last?.pk === move.pk) waiting[waiting.length - 1] = { ...move, undo: last.undo }
       else waiting.push(move)
-      // The server has renumbered the others, too. The record that is open in a form is not touched.
+      // Reloads the list, because the server has renumbered other records as well. The record that is open in a form is
+      // not reloaded.
       if (!isSending) void settledAfter(operation, drain)
     },
   }
 }
 
-/** `afterMoves` puts right what the moves left, before anything is read anew. Both are fixed for the list. */
+/**
+ * Returns a queue of moves. `afterMoves` completes the moves before anything is reloaded. Neither argument may change
+ * during the list's lifetime.
+ */
 export function useMoves(way: MoveWay, afterMoves = nothingMore): MoveQueue {
   const isHere = useIsHere()
   const [queue] = useState(() => createMoveQueue(way, { mayAsk: () => isHere.current, afterMoves }))
   return queue
 }
 
-/** The same for the records of a resource. */
+/** Like `useMoves`, for the records of a resource. */
 export function useMoveQueue(resource: ListName, afterMoves?: () => Promise<void>): MoveQueue {
   return useMoves(updateOf(resource), afterMoves)
 }
@@ -102,7 +106,7 @@ const updateOf = (resource: ListName): MoveWay => ({
 
 const nothingMore = (): Promise<void> => Promise.resolve()
 
-/** APP-049: the generic words first, then the server's own. */
+/** APP-049: shows the generic message first, then the server's own. */
 function reportFailedMove(error: ApiError): void {
   const own = [...Object.values(error.fieldErrors ?? {}).flat(), ...(error.nonFieldErrors ?? [])]
   notify.failure({ ...error, fieldErrors: {}, nonFieldErrors: [DEFAULT_ERROR, ...own] })

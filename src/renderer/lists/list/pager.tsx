@@ -5,10 +5,10 @@ import { memo, useId } from 'react'
 import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
 import './pager.css'
 
-/** No more page numbers are shown at once. */
+/** Maximum number of page buttons. */
 const MAX_PAGES_SHOWN = 5
 
-/** The numbers to show: the current page in the middle where there is room on both sides. */
+/** Returns the page numbers to show, with the current page in the middle if there is room on both sides. */
 function pagesAround(page: number, pageCount: number): number[] {
   const shown = Math.min(MAX_PAGES_SHOWN, pageCount)
   const first = Math.max(FIRST_PAGE, Math.min(page - Math.floor(shown / 2), pageCount - shown + 1))
@@ -17,18 +17,18 @@ function pagesAround(page: number, pageCount: number): number[] {
 
 interface PagerProps {
   page: number
-  /** Rows on a full page. */
+  /** Number of rows on a full page. */
   pageLength: number
   pageSize: number
-  /** null while nothing is known. */
+  /** Null while it is unknown. */
   count: number | null
   onPage: (page: number) => void
-  /** The button of a page is being pressed: its rows can be asked for already. */
+  /** Called when a page button is pressed down, so that its rows can be requested early. */
   onPress?: (page: number) => void
   onPageSize: (pageSize: number) => void
 }
 
-/** A dozen buttons, which rows that come do not change: whoever draws it keeps the identity of what it calls. */
+/** Memoized, so that new rows do not rerender its buttons. The callbacks must keep their identity. */
 export const Pager = memo(function Pager(props: PagerProps) {
   const { page, pageLength, pageSize, count, onPage, onPress, onPageSize } = props
   const sizeId = useId()
@@ -43,7 +43,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
           id={sizeId}
           value={pageSize}
           options={[...PAGE_SIZES]}
-          // Blueprint's own title is English.
+          // Blueprint's default title is English.
           iconProps={{ title: '' }}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         />

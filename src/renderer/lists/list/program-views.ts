@@ -5,19 +5,19 @@ import { storedText } from '../../lib/local-storage.ts'
 import { isSameQuery, keepWatched, watchViews, type ViewOwner } from './saved-views.ts'
 import type { List } from './use-list.ts'
 
-/** A usual question of a list, defined beside it. */
+/** A predefined view of a list, declared beside it. */
 export interface ProgramView {
   name: string
   filters: FilterValues
-  /** The list's own where nothing is said. */
+  /** The list's default ordering if it is not set. */
   ordering?: string
 }
 
 export interface ProgramViews {
   views: readonly (ProgramView & { isCurrent: boolean; isHidden: boolean })[]
-  /** The list asks exactly this; asked already, it goes back to what it asks by default. */
+  /** Applies the view. If it is already applied, restores the list's defaults. */
   toggle: (view: ProgramView) => void
-  /** Off the line above the list, or on it again; the menu of views has it in any case. */
+  /** Hides the view above the list or shows it again; the menu of views always has it. */
   toggleHidden: (name: string) => void
 }
 
@@ -26,7 +26,7 @@ const SEPARATOR = '\n'
 
 const hiddenKey = ({ pk, route }: ViewOwner) => `views-hidden:${pk}:${route}`
 
-/** The views that come with a list, as this person has arranged them. */
+/** Returns the predefined views of a list with the user's settings. */
 export function useProgramViews<Row>(
   { codec, state, change }: Pick<List<Row>, 'codec' | 'state' | 'change'>,
   owner: ViewOwner,

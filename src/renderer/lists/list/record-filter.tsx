@@ -13,16 +13,16 @@ interface RecordFilterControl {
   onSet: (value: FilterValue | null) => void
 }
 
-/** A filter by one record, found by what people call it; what is sent is its pk. */
+/** A filter by one record, found by name; the record's pk is sent. */
 export interface RecordFilter {
   kind: 'record'
   name: string
   label: string
   hasOwnControl?: boolean
   Control: ComponentType<RecordFilterControl>
-  /** What the record is called, on the filter's chip. */
+  /** Renders the record's name on the filter's chip. */
   Text: ComponentType<{ value: FilterValue }>
-  /** Reads that name for use outside a component, with the same cache entry as the chip. */
+  /** Returns the query for that name for use outside a component. It shares the chip's cache entry. */
   nameQuery: (pk: number) => NameQuery
 }
 
@@ -38,7 +38,7 @@ const FIVE_MINUTES_MS = 5 * 60_000
 
 const pkOf = (value: FilterValue | undefined): number | null => (typeof value === 'number' ? value : null)
 
-/** Its components keep their identity: call it once, beside the list. */
+/** Creates a record filter. Call it once beside the list, because its components must keep their identity. */
 export function recordFilter<R extends ListName>(
   name: string,
   label: string,
@@ -76,7 +76,10 @@ export function recordFilter<R extends ListName>(
   return { kind: 'record', name, label, Control, Text, nameQuery }
 }
 
-/** Names of the records that are chosen in filters, by filter. `nr 7` until the name is read, or if it may not be read. */
+/**
+ * Returns the names of the records that are chosen in filters, by filter. Returns `nr 7` until the name is read, or if
+ * it may not be read.
+ */
 export function useFilterRecordNames(
   filters: readonly ({ kind: string } | RecordFilter)[],
   values: Readonly<Record<string, FilterValue>>,

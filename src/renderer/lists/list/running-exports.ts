@@ -8,26 +8,26 @@ import { isSilent, notify } from '../../ui/notices.ts'
 
 interface RunningExport {
   rows: number
-  /** null: not known. */
+  /** Null if it is unknown. */
   total: number | null
-  /** The list changed while it was read, and is read from its beginning. */
+  /** The list changed while it was being read, so reading has started again. */
   isAgain: boolean
   cancel: () => void
 }
 
 type ExportOrder = Omit<RouteInput<'exports.save'>, 'transferId'>
 
-/** By list: a list that is left and entered again finds its export still running. */
+/** Running exports by list, so that a list that the user leaves and reopens still shows its export. */
 const useRunning = create<Record<string, RunningExport>>(() => ({}))
 
-/** The export of a list that is under way; null while none is. */
+/** Returns the running export of a list, or null. */
 export function useRunningExport(list: string): RunningExport | null {
   return useRunning((running) => running[list] ?? null)
 }
 
 /**
- * Saves a list unless that list is being saved already. Answers what went wrong, for whoever shows it, and null where
- * nothing did or it was given up; what was saved is told by a notice.
+ * Exports a list, unless an export of it is running. Returns the error for the caller to show; null on success or if it
+ * was cancelled. A success is shown as a notice.
  */
 export async function runExport(list: string, order: ExportOrder): Promise<ApiError | null> {
   if (Object.hasOwn(useRunning.getState(), list)) return null
@@ -63,5 +63,5 @@ function savedWords({ rows, shortened }: { rows: number; shortened: number }, sh
   return `${count} Skrócono teksty dłuższe, niż mieści komórka Excela: ${shortened}. W CSV są całe.`
 }
 
-/** Tells a failure that nobody looks at. */
+/** Shows a failure as a notice when no dialog is open to show it. */
 export const reportExportFailure = (error: ApiError): void => notify.failure(error)

@@ -16,17 +16,17 @@ interface SavedViewsButtonProps {
   owner: ViewOwner
   codec: ListStateCodec
   control: ListStateControl
-  /** What the list shows now, kept with a new view. */
+  /** The list's current columns, stored with a new view. */
   columns: ColumnLayout
   program: ProgramViews
 }
 
-/** What the name is asked for: a new view, or another name of a view. */
+/** Purpose of the name dialog: a new view, or the view to rename. */
 type Naming = 'new' | SavedView
 
 const ICON = <Bookmark />
 
-/** Menu of the list's saved views; they are also commands of the screen. */
+/** Menu of the list's saved views, which are also commands of the screen. */
 export function SavedViewsButton({ owner, codec, control, columns, program }: SavedViewsButtonProps) {
   const saved = useSavedViews(owner, codec, control)
   const [isOpen, setIsOpen] = useState(false)
@@ -74,7 +74,7 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
         text="Widoki"
         align="end"
         buttonRef={button}
-        // A question that follows takes the focus, and gives it back itself.
+        // A prompt that follows takes the focus and returns it itself.
         returnsFocus={naming === null && !isRemoving}
         isOpen={isOpen}
         onOpen={setIsOpen}
@@ -109,8 +109,8 @@ export function SavedViewsButton({ owner, codec, control, columns, program }: Sa
 }
 
 /**
- * At the view that is shown, else at the first line. Not by `autoFocus`: that would be there before the overlay has seen
- * where the focus is to go back to.
+ * Focuses the current view, else the first line. `autoFocus` would take effect before the overlay has recorded the
+ * element to return the focus to.
  */
 function focusInside(popover: HTMLElement): void {
   const panel = popover.querySelector('.views-panel')

@@ -11,19 +11,22 @@ const columnsSchema = z.object({
   widths: z.record(z.string(), z.number()),
 })
 
-/** A search of a list kept under a name: its address query without the page, and the columns that it shows. */
+/** A list's search saved under a name: its address query without the page, and its columns. */
 const savedViewSchema = z.object({
   name: z.string().trim().min(1).max(VIEW_NAME_LENGTH),
   query: z.string(),
-  /** At most one of a list: opened when a fresh start opens the list without a query. */
+  /**
+   * At most one view of a list is the default. It is opened when a list is opened without a query at the start of a
+   * session.
+   */
   isDefault: z.boolean(),
-  /** None in views of earlier versions: the person's own columns are shown. */
+  /** Missing in views of earlier versions; the user's own columns are then shown. */
   columns: columnsSchema.optional().catch(undefined),
 })
 
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** Whose views of which list. */
+/** The user and the list that the views belong to. */
 export interface ViewOwner {
   pk: number
   route: string
@@ -34,12 +37,12 @@ const keyOf = ({ pk, route }: ViewOwner) => `views:${pk}:${route}`
 const isSameName = (a: string, b: string) =>
   a.trim().toLocaleLowerCase('pl') === b.trim().toLocaleLowerCase('pl')
 
-/** The view of that name, whatever its capitals. */
+/** Returns the view with that name, ignoring case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
   return views.find((view) => isSameName(view.name, name))
 }
 
-/** With the view; one of the same name is replaced and stays the default if it was. */
+/** Returns the views with one added. A view of the same name is replaced and stays the default if it was. */
 export function putView(
   views: readonly SavedView[],
   name: string,
@@ -58,7 +61,7 @@ const copyOf = ({ order, hidden, widths }: ColumnLayout) => ({
   widths: { ...widths },
 })
 
-/** Under another name; a view that had it gives way. */
+/** Returns the views with one renamed. A view that already has the new name is replaced. */
 export function renameView(views: readonly SavedView[], from: string, to: string): SavedView[] {
   const renamed = viewNamed(views, from)
   if (!renamed) return [...views]
@@ -70,12 +73,12 @@ export function removeView(views: readonly SavedView[], name: string): SavedView
   return views.filter((view) => !isSameName(view.name, name))
 }
 
-/** That view is the default and no other; null: none is. */
+/** Returns the views with that one as the only default; null for none. */
 export function withDefault(views: readonly SavedView[], name: string | null): SavedView[] {
   return views.map((view) => ({ ...view, isDefault: name !== null && isSameName(view.name, name) }))
 }
 
-/** The same question, in whatever order its parts stand; pages do not count. */
+/** Whether two queries are equal, ignoring the order of parameters and the page. */
 export function isSameQuery(a: string, b: string): boolean {
   const parts = (query: string) => {
     const read = new URLSearchParams(query)
@@ -85,17 +88,17 @@ export function isSameQuery(a: string, b: string): boolean {
   return parts(a) === parts(b)
 }
 
-/** What storage holds, as text; compared by `useSyncExternalStore`. */
+/** Returns the stored views as text, which `useSyncExternalStore` compares. */
 export const storedViews = (owner: ViewOwner): string => storedText(keyOf(owner))
 
-/** False: storage takes nothing. */
+/** Stores a text and notifies watchers. False if storage is full or unavailable. */
 export function keepWatched(key: string, text: string): boolean {
   const isKept = storeText(key, text)
   if (isKept) watchers.forEach((watcher) => watcher())
   return isKept
 }
 
-/** Entries that cannot be read, double names and second defaults are dropped; the others stay. */
+/** Parses stored views. Unreadable entries and duplicate names are dropped, and only the first default is preserved. */
 export function parseViews(text: string): SavedView[] {
   let entries: unknown
   try {
@@ -113,14 +116,14 @@ export function parseViews(text: string): SavedView[] {
   return views
 }
 
-/** Query of the view that a fresh start opens; null without one. */
+/** Returns the query of the default view; null if there is none. */
 export function defaultViewQuery(owner: ViewOwner): string | null {
   return parseViews(storedViews(owner)).find(({ isDefault }) => isDefault)?.query ?? null
 }
 
 const watchers = new Set<() => void>()
 
-/** Also told of changes in the app's other windows. */
+/** Subscribes to changes, including those from other windows. Returns the unsubscribe function. */
 export function watchViews(watcher: () => void): () => void {
   watchers.add(watcher)
   window.addEventListener('storage', watcher)
@@ -130,7 +133,10 @@ export function watchViews(watcher: () => void): () => void {
   }
 }
 
-/** Changes what storage holds now, so that another window's views survive; false: storage takes nothing. */
+/**
+ * Changes the currently stored views, so that changes from other windows survive. False if storage is full or
+ * unavailable.
+ */
 export function changeViews(
   owner: ViewOwner,
   change: (views: readonly SavedView[]) => readonly SavedView[],

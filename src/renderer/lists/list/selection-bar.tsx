@@ -9,28 +9,28 @@ import { readAllRows } from './all-rows.ts'
 import { SelectionStrip } from './selection-strip.tsx'
 import type { PagedList } from './use-list.ts'
 
-/** So many rows can be selected at once; they are fetched page by page. */
+/** Maximum number of selected rows, because they are read page by page. */
 const MAX_SELECTED = 2000
 
 interface SelectionBarProps<Row> {
   list: Pick<PagedList<Row>, 'source' | 'state' | 'count'>
   selection: ReadonlySet<RowKey>
   onSelection: (selection: ReadonlySet<RowKey>) => void
-  /** Records of rows that no page has shown, before they are selected. */
+  /** Called with rows read beyond the shown pages, before they are selected. */
   onRead: (rows: readonly Row[]) => void
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   children: ReactNode
 }
 
-/** Appears with the first selected row: how many, all that match, and what can be done with them. */
+/** Shown while rows are selected: their number, a button to select all matching rows, and actions. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { list, selection, onSelection, onRead, children } = props
   const { source, state, count } = list
-  /** How many rows were read so far; null: none are being read. */
+  /** Number of rows read so far; null if none are being read. */
   const [gathered, setGathered] = useState<number | null>(null)
   const gathering = useRef<{ question: string; control: AbortController } | null>(null)
   const question = JSON.stringify(source.questionOf({ ...state, page: FIRST_PAGE }))
-  // Another question, or another screen: what is still being read answers nobody.
+  // If the query changes or the user leaves the screen, reading is aborted.
   useEffect(() => {
     if (gathering.current?.question !== question) gathering.current?.control.abort()
   }, [question])

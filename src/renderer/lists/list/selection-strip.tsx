@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import './selection-strip.css'
 
 interface SelectionStripProps {
-  /** How many rows are selected. */
+  /** The number of selected rows, as text. */
   text: string
-  /** Behind the count: how more of them are selected. */
+  /** Shown after the count: a control to select more rows. */
   beside?: ReactNode
   onClear: () => void
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   children: ReactNode
 }
 
-/** The line above a list that has selected rows. */
+/** The bar above a list with selected rows. */
 export function SelectionStrip({ text, beside, onClear, children }: SelectionStripProps) {
   return (
     <div className="selection-bar" role="region" aria-label="Zaznaczone wiersze">

@@ -4,7 +4,7 @@ import { request } from '../../lib/bridge.ts'
 import { shopActions } from '../../lib/actions/row-actions.tsx'
 import './shop-links.css'
 
-/** The record as the shops show it, in the person's browser; nothing where it has no public page. */
+/** Links to the record in the shops, opened in the user's browser; renders nothing if it has no public page. */
 export function ShopLinks({ record }: { record: Readonly<Record<string, unknown>> }) {
   const links = shopActions(record, (url) => void request('window.openExternal', { url }))
   if (links.length === 0) return null

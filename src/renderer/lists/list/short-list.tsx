@@ -13,21 +13,24 @@ export interface ShortListColumn<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** Whatever fits on the smallest page needs no pages. */
+/** A list that fits on the smallest page needs no pager. */
 const [SMALLEST_PAGE] = PAGE_SIZES
 
 interface ShortListProps<Row> {
   list: PagedList<Row>
   title: string
-  /** `Klient nie złożył jeszcze zamówienia.` */
+  /** Example: `Klient nie złożył jeszcze zamówienia.` */
   emptyText: string
-  /** `Nie udało się wczytać zamówień`. */
+  /** Example: `Nie udało się wczytać zamówień`. */
   failureText: string
   columns: readonly ShortListColumn<Row>[]
   keyOf: (row: Row, index: number) => string | number
 }
 
-/** A list among other things on a screen: its own page, waiting, failure and emptiness; no search, no filters. */
+/**
+ * A list that is one part of a screen, with its own pages and states for loading, failure and no rows, but without
+ * search and filters.
+ */
 export function ShortList<Row>({ list, title, emptyText, failureText, columns, keyOf }: ShortListProps<Row>) {
   const { rows, count, error, isStale, isFetching, state, paging, change, refresh } = list
   const replace = { isReplacing: true }

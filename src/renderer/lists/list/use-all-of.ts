@@ -6,10 +6,10 @@ import { contractOf, type RowOf } from '../../lib/resource-calls.ts'
 import { readAllRows } from './all-rows.ts'
 import { narrowedSource } from './list-source.ts'
 
-/** More than any shop has of what is read whole. */
+/** Upper limit for resources that are read completely; no shop has as many records. */
 const MOST_ROWS = 5000
 
-/** Every record of a resource that these filters leave, past every cache. */
+/** Reads every record of a resource that matches the filters, past every cache. */
 export async function readAllOf<R extends ListName>(
   resource: R,
   fixed: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export async function readAllOf<R extends ListName>(
   return [...rows.values()]
 }
 
-/** Every record of a resource, for tables that need all of them at once. */
+/** Reads every record of a resource, for tables that need all of them. */
 export function useAllOf<R extends ListName>(
   resource: R,
   { isEnabled = true }: { isEnabled?: boolean } = {},

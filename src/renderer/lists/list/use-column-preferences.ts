@@ -19,18 +19,18 @@ export interface ColumnPreferences {
   setLayout: (layout: ColumnLayout) => void
   setDensity: (density: GridDensity) => void
   reset: () => void
-  /** The saved view whose columns these are. */
+  /** The saved view that defines these columns. */
   view?: {
     name: string
     isChanged: boolean
-    /** The view shows them from now on. */
+    /** Stores the current columns in the view. */
     keep: () => void
-    /** The list shows them without the view, too. */
+    /** Uses the columns for the list without the view, too. */
     takeOver: () => void
   }
 }
 
-/** Columns that a definition hides until the person asks for them. */
+/** Returns the initial preferences; columns in `hidden` stay hidden until the user shows them. */
 function startingPoint(hidden: readonly string[]): Preferences {
   return { order: [], widths: {}, hidden: [...hidden], density: 'standard' }
 }
@@ -38,7 +38,10 @@ function startingPoint(hidden: readonly string[]): Preferences {
 const read = (key: string, start: Preferences): Preferences =>
   preferencesSchema.safeParse(storedJson(key)).data ?? start
 
-/** Widths, order, visibility and density of a list, kept for this person on this station; never part of the address. */
+/**
+ * Width, order and visibility of columns and the row density of a list, stored for the user on this station. They are
+ * never part of the address.
+ */
 export function useColumnPreferences(
   route: string,
   username: string,

@@ -11,10 +11,10 @@ import type { Labelled } from './list-labels.ts'
 import type { List } from './use-list.ts'
 
 export interface GoToDay {
-  /** What the days are of: `Dodano`. */
+  /** Label of the date column that is searched, e.g. `Dodano`. */
   label: string
   isSearching: boolean
-  /** `YYYY-MM-DD` in the shop. */
+  /** Goes to a day: `YYYY-MM-DD` in the shop's time zone. */
   go: (day: string) => void
 }
 
@@ -23,16 +23,16 @@ interface DateOrder {
   label: string
   isDescending: boolean
   isNow: boolean
-  /** A date as the API writes it. */
+  /** A date in the API's format. */
   sample: string
 }
 
-/** What most lists are looked through by. */
+/** The date column used in most lists. */
 const ADDED = 'date_added'
 
 /**
- * By which date days are found: the one that the list is ordered by, else one that it can be ordered by, the newest
- * first. Which columns are dates is seen in the rows; null: none, or no row to see it in.
+ * Returns the date column for the search: the one that the list is sorted by, else one that it can be sorted by, newest
+ * first. Date columns are recognised by the rows' values; null if there are none or no rows.
  */
 function dateOrderOf<Row>(list: List<Row>, columns: readonly Labelled[]): DateOrder | null {
   const now = parseOrdering(list.state.ordering)
@@ -56,7 +56,9 @@ const timesOf = ({ results, count }: Page<unknown>, field: string): DatedPage =>
   count,
 })
 
-/** Finds the page of a day by asking a few pages, and gives its first row the focus; null where no date orders the list. */
+/**
+ * Finds the page of a day with a few requests and focuses its first row. Null if the list cannot be sorted by a date.
+ */
 export function useGoToDay<Row>(
   list: List<Row>,
   columns: readonly Labelled[],
@@ -68,7 +70,7 @@ export function useGoToDay<Row>(
   const arriving = useRef<{ page: number; row: number; ordering: string } | null>(null)
   const question = JSON.stringify({ ...state, page: FIRST_PAGE })
 
-  // Another question, or another screen: what is still being asked answers nobody.
+  // If the query changes or the user leaves the screen, the search is aborted.
   const askedFor = useRef(question)
   useEffect(() => {
     if (askedFor.current !== question) running.current?.abort()

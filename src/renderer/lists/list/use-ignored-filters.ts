@@ -7,7 +7,7 @@ import { doubtsOf, type FilterNote } from './ignored-filters.ts'
 import type { ListSource } from './list-source.ts'
 import type { ListState } from '../../lib/list-state.ts'
 
-/** What was found out of a list's filters in this session, by host, list and filter. */
+/** Findings about the filters of lists in this session, by host, list and filter. */
 const settled = new WeakMap<QueryClient, Set<string>>()
 
 const ADVICE = 'Sposób zapisu filtrów można sprawdzić w ustawieniach stanowiska.'
@@ -18,7 +18,10 @@ function wordsOf({ kind }: FilterNote, label: string): string {
     : `Serwer zastosował z filtra „${label}” tylko jedną wartość, choć wybrano kilka. ${ADVICE}`
 }
 
-/** Whether rows of the other values are missing: as many come for one value alone, and the others have rows too. */
+/**
+ * Whether rows of the other values are missing: the server returns as many rows for one value alone, and other values
+ * have rows, too.
+ */
 async function isOnlyOne(
   source: ListSource<unknown>,
   state: ListState,
@@ -36,13 +39,13 @@ async function isOnlyOne(
 
 interface Asked<Row, Answer extends Page<Row>> {
   source: ListSource<Row, Answer>
-  /** The page that is shown, with the state that it answers. */
+  /** The displayed page, with the state that it was requested for. */
   answered: { page: Answer; state: ListState; askedAt: number } | null
 }
 
 /**
- * Says once per list and host when a server does not answer what was asked by a filter of several values, so that its
- * chip does not promise what the list does not hold. What may be so by chance is asked about first.
+ * Warns once per list and host if the server ignores values of a multi-value filter, because the filter's chip would
+ * then be wrong. What may be a coincidence is verified first.
  */
 export function useAnsweredFilters<Row, Answer extends Page<Row>>(
   { source, answered }: Asked<Row, Answer>,
@@ -54,7 +57,7 @@ export function useAnsweredFilters<Row, Answer extends Page<Row>>(
   useEffect(() => {
     latest.current = { source, answered, labelOfFilter }
   })
-  // Another one for each answer of the server; rows that were changed here keep it.
+  // Differs for each response of the server; local changes to rows do not change it.
   const askedAt = answered?.askedAt
 
   useEffect(() => {
@@ -76,7 +79,7 @@ export function useAnsweredFilters<Row, Answer extends Page<Row>>(
       known.add(looked)
       isOnlyOne(asked as ListSource<unknown>, given.state, given.page.count, doubt)
         .then((isSo) => isSo && tell())
-        // A question that failed is asked again with the next answer.
+        // A failed verification is repeated with the next response.
         .catch(() => known.delete(looked))
     }
   }, [askedAt, client, host])

@@ -3,8 +3,9 @@ import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import type { List } from './use-list.ts'
 
 /**
- * From the search on to the first row. The focus waits in the search until the rows answer what was typed: Enter must
- * not open a row that is about to go. It stays where the person has put it meanwhile.
+ * Returns a function that moves the focus from the search to the first row. It waits until the rows match the typed
+ * text, because Enter must not open a row that is about to disappear. If the user moves the focus meanwhile, it stays
+ * there.
  */
 export function useListEntry<Row>(
   { state, rows, isStale, exactNumber }: Pick<List<Row>, 'state' | 'rows' | 'isStale' | 'exactNumber'>,
@@ -14,7 +15,7 @@ export function useListEntry<Row>(
 
   function enter() {
     if (wanted.current === null || isStale || rows === null || state.search !== wanted.current.search) return
-    // The record of a typed number may still come before the first row.
+    // The record of a typed number may still be inserted before the first row.
     if (exactNumber?.isPending) return
     const isStillThere = document.activeElement === wanted.current.from
     wanted.current = null

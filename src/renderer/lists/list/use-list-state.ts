@@ -9,8 +9,8 @@ import { withFilter } from '../../lib/list-state.ts'
 export interface ListStateControl {
   state: ListState
   /**
-   * Every change but that of the page itself leads to page 1. `isReplacing` leaves no step for the back button. The three
-   * keep their identity between drawings.
+   * Every change except of the page itself goes to page 1. `isReplacing` adds no history entry. All three functions
+   * keep their identity between renders.
    */
   change: (patch: Partial<ListState>, options?: { isReplacing?: boolean }) => void
   setFilter: (name: string, value: FilterValue | null | undefined) => void
@@ -19,12 +19,12 @@ export interface ListStateControl {
 }
 
 interface ListPlace {
-  /** Path of the screen that the list stands on. */
+  /** Path of the list's screen. */
   route: string
   codec: ListStateCodec
-  /** The screen is this list: opened without a query it is as it was left. */
+  /** The screen consists of this list; opened without a query, it is restored as the user left it. */
   isRemembered: boolean
-  /** Hears of a change at once: the router takes its time. Keeps its identity. */
+  /** Called immediately on a change, because the router reacts later. Must keep its identity. */
   onChange?: (state: ListState) => void
 }
 
@@ -33,10 +33,13 @@ interface Shown {
   locationKey: string
 }
 
-/** The newest query of each screen: two changes before the next drawing must both count, also those of two lists. */
+/**
+ * The latest query of each screen. Two changes before the next render must both take effect, even if they are from two
+ * lists.
+ */
 const latestQueries = new Map<string, string>()
 
-/** The screen's query with this list's part exchanged. */
+/** Returns the screen's query with this list's parameters replaced. */
 function withOwnPart(query: string, codec: ListStateCodec, state: ListState): string {
   const whole = new URLSearchParams(query)
   for (const name of codec.names) whole.delete(name)
@@ -45,13 +48,13 @@ function withOwnPart(query: string, codec: ListStateCodec, state: ListState): st
 }
 
 /**
- * The list's state, held by the address. A list opened by an address without a query takes the kept one; going back to
- * an address that this list has written takes exactly that address.
+ * The list's state, stored in the address. A list opened without a query uses the stored one; back navigation to an
+ * address written by this list restores exactly that address.
  */
 export function useListState({ route, codec, isRemembered, onChange }: ListPlace): ListStateControl {
   const { pathname, search, state: mark, key } = useLocation()
   const navigate = useNavigate()
-  // A list that stays mounted under a record keeps what it had.
+  // A list that stays mounted under a record keeps its state.
   const isHere = pathname === route
   const address = isHere ? search.replace(/^\?/, '') : ''
   const isWritten = !isRemembered || address !== '' || isExactAddress(mark)
@@ -80,7 +83,7 @@ export function useListState({ route, codec, isRemembered, onChange }: ListPlace
     if (isHere && isRemembered) rememberQuery(route, query)
   }, [isHere, isRemembered, route, query])
 
-  // Another list's part of the address, exchanged, is no question of this one.
+  // A change to another list's query parameters must not refetch this list.
   const own = useMemo(() => codec.write(codec.read(query)), [codec, query])
   const state = useMemo(() => codec.read(own), [codec, own])
   const latest = useRef(state)

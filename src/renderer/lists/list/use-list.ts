@@ -19,9 +19,9 @@ import { useAnsweredFilters } from './use-ignored-filters.ts'
 import { useListState, type ListStateControl } from './use-list-state.ts'
 import { useSameRows } from './use-same-rows.ts'
 
-/** What a view needs of a list, wherever its rows come from. */
+/** What a view needs from a list, whatever the source of its rows. */
 export interface List<Row> extends ListStateControl {
-  /** Path of its screen; with a prefix behind it where the screen has several. */
+  /** Path of its screen, followed by the prefix if the screen has several lists. */
   id: string
   isOneOfSeveral?: boolean
   codec: ListStateCodec
@@ -29,29 +29,29 @@ export interface List<Row> extends ListStateControl {
   defaultOrdering: string
   isSearchable: boolean
   keyOf: ListSource<Row>['keyOf']
-  /** null until the first answer; undefined where a row is not read yet. */
+  /** Null until the first response; undefined for a row that is not loaded yet. */
   rows: readonly (Row | undefined)[] | null
   count: number | null
-  /** Rows that the server counts and does not send. */
+  /** Number of rows that the server counts but does not return. */
   missing: number
-  /** Names the question that the shown rows answer. */
+  /** Identifies the query of the displayed rows. */
   rowsKey: string
-  /** Another question is being asked; the rows are still those of the one before. */
+  /** Another query is loading, and the rows still belong to the previous one. */
   isStale: boolean
   isFetching: boolean
   error: ApiError | null
   refresh: () => void
-  /** Where an export finds all rows; null: the list cannot be exported. */
+  /** Source of all rows for an export; null if the list cannot be exported. */
   exported: ExportSource | null
-  /** null: the rows are all there, or are read where they are looked at. */
+  /** Null if all rows are loaded, or if they are loaded as the user scrolls. */
   paging: ListPaging | null
   /** State of the number that is typed into the search; absent for lists that do not look numbers up. */
   exactNumber?: ExactNumberState
-  /** Rows are looked at: from the first to the last of these places. */
+  /** Called with the first and last index of the rows in view. */
   show?: (first: number, last: number) => void
 }
 
-/** A number that could not be checked, with the way to try again. */
+/** A number that could not be looked up, with a function to try again. */
 export interface UncheckedNumber {
   number: number
   retry: () => void
@@ -67,40 +67,43 @@ interface ExactNumberState {
 }
 
 interface ListPaging {
-  /** Rows of a full page as the server gives it: one above its maximum is silently cut. */
+  /** Number of rows on a full page. A page size above the server's maximum is silently reduced. */
   length: number
-  /** Asks for a page that is about to be shown: its button is being pressed. */
+  /** Requests a page that is about to be shown, because its button is being pressed. */
   expect: (page: number) => void
-  /** Reads what the list would show in another state, and keeps it for when it is shown. Throws an `ApiFailure`. */
+  /** Reads and caches the list's page for another state. Throws an `ApiFailure`. */
   readAt: (patch: Partial<ListState>, signal: AbortSignal) => Promise<Page<unknown>>
 }
 
-/** A list whose rows come page by page. */
+/** A list that is loaded page by page. */
 export interface PagedList<Row, Answer extends Page<Row> = Page<Row>> extends List<Row> {
   rows: readonly Row[] | null
   paging: ListPaging
   source: ListSource<Row, Answer>
-  /** The page that is shown, with the state that it answers. */
+  /** The displayed page, with the state that it was requested for. */
   answered: { page: Answer; state: ListState; askedAt: number } | null
-  /** Shows other rows as the answer to the list's question, until the server is asked anew. */
+  /** Replaces the rows in the cached response until the next request. */
   replaceRows: (rows: readonly Row[]) => void
 }
 
 interface ListOptions<Row, Answer extends Page<Row>> {
   source: ListSource<Row, Answer>
-  /** Path of the screen that it stands on. */
+  /** Path of the list's screen. */
   route: string
-  /** One of several on its screen: stands before its parameters in the address. */
+  /** Prefix of its parameters in the address, if the screen has several lists. */
   prefix?: string
-  /** Opened without a query it is as it was left; what always begins with its defaults is not, nor one of several. */
+  /**
+   * Whether the list, opened without a query, is restored as the user left it. False for lists that always start with
+   * their defaults, and for one of several lists on a screen.
+   */
   isRemembered?: boolean
-  /** Filters that hold until the person chose others. Fixed for the list. */
+  /** Filters until the user changes them. Must not change during the list's lifetime. */
   defaultFilters?: FilterValues | undefined
-  /** What people call a filter, for notices. */
+  /** Returns a filter's label for notices. */
   labelOf?: (name: string) => string
 }
 
-/** What is kept of a page; `askedAt` is a `nextMoment`. */
+/** A cached page; `askedAt` is a `nextMoment`. */
 type Kept<Answer> = Answer & { askedAt: number }
 
 function questionFor<Row, Answer extends Page<Row>>(source: ListSource<Row, Answer>, state: ListState) {
@@ -116,9 +119,9 @@ function questionFor<Row, Answer extends Page<Row>>(source: ListSource<Row, Answ
 }
 
 /**
- * One page of a list, its state in the address. A late answer never replaces a newer one (each question has its own
- * key), a list that is left cancels its request, a page that no longer exists leads to page 1, a kept filter that the
- * server refuses is dropped.
+ * One page of a list whose state is in the address. A late response never replaces a newer one, because each query has
+ * its own key. Leaving the list cancels its request, a page that no longer exists leads to page 1, and a stored filter
+ * that the server refuses is dropped.
  */
 export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   options: ListOptions<Row, Answer>,
@@ -136,7 +139,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     () => createListStateCodec({ ...source.rules, ...(defaultFilters && { defaultFilters }) }, prefix),
     [source, defaultFilters, prefix],
   )
-  // Asked while the address and the screen are on their way, not when they stand.
+  // Starts the request while the address is still changing, not after the render.
   const expect = useCallback(
     (next: ListState) => void client.prefetchQuery(questionFor(source, next)),
     [client, source],
@@ -150,7 +153,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   const shownState = isPlaceholderData ? answeredState : state
   if (data && shownState !== answeredState) setAnsweredState(shownState)
 
-  // Once the rows are drawn: before that the edits would show what was there before them.
+  // After the rows are rendered, because otherwise cells would briefly show their values from before the edit.
   useLayoutEffect(() => {
     if (data) settleRows(source.name, data.results.map(source.keyOf), data.askedAt)
   }, [source, data])
@@ -165,7 +168,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   const repaired = useRef<unknown>(null)
   useEffect(() => {
     const cause = repair ? error : isPageGone ? data : null
-    // The repair follows from what came: once for each of it.
+    // Each failed response is repaired only once.
     if (cause === null || repaired.current === cause) return
     repaired.current = cause
     if (repair && repair.dropped.length > 0) {
@@ -206,7 +209,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     },
     replaceRows(rows) {
       const { queryKey } = question
-      // An answer that is still on its way knows nothing of it.
+      // A response still being loaded does not include these changes.
       void client.cancelQueries({ queryKey })
       client.setQueryData<Kept<Answer>>(queryKey, (known) => known && { ...known, results: [...rows] })
     },
@@ -220,7 +223,10 @@ interface Repair {
   dropped: string[]
 }
 
-/** What can be put right without asking: a page that is gone (never page 1), filter values that no longer exist. */
+/**
+ * Returns how to repair a failed query without prompting: go to page 1 if the page no longer exists, or drop filter
+ * values that the server refuses.
+ */
 function repairOf(error: ApiError, state: ListState): Repair | null {
   if (error.status === 404 && state.page > FIRST_PAGE) return { patch: { page: FIRST_PAGE }, dropped: [] }
   if (error.status !== 400) return null

@@ -6,13 +6,13 @@ import { addressOf } from '../../../lib/screens.ts'
 
 type Order = ReplyOf<'orders.retrieve'>
 
-/** With its client and its state: what tells that it is the one that was meant. */
+/** Returns a search result with client and state, so that the user can recognise the order. */
 function found(order: Order): FoundRecord & { note: string } {
   const note = [orderClientName(order.client), orderStatusText(order, 'status')].filter(Boolean).join(' · ')
   return { label: `Zamówienie ${order.pk}`, note, to: addressOf('orders.details', { pk: order.pk }) }
 }
 
-/** An order by its number, which one call proves; its packing stands below it. */
+/** Finds an order by its number with one request. A link to its packing screen is listed below it. */
 const byNumber = recordSearch({
   id: 'order',
   title: 'Zamówienie',
@@ -31,7 +31,7 @@ const byNumber = recordSearch({
   ofNumber: (number) => ({ awaited: `Zamówienie ${number}`, missing: `Nie ma zamówienia ${number}` }),
 })
 
-/** The newest orders of a client, by name or e-mail. */
+/** Finds the newest orders of a client by name or e-mail. */
 const byClient = recordSearch({
   id: 'orders',
   title: 'Zamówienia',

@@ -10,7 +10,9 @@ type OrderFilters = Omit<NonNullable<QueryOf<'orders.list'>>, 'page' | 'page_siz
 
 const ONE = { page: 1, page_size: 1 } as const
 
-/** The list with the same question; an emptied status, since the list has one of its own. */
+/**
+ * Returns the address of the list with the same filters. An empty status overrides the list's default status filter.
+ */
 function listOf(filters: OrderFilters, ordering?: string): string {
   const query = new URLSearchParams(ordering === undefined ? {} : { ordering })
   for (const [name, value] of Object.entries({ status: [''], ...filters })) {
@@ -39,7 +41,8 @@ export const orderTiles: readonly ShiftTile[] = [
     hint: 'Zamówienia bez zapłaty',
     address: listOf(UNPAID, 'payment_deadline'),
     async question(signal) {
-      // No filter knows the deadline: the first in its order says whether any has passed.
+      // No filter covers the deadline, so the query sorts by it and the first order shows whether any deadline has
+      // passed.
       const query = { ...ONE, ordering: 'payment_deadline', ...UNPAID }
       const { count, results } = await call('orders.list', { query }, { signal })
       const deadline = results[0]?.payment_deadline ?? null

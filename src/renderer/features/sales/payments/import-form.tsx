@@ -17,10 +17,13 @@ import {
   type ImportFile,
 } from './import-store.ts'
 
-/** What is bigger is no bank's file, and is not worth reading into the page. */
+/** A larger file cannot be a bank statement, so it is not read into memory. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** The same for the same content, whatever the file is called; by its look where the content cannot be read. */
+/**
+ * Returns a fingerprint of the file's content, independent of its name. If the content cannot be read, uses name, size
+ * and modification time.
+ */
 async function fileFingerprint(file: File): Promise<string> {
   const look = `${file.name} ${file.size} ${file.lastModified}`
   if (file.size > MOST_BYTES || !('subtle' in crypto)) return look
@@ -28,12 +31,12 @@ async function fileFingerprint(file: File): Promise<string> {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   } catch {
-    // Gone or locked since it was chosen: sending it will say so.
+    // The file was removed or locked since it was chosen; sending it will report that.
     return look
   }
 }
 
-/** Takes the chosen file over; an earlier choice whose answer comes late is dropped. */
+/** Handles the file choice. A late result for an earlier choice is dropped. */
 function useFileChoice() {
   const [isWorking, setIsWorking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

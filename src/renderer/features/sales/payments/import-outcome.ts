@@ -3,7 +3,7 @@ import { FILE_FAILED } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../../lib/field-labels.ts'
 
-/** Ends without a status that say all the same that nothing was booked: nothing has left for the server. */
+/** Failures without an HTTP status after which nothing can have been booked, because nothing was sent to the server. */
 const HARMLESS: readonly string[] = [
   ErrorCode.unauthorized,
   ErrorCode.duplicate,
@@ -13,15 +13,16 @@ const HARMLESS: readonly string[] = [
 ]
 
 /**
- * Whether payments may be booked although no result came: the server had the whole file and did not refuse it plainly.
+ * Whether payments may have been booked although no result arrived: the server received the whole file and did not
+ * clearly refuse it.
  */
 export function isUncertain({ code, status = 0, isOutcomeUnknown }: ApiError): boolean {
   if (HARMLESS.includes(code)) return false
-  // A server that broke down may have booked a part of the file before.
+  // A server that failed may already have booked a part of the file.
   return isOutcomeUnknown === true || status >= 500
 }
 
-/** Lines of the notice of a failed import; empty where others tell it (INV-028). */
+/** Returns the lines of the notice for a failed import; empty if the failure is reported elsewhere (INV-028). */
 export function failureLines(error: ApiError): string[] {
   const isReported = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
   if (isReported || error.code === ErrorCode.cancelled) return []

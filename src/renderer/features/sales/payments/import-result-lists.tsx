@@ -9,14 +9,14 @@ import { bankLabel } from './import-banks.ts'
 import type { ImportResult } from './import-store.ts'
 import { csvOf, sumsOf, tabbedText } from './import-table.ts'
 
-/** Saves a text that the page has made as a file, as a download of the window. */
+/** Saves a generated text as a file, through a download of the window. */
 function saveText(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has taken the content by then.
+  // By then the download has read the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -22,11 +22,11 @@ export interface ImportFile {
 export interface ImportResult extends Pick<ReplyOf<'orders.paymentsImport'>, 'assigned' | 'unassigned'> {
   fileName: string
   bank: ImportBank
-  /** When it came, ISO. */
+  /** Time of the result, ISO 8601. */
   moment: string
 }
 
-/** An earlier import of a file in this sitting; `isCertain` where its result came. */
+/** An earlier import of the same file in this session. `isCertain` is true if its result arrived. */
 export interface EarlierImport {
   moment: string
   isCertain: boolean
@@ -36,10 +36,10 @@ interface ImportStore {
   file: ImportFile | null
   bank: ImportBank
   fieldErrors: Readonly<Record<string, readonly string[]>>
-  /** Set while an import is on its way; it goes on when the screen is left. */
+  /** Set while an import is running. The import continues when the user leaves the screen. */
   sending: { progress: TransferProgress; cancel: () => void } | null
   result: ImportResult | null
-  /** By fingerprint of the file. */
+  /** Keyed by the file's fingerprint. */
   earlier: Readonly<Record<string, EarlierImport>>
 }
 
@@ -52,7 +52,10 @@ const EMPTY: ImportStore = {
   earlier: {},
 }
 
-/** The import with its result: kept while a person looks at an order and comes back, never for the next person. */
+/**
+ * State of the import and its result. It survives navigation to an order and back, and is cleared when another user
+ * signs in.
+ */
 export const useImport = create<ImportStore>(() => EMPTY)
 
 let owner = currentUser()?.pk ?? null
@@ -72,7 +75,7 @@ export function chooseBank(bank: ImportBank): void {
   useImport.setState(({ fieldErrors: { bank: _told, ...others } }) => ({ bank, fieldErrors: others }))
 }
 
-/** Sends the chosen file once, however often it is asked for. */
+/** Sends the chosen file; calls while an import is running are ignored. */
 export async function startImport(): Promise<void> {
   const { file, bank, sending } = useImport.getState()
   if (!file || sending) return
@@ -106,7 +109,9 @@ export async function startImport(): Promise<void> {
   }
 }
 
-/** Starts the import of the same file again, possibly for another bank. */
+/**
+ * Subject of an import's failure notice. A later successful import of the same file settles it, even for another bank.
+ */
 const subjectOf = ({ fingerprint }: ImportFile): Subject => ({
   key: `payments ${fingerprint}`,
   parts: [],

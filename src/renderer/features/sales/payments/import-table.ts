@@ -3,7 +3,7 @@ import type { ImportResult } from './import-store.ts'
 
 type Row = ImportResult['unassigned'][number] & { order_number?: string | null }
 
-/** Exact sums, one per currency, in the order in which the currencies come. */
+/** Returns exact sums per currency, in the order in which the currencies first appear. */
 export function sumsOf(rows: readonly Row[]): { currency: string | null; amount: string }[] {
   const amounts = new Map<string | null, string[]>()
   for (const { currency, amount } of rows) {
@@ -13,9 +13,7 @@ export function sumsOf(rows: readonly Row[]): { currency: string | null; amount:
   return [...amounts].map(([currency, all]) => ({ currency, amount: sumMoney(all) }))
 }
 
-/**
- * A transfer's title is written by a stranger: what a spreadsheet would run as a formula is marked as text.
- */
+/** Transfer titles are written by strangers, so text that a spreadsheet would run as a formula is escaped. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
@@ -33,12 +31,12 @@ const cellsOf = (row: Row): string[] => [
 
 const HEAD = ['Tytuł', 'Kwota', 'Waluta', 'Zamówienie']
 
-/** For the clipboard: cells by tabs, as spreadsheets take them. */
+/** Returns the rows as tab-separated text for the clipboard, as spreadsheets expect it. */
 export function tabbedText(rows: readonly Row[]): string {
   return [HEAD, ...rows.map(cellsOf)].map((cells) => cells.join('\t')).join('\r\n')
 }
 
-/** Both lists as one CSV, as Polish spreadsheets open it: byte order mark, semicolons, decimal comma. */
+/** Returns both lists as one CSV for Polish spreadsheets: byte order mark, semicolons, decimal comma. */
 export function csvOf({ unassigned, assigned }: Pick<ImportResult, 'assigned' | 'unassigned'>): string {
   const lines = [
     ['Lista', ...HEAD],

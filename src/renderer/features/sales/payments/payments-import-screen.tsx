@@ -3,7 +3,7 @@ import { ImportResultLists } from './import-result-lists.tsx'
 import { useImport } from './import-store.ts'
 import './payments.css'
 
-/** `/payment/import`: a bank's file in, payments put to orders, both lists out. */
+/** `/payment/import`: imports a bank statement and lists assigned and unassigned payments. */
 export function PaymentsImportScreen() {
   const result = useImport((store) => store.result)
   return (

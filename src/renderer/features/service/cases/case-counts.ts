@@ -3,10 +3,13 @@ import { call } from '../../../lib/api.ts'
 import type { ShiftCount } from '../../../lib/shift-tile.ts'
 import type { CaseRow } from './case-order.ts'
 
-/** No filter knows who wrote last, or that nobody leads a case: as many as an answer may hold are looked at. */
+/**
+ * The API has no filter for the last author or for cases without a responsible person, so one page of the maximum size
+ * is read and counted.
+ */
 const LOOKED_AT = 100
 
-/** Open cases, the newest first, and whether there are more of them. */
+/** Returns open cases, newest first, and whether there are more than one page of them. */
 async function openCases(signal: AbortSignal, more: { responsible_person?: number } = {}) {
   const status: ('new' | 'open')[] = ['new', 'open']
   const query = { page: 1, page_size: LOOKED_AT, ordering: '-pk', status, ...more }
@@ -14,7 +17,7 @@ async function openCases(signal: AbortSignal, more: { responsible_person?: numbe
   return { results, isAtLeast: count > results.length }
 }
 
-/** Cases of one person in which the client wrote last. */
+/** Counts the cases of a responsible person in which the client wrote last. */
 export async function countWaiting(person: number, signal: AbortSignal): Promise<ShiftCount> {
   const { results, isAtLeast } = await openCases(signal, { responsible_person: person })
   const waiting = results.filter((row) => isClientsWord(row.conversation_messages))

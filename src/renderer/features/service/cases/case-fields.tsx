@@ -16,7 +16,10 @@ import type { CaseRow } from './case-order.ts'
 const UNDO_MS = 10_000
 const NO_OPTIONS: readonly Option[] = []
 
-/** What is chosen stays on offer, listed or not: under the record's name for it, else under its number. */
+/**
+ * Returns the options including the chosen one even if it is not listed: under its name from the record, or else its
+ * number.
+ */
 function withChosen(
   options: readonly Option[],
   chosen: number | null,
@@ -26,7 +29,7 @@ function withChosen(
   return [...options, { value: chosen, label: name ?? `nr ${chosen}` }]
 }
 
-/** Keys of options as the form holds them, whatever a server writes them as. */
+/** Converts option keys to numbers as the form stores them, whatever type the server uses. */
 const numbered = (options: readonly Option[]): Option[] =>
   options.map((option) => ({ ...option, value: Number(option.value) }))
 
@@ -54,7 +57,7 @@ function ListedField({ name, from, input, recordName, isRequired = false }: List
   )
 }
 
-/** The client's own orders (CASE-011); another client has others. */
+/** The order field. It offers only the client's own orders (CASE-011). */
 function OrderField() {
   const client = useWatch<CaseValues, 'client'>({ name: 'client' })
   const order = useWatch<CaseValues, 'order'>({ name: 'order' })
@@ -79,7 +82,7 @@ function OrderField() {
   )
 }
 
-/** A line of the chosen order; for whoever may not read orders only what the case is about. */
+/** An order line of the chosen order. Users who may not read orders see only the case's current line. */
 function OrderLineField({ record }: { record: CaseRow | null }) {
   const canRead = can(useSessionUser(), 'view', 'order')
   const order = useWatch<CaseValues, 'order'>({ name: 'order' })
@@ -92,7 +95,7 @@ function OrderLineField({ record }: { record: CaseRow | null }) {
   const { setValue } = useFormContext<CaseValues>()
   const before = useRef(order)
   useEffect(() => {
-    // The line belonged to the order that was chosen before.
+    // The previous value belonged to another order.
     if (before.current !== order && before.current !== null)
       setValue('order_product', null, { shouldDirty: true })
     before.current = order
@@ -127,7 +130,7 @@ function OrderLineField({ record }: { record: CaseRow | null }) {
   )
 }
 
-/** Empties what belonged to the client before, says so, and can give it back. */
+/** Returns a handler for a changed client: it clears the order and its line, and shows a notice with an undo button. */
 function useClientChange(): (client: Option | null) => void {
   const { getValues, setValue } = useFormContext<CaseValues>()
   const client = useWatch<CaseValues, 'client'>({ name: 'client' })
@@ -141,7 +144,7 @@ function useClientChange(): (client: Option | null) => void {
     const giveBack = () => {
       set('client', client)
       set('order', order)
-      // After the field has seen the order: a line alone belongs to none.
+      // Deferred until the line field has seen the order, because it clears the line when the order changes.
       setTimeout(() => set('order_product', order_product))
     }
     useNotices.getState().show({
@@ -153,7 +156,7 @@ function useClientChange(): (client: Option | null) => void {
   }
 }
 
-/** What a case is about and who leads it. */
+/** Subject of a case and its responsible person. */
 export function CaseFields({ record }: { record: CaseRow | null }) {
   const changeClient = useClientChange()
   return (

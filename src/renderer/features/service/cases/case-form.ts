@@ -7,7 +7,7 @@ import { isSameValue } from '../../../forms/record/same-value.ts'
 import { caseClient, type CaseRow } from './case-order.ts'
 
 export type CaseValues = {
-  /** With its name: nothing could say later what a client is called. */
+  /** Value and name, because the client's name cannot be read later. */
   client: Option | null
   competency: number | null
   complaint_reason: number | null
@@ -42,7 +42,7 @@ export const caseSchema = z.object({
   competency: z.number(FIELD_REQUIRED),
 }) as unknown as z.ZodType<Record<string, unknown>, CaseValues>
 
-/** As the API has them: the client by its key. */
+/** Returns the values as the API expects them: the client as its key. */
 function sentOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const client = values['client'] as Option | null | undefined
   return client === undefined ? { ...values } : { ...values, client: client?.value ?? null }

@@ -12,7 +12,7 @@ import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
 import { addressOf } from '../../../lib/screens.ts'
 import { caseName, type CaseRow } from './case-order.ts'
 
-/** A laptop at 200 %, or half a screen: the conversation needs the width. */
+/** A laptop at 200 % zoom or half a screen, where the conversation needs the full width. */
 const NARROW = '(max-width: 960px)'
 
 interface CasePaneProps {
@@ -50,7 +50,7 @@ function CaseForm({ record, onSaved }: CasePaneProps) {
   )
 }
 
-/** What the case is about, beside the conversation; folded to a button where there is no room for both. */
+/** The case's fields beside the conversation; collapsed to a button if there is no room for both. */
 export function CasePane(props: CasePaneProps) {
   const isNarrow = useMediaQuery(NARROW)
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -67,7 +67,7 @@ export function CasePane(props: CasePaneProps) {
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       />
-      {/* Folded it keeps what was typed. */}
+      {/* The collapsed form stays mounted, so typed values are preserved. */}
       <div id={id} className="case-pane-body" hidden={!isOpen}>
         <CaseForm {...props} />
       </div>

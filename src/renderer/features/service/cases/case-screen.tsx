@@ -32,9 +32,9 @@ import './cases.css'
 import { addressOf } from '../../../lib/screens.ts'
 
 interface CaseConversationProps {
-  /** The case as it was read for this screen. */
+  /** The case as this screen read it. */
   record: CaseRow
-  /** Is told every later reading of it: status and marks of read messages follow it. */
+  /** Called with every later reading of the case, which may change its status and read marks. */
   onRead?: (record: CaseRow) => void
   handle?: RefObject<ConversationHandle | null>
 }
@@ -66,7 +66,7 @@ function OpenConversation({ record, onRead, handle, user }: CaseConversationProp
   )
 }
 
-/** The conversation of a case, for who may read it (CASE-012, OP-85). */
+/** The conversation of a case, for users who may read it (CASE-012, OP-85). */
 export function CaseConversation(props: CaseConversationProps) {
   const user = useSessionUser()
   if (!user || !can(user, 'view', 'clientcontactmessage'))
@@ -74,20 +74,20 @@ export function CaseConversation(props: CaseConversationProps) {
   return <OpenConversation key={props.record.pk} {...props} user={user.pk} />
 }
 
-/** Told once in this window, whoever shows the message again. */
+/** Messages marked in this window; each is marked only once, even if it is shown again. */
 const asked = new Set<number>()
 
-/** After a sign-out the same message may be somebody else's to read. */
+/** After these failures a message may be marked again: after a sign-out another user may read it. */
 const MAY_ASK_AGAIN: readonly string[] = [ErrorCode.unauthorized, ErrorCode.cancelled]
 
-/** CASE-019: the first general error, and nothing else. */
+/** CASE-019: shows only the first general error. */
 function reportFirst(error: ApiError): void {
   const { fieldErrors: _fields, isOutcomeUnknown: _doubt, nonFieldErrors, ...rest } = error
   const [first = error.message] = nonFieldErrors ?? []
   notify.failure({ ...rest, nonFieldErrors: [first] })
 }
 
-/** Marks the messages of one open case, one after another; what fails ends it until the case is opened anew. */
+/** Marks the messages of one open case as read, one after another. A failure stops it until the case is reopened. */
 function createMarking() {
   let waiting: readonly number[] = []
   let isRunning = false
@@ -118,12 +118,15 @@ function createMarking() {
       void run()
     },
     resume: () => void run(),
-    /** The case was left: what has not been asked for is not read by anybody. */
+    /** Called when the user leaves the case: messages whose request is not yet sent stay unread. */
     leave: () => void (waiting = []),
   }
 }
 
-/** What a client wrote is read once somebody looks at it (CASE-016 to CASE-018): never behind a hidden window. */
+/**
+ * Marks the client's messages as read once they are visible to the user (CASE-016 to CASE-018), but not while the
+ * window is hidden.
+ */
 export function useMarkingRead(messages: CaseRow['conversation_messages']): void {
   const [marking] = useState(createMarking)
   useEffect(() => {
@@ -138,7 +141,7 @@ export function useMarkingRead(messages: CaseRow['conversation_messages']): void
 
 const NO_MESSAGES: CaseRow['conversation_messages'] = []
 
-/** Alt+↓ and Alt+↑: through the cases of the list, as it was shown. */
+/** Alt+↓ and Alt+↑ open the next and the previous case of the list as it was last shown. */
 function useCaseWalk(pk: number): void {
   const navigate = useNavigate()
   const walk = (id: string, label: string, keys: string, rows: 1 | -1) => {
@@ -161,7 +164,7 @@ function useCaseWalk(pk: number): void {
 
 function OpenCase({ record }: { record: CaseRow }) {
   const user = useSessionUser()
-  // The record that the form was filled from stays as it is; what was read since shows everywhere else.
+  // The form keeps the record that it was filled from; everything else uses the latest reading.
   const [fresh, setFresh] = useState(record)
   const conversation = useRef<ConversationHandle>(null)
   const canRead = can(user, 'view', 'clientcontactmessage')
@@ -182,7 +185,7 @@ function OpenCase({ record }: { record: CaseRow }) {
   )
 }
 
-/** `/messages/update/:pk`: what a case is about, and its conversation. */
+/** `/messages/update/:pk`: a case with its fields and conversation. */
 export function CaseScreen() {
   const { pk = '' } = useParams()
   const { data: record, error, isFetching, refetch } = useResourceRecord('clientContacts', pk)
@@ -206,7 +209,9 @@ interface CaseHeadProps {
   onStatus: (changes: StatusOfCase) => void
 }
 
-/** Number, status, client and order; an open case can be closed (CASE-021), a closed one reopened. */
+/**
+ * Number, status, client and order of a case, with a button to close an open case (CASE-021) or reopen a closed one.
+ */
 function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
   const { pk, client, order, order_product: linePk, status } = record
   const mayView = mayViewPages(useSessionUser())

@@ -21,7 +21,7 @@ import { useListed } from '../../../forms/fields/form-listed-choice.tsx'
 import type { FilterDefinition } from '../../../lists/list/filters.tsx'
 import type { FilterValues } from '../../../lib/list-state.ts'
 import { useOperation } from '../../../lib/queries.ts'
-/** CASE-001: what somebody has to see to. */
+/** CASE-001: cases that need attention. */
 const DEFAULT_CASE_FILTERS: FilterValues = { status: ['new', 'open'] }
 
 const PERSON = 'responsible_person'
@@ -33,7 +33,7 @@ const STATUS: FilterDefinition = {
   options: CASE_STATUSES.map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
 }
 
-/** The colleague whose cases are asked for in the address; null where it is nobody, or oneself. */
+/** Returns the colleague in the address's filter; null if there is none or it is the user. */
 function useAskedColleague(own: number): { value: number; label: string } | null {
   const [query] = useSearchParams()
   const asked = Number(query.get(PERSON) ?? 0)
@@ -46,7 +46,10 @@ function useAskedColleague(own: number): { value: number; label: string } | null
   )
 }
 
-/** All questions or one's own (CASE-002, OP-75); a third face where the address asks for a colleague's (CASE-005). */
+/**
+ * Returns the list's filters: all questions or the user's own (CASE-002, OP-75), with a third tab if the address
+ * filters by a colleague (CASE-005).
+ */
 function useCaseFilters(): readonly FilterDefinition[] {
   const own = useSessionUser()?.pk ?? 0
   const colleague = useAskedColleague(own)
@@ -70,7 +73,7 @@ function useCaseFilters(): readonly FilterDefinition[] {
 const CREATE = 'Nowa sprawa'
 const EMPTY = 'Tu pojawią się pytania klientów, gdy ktoś napisze.'
 
-/** `/messages/list`, also of one person (`?responsible_person=7`). */
+/** `/messages/list`: the list of cases, optionally of one responsible person (`?responsible_person=7`). */
 export function CasesListScreen() {
   const user = useSessionUser()
   const navigate = useNavigate()

@@ -12,14 +12,14 @@ import { caseClient, lastWords, type CaseRow } from './case-order.ts'
 
 const LAST_WORDS = 'message_content'
 
-/** CASE-003, CASE-004: the client wrote last. */
+/** CASE-003, CASE-004: marks cases in which the client wrote last. */
 export function caseMark(row: CaseRow): RowMark | null {
   return isClientsWord(row.conversation_messages)
     ? { intent: 'primary', text: 'odpowiedź klienta', shownInColumn: LAST_WORDS }
     : null
 }
 
-/** Bold where somebody waits for an answer. */
+/** Shows the text in bold if the client is waiting for a reply. */
 function Weighted({ row, children }: { row: CaseRow; children: string | null }) {
   return isClientsWord(row.conversation_messages) ? <strong>{orDash(children)}</strong> : orDash(children)
 }
@@ -97,7 +97,7 @@ export const caseColumns = columnsOf('clientContacts')({
     width: 84,
     value: (row) => waitNow(row)?.text,
     cell: WaitCell,
-    // It grows while the file lies there: what it is counted from is the date.
+    // Not exported, because the value grows over time. The export has the date from which it is computed.
     exported: null,
   },
   last_message_date: { label: 'Ostatnio pisano', isExtra: true, value: lastWritten, kind: 'moment' },

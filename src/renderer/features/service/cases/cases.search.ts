@@ -4,7 +4,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const paging = { page: 1, page_size: FOUND_AT_ONCE, ordering: '-pk' } as const
 
-/** By number, or by the client's name. */
+/** Finds cases by number or by the client's name. */
 export const caseSearch = recordSearch({
   id: 'cases',
   title: 'Sprawy',

@@ -6,7 +6,7 @@ const shared = { permission: 'view_clientcontact', kind: 'work' } as const
 
 const mine = (): number => currentUser()?.pk ?? 0
 
-/** What counts is loaded with the first question: the first screen needs none of it. */
+/** The counting code is loaded with the first request, because the first screen does not need it. */
 export const caseTiles: readonly ShiftTile[] = [
   {
     ...shared,

@@ -13,7 +13,7 @@ export const caseKey = (pk: number | string): string => `case/${pk}`
 
 type Written = Pick<CaseRead, 'conversation_messages' | 'client_name' | 'client_email'>
 
-/** Messages of a case as the conversation shows them to this admin, the oldest first. */
+/** Returns the messages of a case as the conversation shows them to this admin, oldest first. */
 export function caseMessagesOf(record: Written, own: number): ConversationMessage[] {
   return messagesInOrder(record.conversation_messages).map((message) => ({
     key: String(message.pk),
@@ -35,13 +35,16 @@ export function caseMessagesOf(record: Written, own: number): ConversationMessag
 
 interface CaseBackendDeps {
   pk: number
-  /** pk of the signed-in admin: theirs are the messages (D-8). */
+  /** Pk of the signed-in admin, the author of sent messages (D-8). */
   user: number
-  /** The case as it was read with its messages. */
+  /** Called with the case each time its messages are read. */
   onRead?: (record: CaseRead) => void
 }
 
-/** A case's conversation. What is proved is a message with a higher pk, of this admin, with the same text. */
+/**
+ * Backend of a case's conversation. A sent message is proven by a message with a higher pk, the same text and this
+ * admin as its author.
+ */
 export function caseBackend({ pk, user, onRead }: CaseBackendDeps): ConversationBackend {
   return {
     key: caseKey(pk),
@@ -53,7 +56,7 @@ export function caseBackend({ pk, user, onRead }: CaseBackendDeps): Conversation
       return caseMessagesOf(record, user)
     },
     async send(text) {
-      // A server that says nothing of it has made it all the same.
+      // Some servers create the message without returning it.
       const reply: { pk: number | null } | null = await call('clientContactMessages.create', {
         body: { user, content: text, conversation: pk },
       })

@@ -10,7 +10,10 @@ import { caseAdapter, CASE_LABELS, caseSchema, EMPTY_CASE } from './case-form.ts
 import './cases.css'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** `/messages/create`: a case that a client opened by telephone; its first message is written in its conversation. */
+/**
+ * `/messages/create`: records a case that a client opened by telephone. Its first message is written in its
+ * conversation.
+ */
 export function NewCaseScreen() {
   const navigate = useNavigate()
   const user = useSessionUser()

@@ -14,7 +14,7 @@ const UNDO_MS = 10_000
 
 export type StatusOfCase = Pick<CaseRow, 'status' | 'status_display'>
 
-/** What becomes of an answer that was begun; null: the case stays open. */
+/** Prompts for what to do with an unsent reply; null means that the case stays open. */
 const askAboutDraft = () =>
   choose({
     title: 'Jest niewysłana odpowiedź',
@@ -26,7 +26,7 @@ const askAboutDraft = () =>
     leave: 'Anuluj',
   })
 
-/** Closes a case (CASE-022, OP-73), which can be undone for ten seconds, and reopens a closed one at any time. */
+/** Closes a case (CASE-022, OP-73) with ten seconds to undo, and reopens a closed one at any time. */
 export function useCaseStatus(
   record: CaseRow,
   conversation: RefObject<ConversationHandle | null>,

@@ -24,7 +24,7 @@ const LEVELS = [
   { level: 'INFO', label: 'Informacje', one: 'info', intent: 'none' },
 ] as const
 
-/** To the millisecond: what happened first is what one looks for. */
+/** Formats a time to the millisecond, because readers of a log need to see what happened first. */
 function timeOf(at: string): string {
   return `${formatDateTime(at)},${at.slice(20, 23)}`
 }
@@ -51,7 +51,7 @@ const Line = memo(({ line }: { line: LogLine }) => {
   )
 })
 
-/** The lines as plain text that can be selected and copied; rows out of sight are not laid out. */
+/** The log lines as plain text that can be selected and copied. Rows out of sight are not laid out. */
 function LogLines({ lines }: { lines: readonly LogLine[] }) {
   return (
     <table className="log-table">
@@ -64,7 +64,7 @@ function LogLines({ lines }: { lines: readonly LogLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {/* Lines have no key of their own; the list is always replaced as a whole. */}
+        {/* Lines have no key of their own, and the list is always replaced as a whole, so the index is the key. */}
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={`${index} ${line.at}`} line={line} />
@@ -83,7 +83,7 @@ const levelOptions = [
   ...LEVELS.map(({ level, label }) => ({ value: level, label })),
 ]
 
-/** `/station/log`: what the program wrote down, and everything a helper needs in one file (DESK-077). */
+/** `/station/log`: the program's log, with an export of everything that support needs as one file (DESK-077). */
 export function DiagnosticsScreen() {
   const [level, setLevel] = useState<string>(EVERYTHING)
   const [search, setSearch] = useState('')
@@ -165,7 +165,7 @@ export function DiagnosticsScreen() {
           />
         </div>
       </div>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <div
         className={`log-view${isPlaceholderData ? ' log-view-stale' : ''}`}
         role="region"
@@ -204,7 +204,7 @@ interface LogQuestion {
   limit: number
 }
 
-/** The station's own log; nothing is kept of it, so that a refresh shows what has just been written. */
+/** Reads the station's own log. It is not cached, so a refresh shows the newest lines. */
 function useLog(question: LogQuestion) {
   return useQuery<RouteOutput<'diagnostics.log'>, ApiFailure>({
     queryKey: ['station-log', question],

@@ -82,7 +82,7 @@ function Facts({ facts }: { facts: UpdateFacts }) {
   )
 }
 
-/** What is known of updates, for whoever helps this station (DESK-077). */
+/** Facts about updates, for support staff (DESK-077). */
 export function UpdateFactsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery<UpdateFacts, ApiFailure>({
     queryKey: ['update-facts'],

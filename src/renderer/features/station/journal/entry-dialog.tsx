@@ -15,7 +15,7 @@ import { journalSource } from './journal-state.ts'
 
 interface EntryDialogProps {
   id: string
-  /** Title until the entry has been read. */
+  /** Title shown until the entry has been read. */
   name: string
   actions: EntryActions
   onReprint: (entry: JournalEntry) => void
@@ -23,7 +23,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** One print: what it was, each of its steps, its picture, and what can be done about it. */
+/** One print with its steps, its picture and its actions. */
 export function EntryDialog({ id, name, actions, onReprint, onFollow, onClose }: EntryDialogProps) {
   const { data, error, isFetching, refetch } = useQuery<JournalEntry, ApiFailure>({
     queryKey: cacheKeys.retrieve(journalSource.name, id),

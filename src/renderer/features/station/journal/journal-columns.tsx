@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { documentName, KIND_NAMES, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
 
-/** Entries come newest first, and are searched as a whole. */
+/** Entries are always newest first, and the search covers all columns. */
 const UNSORTED = { orderable: [], filters: {} }
 
 export function journalColumns(user: SessionUser | null) {
@@ -42,7 +42,7 @@ export function journalColumns(user: SessionUser | null) {
       value: (row) => (row.checkedAt === null ? null : 'tak'),
       exported: { kind: 'datetime', path: 'checkedAt' },
     },
-    // What room there is: a problem is read in full on a wide screen, else in the tooltip.
+    // Takes the remaining width. A wide screen shows the whole problem text, a narrow one shows it in the tooltip.
     state: {
       label: 'Stan',
       width: 132,
@@ -60,7 +60,7 @@ export function journalColumns(user: SessionUser | null) {
   })
 }
 
-/** `21.11 18:09:12`: the journal keeps less than a year. */
+/** Returns a time without its year, e.g. `21.11 18:09:12`, because entries are deleted in less than a year. */
 function shortTime(moment: string): string {
   return formatDateTime(moment).replace(/\.\d{4} /, ' ')
 }

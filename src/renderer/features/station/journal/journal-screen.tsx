@@ -38,7 +38,7 @@ const schema = z.object({
     .max(REPRINT_REASON_LENGTH, `Najwyżej ${REPRINT_REASON_LENGTH} znaków.`),
 })
 
-/** Asks why a kept print is printed again; it becomes an entry of its own (DESK-069). */
+/** Prompts for the reason for reprinting a stored print. The reprint becomes an entry of its own (DESK-069). */
 function ReprintDialog({
   row,
   reprint,
@@ -89,7 +89,7 @@ function UsualReasons() {
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => toServerDate(new Date(Date.now() - days * DAY_MS))
 
-/** Days that are asked for again and again. */
+/** Frequently used date ranges. */
 const QUICK: readonly { label: string; range: () => DateRangeValue }[] = [
   { label: 'Dziś', range: () => ({ from: daysAgo(0), to: daysAgo(0) }) },
   { label: 'Wczoraj', range: () => ({ from: daysAgo(1), to: daysAgo(1) }) },
@@ -104,7 +104,7 @@ interface DaysButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The days of the list: one press for the usual ones, a range for the others. */
+/** Button for the list's days: presets, or a custom range. */
 function DaysButton({ value, onChange, isOpen, onOpen }: DaysButtonProps) {
   return (
     <PopoverButton
@@ -133,10 +133,10 @@ function DaysButton({ value, onChange, isOpen, onOpen }: DaysButtonProps) {
   )
 }
 
-/** A print takes several steps within a moment: they are read together. */
+/** Delay in ms that combines the several state changes of one print into one reload. */
 const TOGETHER_MS = 150
 
-/** Reads the journal anew whenever one of its entries changes. */
+/** Reloads the journal when one of its entries changes. */
 function useJournalUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -162,7 +162,7 @@ const UNKNOWN: RowMark = {
   shownInColumn: 'state',
 }
 
-/** A print that waits for a person's answer must not be overlooked. */
+/** Marks prints whose outcome the user has to confirm. */
 function markOf(row: JournalRow): RowMark | null {
   return row.state === 'unknown' ? UNKNOWN : null
 }
@@ -171,7 +171,7 @@ interface RowDoing {
   actions: EntryActions
   open: (row: JournalRow) => void
   askReprint: (row: JournalRow) => void
-  /** null where the person may not see the order. */
+  /** Null if the user may not see the order. */
   openOrder: (() => void) | null
 }
 
@@ -197,7 +197,7 @@ function actionsOf(row: JournalRow, { actions, open, askReprint, openOrder }: Ro
   ]
 }
 
-/** `/station/journal`: every print of this station of the last 30 days (DESK-070). */
+/** `/station/journal`: all prints of this station of the last 30 days (DESK-070). */
 export function JournalScreen() {
   const user = useSessionUser()
   const list = useList({ source: journalSource, route: addressOf('printJournal') })

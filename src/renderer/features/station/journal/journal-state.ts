@@ -9,7 +9,7 @@ import type { ListState } from '../../../lib/list-state.ts'
 import { request } from '../../../lib/bridge.ts'
 import { KIND_NAMES } from './journal-words.ts'
 
-/** As many rows as the journal gives at once. */
+/** Maximum number of rows that the journal returns in one request. */
 const MAX_PAGE_SIZE = 100
 const SEARCH_LENGTH = 64
 
@@ -36,7 +36,9 @@ function queryOf({ search, page, pageSize, filters: values }: ListState): Journa
 
 type JournalPage = RouteOutput<'journal.list'>
 
-/** The journal of this station, read over the bridge like any other list; it has one order: the newest first. */
+/**
+ * The journal of this station, read over IPC and shown like any other list. It has only one sort order, newest first.
+ */
 export const journalSource: ListSource<JournalRow, JournalPage> = {
   name: 'print-journal',
   rules: { filters, orderable: [], defaultOrdering: '' },
@@ -48,7 +50,7 @@ export const journalSource: ListSource<JournalRow, JournalPage> = {
     const { page: _page, pageSize: _pageSize, ...query } = question as JournalQuery
     return { kind: 'journal', query }
   },
-  // It is this machine's own and costs nothing to ask again.
+  // The journal is local, so reading it again is cheap.
   staleMs: 0,
 }
 
@@ -56,7 +58,7 @@ function named<Key extends string>(names: Readonly<Record<Key, string>>) {
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }))
 }
 
-/** Filters of the panel, and the days, which have a button of their own. */
+/** Filters of the filter panel, and the days, which have a button of their own. */
 export function journalFilters(operators: readonly string[]): FilterDefinition[] {
   const options = operators.map((name) => ({ value: name, label: name }))
   return [

@@ -4,7 +4,7 @@ import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { DocumentKind } from '#shared/station/print-routing.ts'
 import type { StatusTone } from '../../../ui/status-tag.tsx'
 
-/** A row with its steps and its picture. */
+/** A journal row with its steps and picture. */
 export type JournalEntry = RouteOutput<'journal.retrieve'>
 
 export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
@@ -15,14 +15,14 @@ export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   page: 'Strona stanowiska',
 }
 
-/** Where room is scarce. */
+/** Shorter names for narrow columns. */
 export const SHORT_STATE_NAMES: Readonly<Record<PrintState, string>> = {
   ...PRINT_STATE_NAMES,
   sending: 'wysyłana',
   queued: 'w kolejce',
 }
 
-/** Orange waits for a person: only one can say whether an unknown print came out. */
+/** Orange means that the user has to act: only the user can tell whether a print with an unknown outcome came out. */
 export const STATE_TONES: Readonly<Record<PrintState, StatusTone>> = {
   created: 'neutral',
   encoded: 'neutral',
@@ -43,7 +43,7 @@ export function stateText({ state, problem }: Pick<JournalRow, 'state' | 'proble
   return [PRINT_STATE_NAMES[state], problem].filter(Boolean).join(': ')
 }
 
-/** What a question or a dialog calls the print. */
+/** Returns the name of a print for prompts and dialogs. */
 export function entryName(row: JournalRow): string {
   const number = row.trackingNumber ?? (row.orderPk === null ? null : `zamówienie ${row.orderPk}`)
   return [documentName(row), number].filter(Boolean).join(' ')
@@ -52,7 +52,7 @@ export function entryName(row: JournalRow): string {
 const UNDER_WAY: readonly PrintState[] = ['created', 'encoded', 'sending']
 const CANCELLABLE: readonly PrintState[] = ['created', 'encoded', 'queued']
 
-/** Why it cannot be printed again now; null where it can. */
+/** Returns why the print cannot be reprinted now, or null if it can. */
 export function reprintRefusal({ state, canReprint }: JournalRow): string | null {
   if (UNDER_WAY.includes(state)) return 'Ten wydruk jeszcze trwa.'
   if (state === 'queued') return 'Ten wydruk czeka w kolejce drukarki.'

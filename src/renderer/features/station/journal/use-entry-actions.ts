@@ -7,11 +7,14 @@ import { notify } from '../../../ui/notices.ts'
 import { journalSource } from './journal-state.ts'
 import { entryName } from './journal-words.ts'
 
-/** Bytes left: the dialog must not offer to send them once more. The journal asks what became of them. */
+/**
+ * Errors after which bytes may have reached the printer, so the dialog must not offer a retry. The journal asks for the
+ * outcome later.
+ */
 const ASKED_LATER: readonly string[] = [ErrorCode.printUnknown]
 
 export interface EntryActions {
-  /** Throws where nothing was printed. */
+  /** Throws if nothing was printed. */
   reprint: (row: JournalRow, reason: string) => Promise<void>
   answer: (row: JournalRow, cameOut: boolean) => Promise<void>
   cancel: (row: JournalRow) => Promise<void>

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import './leave-kiosk.css'
 
-/** Asks for an administrator's name and password; who works here stays signed in (DESK-074). */
+/** Prompts for an administrator's name and password. The current user stays signed in (DESK-074). */
 export function LeaveKioskDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser()
   const [username, setUsername] = useState('')

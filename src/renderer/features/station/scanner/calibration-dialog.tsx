@@ -31,7 +31,7 @@ const TROUBLES: Record<ScannerTrouble, string> = {
 const LAYOUT =
   'Układ klawiatury systemu nie jest „polski (programisty)”. Kody są odczytywane poprawnie, ale wpisywany tekst może się różnić.'
 
-/** One line per scan; the places are there from the beginning, so that nothing jumps. */
+/** One row per scan. All rows are rendered from the beginning, so that the layout does not shift. */
 function MeasuredScans({ scans }: { scans: readonly MeasuredScan[] }) {
   return (
     <ol className="calibration-scans" aria-label="Zmierzone skany">
@@ -66,7 +66,7 @@ interface CalibrationResultProps {
   current: WedgeSettings
 }
 
-/** The proposed settings beside those in force, and what the scanner itself could do better. */
+/** The proposed settings beside the current ones, with hints for configuring the scanner itself. */
 function CalibrationResult({ result, scans, current }: CalibrationResultProps) {
   const hints = result.troubles.map((trouble) => TROUBLES[trouble])
   if (scans.some(({ hasLayoutMismatch }) => hasLayoutMismatch)) hints.push(LAYOUT)
@@ -108,7 +108,7 @@ interface CalibrationDialogProps {
 
 const NOT_YET = `Zeskanuj kod ${SCANS_TO_MEASURE} razy.`
 
-/** Shows a code, measures its scans and proposes the settings that fit this scanner (DESK-041). */
+/** Shows a code, measures its scans and proposes settings that fit this scanner (DESK-041). */
 export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps) {
   const { code, scans, problem, result, again } = useMeasuring()
   const { save } = useScannerChange()
@@ -184,12 +184,12 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
 }
 
 interface Measuring {
-  /** What is to be scanned; null until the main process has said it. */
+  /** The code to scan; null until the main process has returned it. */
   code: string | null
   scans: readonly MeasuredScan[]
-  /** What was wrong with the last scan; it counts for nothing. */
+  /** What was wrong with the last scan, which is not counted; null if nothing was. */
   problem: string | null
-  /** null until enough scans are there. */
+  /** Null until there are enough scans. */
   result: Calibration | null
   again: () => void
 }
@@ -206,7 +206,7 @@ function problemOf({ isTyped, isExpected, source }: MeasuredScan): string | null
     : 'Skaner przeczytał inny kod. Zeskanuj kod z ekranu; jeśli to on, skaner zmienia jego znaki.'
 }
 
-/** While it is in use, scans are measured and do nothing else. */
+/** While this hook is mounted, scans are measured and have no other effect. */
 function useMeasuring(): Measuring {
   const [code, setCode] = useState<string | null>(null)
   const [scans, setScans] = useState<readonly MeasuredScan[]>([])
@@ -222,7 +222,7 @@ function useMeasuring(): Measuring {
     )
     return () => {
       isLeft = true
-      // A page that is gone cannot go on measuring: the main process ends it by itself.
+      // Errors are ignored: the main process stops measuring by itself if the page is gone.
       request('scanner.measure', { isOn: false }).catch(() => {})
     }
   }, [])

@@ -16,7 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 const KEY = ['scannerDevice'] as const
 
-/** The device scanner of this station as it is now; null until the main process has answered. */
+/** Returns the current state of this station's scanner device; null until the main process has responded. */
 function useScannerDevice(): ScannerDeviceState | null {
   const queries = useQueryClient()
   useEffect(
@@ -27,7 +27,7 @@ function useScannerDevice(): ScannerDeviceState | null {
   return data ?? null
 }
 
-/** Devices to choose from; null until the system has listed them. */
+/** Returns the devices to choose from; null until the system has listed them. */
 function useOfferedDevices(): { id: string; name: string }[] | null {
   const [devices, setDevices] = useState<{ id: string; name: string }[] | null>(null)
   useEffect(() => onEvent('scanner.devices', ({ devices: offered }) => setDevices(offered)), [])
@@ -58,7 +58,7 @@ function DeviceState({ state }: { state: ScannerDeviceState }) {
   )
 }
 
-/** A scanner that is no keyboard: its codes reach no field, whatever has the focus (DESK-049). */
+/** A scanner that is not a keyboard: its codes reach no field, whatever has the focus (DESK-049). */
 export function DevicePart() {
   const state = useScannerDevice()
   const { settings, disabledReason, save } = useScannerChange()
@@ -126,7 +126,7 @@ export function DevicePart() {
   )
 }
 
-/** The system's scanners to choose from; one that is plugged in meanwhile appears by itself. */
+/** Dialog to choose one of the system's scanners. A scanner that is plugged in meanwhile appears automatically. */
 function DeviceDialog() {
   const devices = useOfferedDevices()
   const [picked, setPicked] = useState<string | null>(null)

@@ -17,7 +17,9 @@ const WEDGE_FIELDS = [
   'scanner.suffix',
 ]
 
-/** The scanners of this station: as a keyboard, which always listens, and as a device beside it (DESK-041, DESK-049). */
+/**
+ * The scanners of this station: keyboard scanners, which are always active, and a device scanner (DESK-041, DESK-049).
+ */
 export function ScannerSettingsSection() {
   return (
     <SettingsSection
@@ -59,7 +61,7 @@ export function ScannerSettingsSection() {
   )
 }
 
-/** Measures the scanner by a few scans instead of guessing numbers. */
+/** Starts a calibration, which measures the scanner by a few scans. */
 function CalibrationPart() {
   const [isOpen, setIsOpen] = useState(false)
   const { settings, disabledReason } = useScannerChange()

@@ -14,7 +14,7 @@ const TRIALS: readonly [name: SoundName, text: string][] = [
   ['wrongLabel', 'Zła etykieta'],
 ]
 
-/** Heard as it is set on the screen, saved or not, on or off. */
+/** Buttons that play the sounds with the volume set in the form, saved or not, even if sounds are off. */
 function SoundTrials() {
   const sounds = useWatch({ name: 'sounds' }) as StationSettings['sounds']
   const { volume } = sounds
@@ -35,7 +35,7 @@ function SoundTrials() {
   )
 }
 
-/** What is heard after a scan and after a print (DESK-047). */
+/** Settings for the sounds after a scan and after a print (DESK-047). */
 export function SoundSettingsSection() {
   return (
     <SettingsSection

@@ -6,13 +6,13 @@ import { UnsavedSettingsContext } from '../settings/settings-data.ts'
 
 interface ScannerChange {
   settings: ScannerSettings | null
-  /** Why the scanner cannot be changed past the form just now; null where it can. */
+  /** Why the scanner settings cannot be saved outside of the form now; null if they can. */
   disabledReason: string | null
-  /** Saves at once; throws an `ApiFailure`. */
+  /** Saves immediately; throws an `ApiFailure`. */
   save: (change: Partial<ScannerSettings>) => Promise<void>
 }
 
-/** What buttons of the section change by themselves, without the form's own save. */
+/** Saves scanner settings changed by buttons of the section, independently of the form's own save. */
 export function useScannerChange(): ScannerChange {
   const { data } = useStationSettings()
   const saveSettings = useSaveSettings()

@@ -3,13 +3,13 @@ import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useErrorNames } from '../../../forms/record/server-errors.ts'
 
 interface AdvancedPartProps {
-  /** Its fields: one that is refused opens the part and takes the focus. */
+  /** Names of its fields. An error in one of them expands the part and focuses the field. */
   names: readonly string[]
   title?: string
   children: ReactNode
 }
 
-/** What is seldom needed, folded away. */
+/** A collapsed part with rarely needed settings. */
 export function AdvancedPart({ names, title = 'Ustawienia zaawansowane', children }: AdvancedPartProps) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })

@@ -15,19 +15,19 @@ interface MachineChoice extends NamedMachine {
   actions: NamedMachine[]
 }
 
-/** What a station's machine can be chosen from. */
+/** The choices for a station's machine. */
 type Machines =
   | { kind: 'reading' }
   | { kind: 'machines'; machines: MachineChoice[] }
-  /** Machines may not be read, but what is done at them may. */
+  /** The user may not read machines but may read production actions. */
   | { kind: 'actions'; actions: NamedMachine[] }
-  /** Polish. */
+  /** `reason` is a text in Polish. */
   | { kind: 'none'; reason: string }
 
 const MACHINES = { query: { page: 1, page_size: 200, ordering: 'name' } } as const
 const NOBODY: Machines = { kind: 'none', reason: 'Żeby wybrać maszynę, zaloguj się.' }
 
-/** The shop's machines; where they are refused, the choice of their actions. */
+/** Returns the shop's machines or, if the server refuses them, production actions. */
 function useMachines(): Machines {
   const isSignedIn = useSessionUser() !== null
   const machines = useOperation('machines.list', MACHINES, { isEnabled: isSignedIn })
@@ -52,7 +52,10 @@ interface MachineRecord {
   actions: readonly { pk: number | null; name: string | null }[]
 }
 
-/** An action without a key is one that the server keeps none for: nothing can be matched with it. */
+/**
+ * Converts a machine. Actions without a key are dropped, because the server stores none for them and nothing can be
+ * matched with them.
+ */
 function machineOf({ pk, name, actions }: MachineRecord): MachineChoice {
   return {
     pk,
@@ -67,10 +70,10 @@ type Named = ProductionSetting['actions'][number]
 
 const LABEL = 'Stanowisko produkcji'
 const NO_MACHINE = ''
-/** Of the choice where machines may not be read. */
+/** Option value for actions chosen from a list without a machine. */
 const SOME_ACTIONS = 'actions'
 
-/** Those that are chosen stand among them, also when the shop knows them no more. */
+/** Returns all options including the chosen ones, even if the shop no longer knows them. */
 function withChosen(all: readonly Named[], chosen: readonly Named[]): Named[] {
   const known = new Set(all.map(({ pk }) => pk))
   return [...all, ...chosen.filter(({ pk }) => !known.has(pk))]
@@ -103,7 +106,7 @@ function MachineField({ machines }: { machines: Machines }) {
       return
     }
     const actions = actionsOf(machines, machine)
-    // One that can do a single thing leaves nothing to choose.
+    // A machine with a single action needs no choice.
     const only = actions.length === 1 ? [...actions] : []
     change({ machine: { pk: machine.pk, name: machine.name }, actions: only, signOutMinutes })
   }
@@ -186,7 +189,7 @@ function ActionsField({ machines, machine }: { machines: Machines; machine: Name
   )
 }
 
-/** Which machine stands here (PD-07); nothing of it is told to the shop's server. */
+/** The machine of this station (PD-07). The setting is not sent to the shop's server. */
 export function StationMachineSection() {
   const { value } = useField('production', LABEL)
   const machines = useMachines()

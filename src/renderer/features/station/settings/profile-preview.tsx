@@ -17,7 +17,7 @@ interface ProfilePreviewProps {
   onApplied: () => void
 }
 
-/** What a read profile would change here, and the name under which this station takes it over. */
+/** Shows what an imported profile would change here, with a field for this station's name. */
 export function ProfilePreview({ view, reference, preview, onApplied }: ProfilePreviewProps) {
   const [stationName, setStationName] = useState(view.settings.stationName)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -90,7 +90,7 @@ export function ProfilePreview({ view, reference, preview, onApplied }: ProfileP
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Not the save of the form around it.
+            // Enter must not submit the surrounding form.
             event.preventDefault()
             if (!hasUnsaved && !isWorking) void apply()
           }}

@@ -16,7 +16,7 @@ interface ReadFile {
   preview: ImportPreview
 }
 
-/** Takes the settings of a finished station over to the next one. */
+/** Exports the settings of a configured station for use on the next one. */
 export function ProfileSection({ view }: { view: SettingsView }) {
   const [isExporting, setIsExporting] = useState(false)
   const [isReading, setIsReading] = useState(false)
@@ -28,7 +28,7 @@ export function ProfileSection({ view }: { view: SettingsView }) {
     setIsExporting(true)
     try {
       const { name } = await request('stationSettings.export')
-      // Told here: on the next station the printer would refuse, and nobody would know why.
+      // Reported here, because on the next station the printer would refuse jobs without an obvious reason.
       const rest = view.loginPlaces.length > 0 ? ' Bez haseł drukarek: wpisz je na nowym stanowisku.' : ''
       notify.success(`Zapisano „${name}” w folderze Pobrane.${rest}`)
     } catch (cause) {

@@ -60,7 +60,7 @@ function CarrierRoutes({ printers }: { printers: readonly SettingOption[] }) {
   )
 }
 
-/** Which printer takes what (DESK-063). */
+/** Chooses the printer for each kind of document (DESK-063). */
 export function RoutingSection({ view }: { view: SettingsView }) {
   const { printers, routing } = view.settings
   const options = printers.map(({ id, name }) => ({ value: id, label: name }))

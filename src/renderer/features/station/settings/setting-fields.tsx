@@ -5,7 +5,7 @@ import { useField, type FormFieldProps } from '../../../forms/fields/use-field.t
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSettingLock } from './settings-data.ts'
 
-/** A locked field says by what, in place of its help (DESK-073). */
+/** Shows why a field is locked, in place of its help text (DESK-073). */
 export function LockNote({ reason }: { reason: string }) {
   return (
     <span className="setting-lock">
@@ -19,13 +19,13 @@ function helpOf(help: ReactNode, lock: string | null): ReactNode {
 }
 
 interface TextProps extends FormFieldProps {
-  /** Shown behind the value: `mm`, `dpi`. */
+  /** Shown after the value: `mm`, `dpi`. */
   unit?: string
   placeholder?: string
   isDisabled?: boolean
 }
 
-/** The input of a setting: locked, it cannot be typed in. */
+/** Returns the props of a setting's input; a locked one is read-only. */
 function useSettingInput({ name, label, help, isRequired, unit, placeholder, isDisabled }: TextProps) {
   const lock = useSettingLock(name)
   return {
@@ -40,7 +40,7 @@ function useSettingInput({ name, label, help, isRequired, unit, placeholder, isD
   }
 }
 
-/** A field that means null while it is empty. */
+/** A field whose empty value means null. */
 interface NullableProps extends TextProps {
   isNullable?: boolean
 }
@@ -51,11 +51,11 @@ export function SettingText({ isNullable, ...props }: NullableProps) {
   return <FormInput {...useSettingInput(props)} {...(isNullable ? { read: textOrNull } : {})} />
 }
 
-/** A number with a comma; what is no number stays as it was typed, for the schema to refuse. */
+/** A number field with a decimal comma. Text that is not a number is left for the schema to refuse. */
 export function SettingNumber({ isNullable, ...props }: NullableProps) {
   const { isRequired: required, help, ...input } = useSettingInput(props)
   const { inputRef, value, onBlur, errors, change } = useField(props.name, props.label)
-  // `1,50` means 1.5 and is still shown as it is being typed.
+  // The typed text, because `1,50` is stored as 1.5 but must not change while it is being typed.
   const [typed, setTyped] = useState('')
   const read = (text: string) => (text.trim() === '' && isNullable ? null : numberFromText(text))
   return (
@@ -83,13 +83,13 @@ export function SettingSwitch({ help, ...field }: FormFieldProps) {
 
 export type SettingOption = ChoiceOption
 
-/** Options of a select, by their names. */
+/** Returns select options from a map of names. */
 export const optionsOf = (names: Record<string, string>): SettingOption[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 type ChoiceProps = Pick<ComponentProps<typeof FormChoice>, keyof FormFieldProps | 'options' | 'onChosen'>
 
-/** One of a few; null is written as the empty text of the select. */
+/** A select for a setting. Null is the select's empty text. */
 export function SettingChoice({ help, ...field }: ChoiceProps) {
   const lock = useSettingLock(field.name)
   return (
@@ -97,7 +97,9 @@ export function SettingChoice({ help, ...field }: ChoiceProps) {
   )
 }
 
-/** What a number field holds for a typed text: its number, the text itself where it is none, '' where it is empty. */
+/**
+ * Parses the text of a number field: returns its number, the text itself if it is not a number, or '' if it is empty.
+ */
 function numberFromText(text: string): number | string {
   const plain = text.trim().replace(',', '.')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain

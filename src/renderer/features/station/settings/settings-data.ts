@@ -5,18 +5,18 @@ import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { onEvent, request } from '../../../lib/bridge.ts'
 
-/** Whether the page's own form holds changes that are not saved. */
+/** Whether the page's own form has unsaved changes. */
 export const UnsavedSettingsContext = createContext(false)
 
 type SettingKey = keyof StationSettings
 
-/** Why a setting cannot be changed on this station; null where it can. */
+/** Why a setting cannot be changed on this station; null if it can. */
 export type SettingLocks = Partial<Record<SettingKey, string | null>>
 
-/** Given by the settings screen; a form without it (a printer's dialog) has nothing locked. */
+/** Provided by the settings screen. Without a provider (a printer's dialog) nothing is locked. */
 export const SettingLocksContext = createContext<SettingLocks>({})
 
-/** The reason by which a field is locked: fields are named by their path, `scanner.minLength`. */
+/** Returns why a field is locked. The name is the field's path, e.g. `scanner.minLength`. */
 export function useSettingLock(name: string): string | null {
   const [key = name] = name.split('.')
   return useContext(SettingLocksContext)[key as SettingKey] ?? null
@@ -24,7 +24,7 @@ export function useSettingLock(name: string): string | null {
 
 const KEY = ['stationSettings'] as const
 
-/** The station's settings with their sources; read again whenever anything changes them. */
+/** Reads the station's settings with their sources and reloads them whenever they change. */
 export function useStationSettings(): UseQueryResult<SettingsView, ApiFailure> {
   const queries = useQueryClient()
   useEffect(
@@ -40,7 +40,7 @@ export function useStationSettings(): UseQueryResult<SettingsView, ApiFailure> {
 
 export type SaveSettings = (change: PartialSettings) => Promise<SettingsView>
 
-/** Saves a part of the settings at once; throws an `ApiFailure` with field errors by full path. */
+/** Saves a part of the settings immediately; throws an `ApiFailure` whose field errors use full paths. */
 export function useSaveSettings(): SaveSettings {
   const queries = useQueryClient()
   return useCallback(
@@ -53,7 +53,7 @@ export function useSaveSettings(): SaveSettings {
   )
 }
 
-/** Puts the answer of another route (an applied profile) in the place of what was read. */
+/** Replaces the cached settings with the response of another route (an applied profile). */
 export function useStoreView(): (view: SettingsView) => void {
   const queries = useQueryClient()
   return useCallback((view) => void queries.setQueryData(KEY, view), [queries])

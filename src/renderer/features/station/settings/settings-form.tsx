@@ -31,7 +31,7 @@ function locksOf({ sources, policyFile }: SettingsView): SettingLocks {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]))
 }
 
-/** Names of what is not saved, in the order of the screen. */
+/** Returns the keys of unsaved settings, in the order of the screen. */
 function useChanged(view: SettingsView, control: ReturnType<typeof useSettingsForm>['control']) {
   const values = useWatch({ control }) as StationSettings
   return useMemo(() => changedKeys(view.settings, values), [view.settings, values])
@@ -45,7 +45,7 @@ function useSettingsForm(settings: StationSettings) {
   })
 }
 
-/** What was not saved, then why, field by field; a locked setting is named by the message itself. */
+/** Shows what was not saved and why, field by field. The message about a locked setting already names the setting. */
 function reportFailure(error: ApiError, labelOf: LabelOf): void {
   const lines = error.code === ErrorCode.settingLocked ? [] : fieldLines(withLabels(error, labelOf))
   const nonFieldErrors = lines.length > 0 ? [error.message, ...lines] : error.nonFieldErrors
@@ -53,9 +53,8 @@ function reportFailure(error: ApiError, labelOf: LabelOf): void {
 }
 
 /**
- * One form over everything that stands on the page itself: its values are the station's settings, its fields are named
- * by their path (`scanner.minLength`). What a dialog or another section saved by itself is taken over, what is being
- * edited stays.
+ * One form for all settings on the page itself. Its values are the station's settings, its fields are named by path
+ * (`scanner.minLength`). Settings that a dialog or another section saved are taken over, unsaved edits stay.
  */
 export function SettingsForm({ view, children }: { view: SettingsView; children: ReactNode }) {
   const form = useSettingsForm(view.settings)
@@ -63,7 +62,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
   const errors = useFormErrors()
   const { place, focusOnError } = useFocusOnError()
   const [isSaving, setIsSaving] = useState(false)
-  /** What was saved elsewhere while it was being changed here. */
+  /** Settings saved elsewhere while the user was changing them here. */
   const [overtaken, setOvertaken] = useState<readonly SettingKey[]>([])
   const changed = useChanged(view, form.control)
   const lost = overtaken.filter((key) => changed.includes(key))
@@ -86,7 +85,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
     const typed = structuredClone(form.getValues()) as StationSettings
     try {
       const { settings } = await save(pick(values, keys))
-      // An address is saved without its closing slash: what was saved takes the place of what was typed.
+      // The server removes an address's trailing slash, so the saved values replace the typed ones.
       known.current = settings
       form.reset(takeOver(typed, settings, form.getValues() as StationSettings))
       errors.settle()
@@ -110,7 +109,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       isRefused = true
     })()
     setIsSaving(false)
-    // Only now the form lets its errors be drawn.
+    // The form renders its errors only after submitting has ended.
     if (isRefused) focusOnError()
   }
 
@@ -169,11 +168,11 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
 
 type SettingKey = keyof StationSettings
 
-/** Same content, whatever the order of the keys. */
+/** Whether two values have the same content, regardless of key order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  // A key that holds undefined is a key that is not there.
+  // A key whose value is undefined counts as missing.
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   const valueOf = (of: object, key: string): unknown => (of as Record<string, unknown>)[key]
   return (
@@ -190,7 +189,7 @@ function pick(values: StationSettings, keys: readonly SettingKey[]): PartialSett
   return Object.fromEntries(keys.map((key) => [key, values[key]]))
 }
 
-/** What a form holds when its settings were changed elsewhere: what the person has changed stays, the rest is new. */
+/** Returns the form values after the settings were changed elsewhere: the user's changes stay, the rest is replaced. */
 function takeOver(before: StationSettings, after: StationSettings, values: StationSettings): StationSettings {
   return { ...after, ...pick(values, changedKeys(before, values)) }
 }

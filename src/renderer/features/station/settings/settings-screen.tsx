@@ -29,9 +29,9 @@ import './printers/printers.css'
 import './profile.css'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** The address names a section: it is brought into sight and takes the focus, so that Tab goes on inside it. */
+/** Scrolls to the section named in the address and focuses it, so that Tab continues inside it. */
 function useSectionOfAddress(isDrawn: boolean): void {
-  // The whole place and not its hash alone: the same anchor pressed again leads there again.
+  // Uses the whole location, not only its hash, so that pressing the same anchor again works.
   const place = useLocation()
   useEffect(() => {
     const id = decodeURIComponent(place.hash.slice(1))
@@ -42,7 +42,7 @@ function useSectionOfAddress(isDrawn: boolean): void {
   }, [isDrawn, place])
 }
 
-/** `/station/settings`: everything that this station can be told, for whoever stands in front of it. */
+/** `/station/settings`: all settings of this station, for the user in front of it. */
 export function StationSettingsScreen() {
   const { data: view, error, isFetching, refetch } = useStationSettings()
   const { hash } = useLocation()
@@ -99,7 +99,7 @@ export function StationSettingsScreen() {
   )
 }
 
-/** Kiosk mode of the packing and production stations (DESK-074). */
+/** Settings of kiosk mode for packing and production stations (DESK-074). */
 function KioskSection() {
   return (
     <SettingsSection id="kiosk">
@@ -112,7 +112,7 @@ function KioskSection() {
   )
 }
 
-/** When the bench asks about a weight before it saves it. */
+/** Settings for when the packing bench prompts about a weight before saving it. */
 function PackingSection() {
   return (
     <SettingsSection id="pakowanie" text="Gdy waga przekracza oba progi, potwierdź ją drugim Enterem.">
@@ -130,7 +130,7 @@ function PackingSection() {
   )
 }
 
-/** Another API host waits for the next start; until then everything goes on with the old one (DESK-028). */
+/** A changed API host takes effect at the next start; until then everything uses the old one (DESK-028). */
 function RestartCallout() {
   const [isWorking, setIsWorking] = useState(false)
 
@@ -142,7 +142,7 @@ function RestartCallout() {
     } catch (cause) {
       notify.failure(toApiError(cause))
     }
-    // Still here: refused, or somebody stays in another window.
+    // The restart did not happen: it was refused, or the user chose to stay in another window.
     setIsWorking(false)
   }
 
@@ -159,7 +159,7 @@ function RestartCallout() {
   )
 }
 
-/** Where new versions come from, and when they are installed (DESK-076). */
+/** Source of new versions and time of their installation (DESK-076). */
 function UpdateSection() {
   const failedInstall = useUpdates(({ view }) => view?.failedInstall ?? null)
   return (
@@ -212,7 +212,7 @@ function statusText({ state, offReason, lastResult, lastCheckAt }: UpdateView): 
   }
 }
 
-/** How far the next version is, with what can be done about it now. */
+/** Progress of the next version with the actions available now. */
 function UpdateStatus() {
   const view = useUpdates((store) => store.view)
   const hasUnsaved = useContext(UnsavedSettingsContext)

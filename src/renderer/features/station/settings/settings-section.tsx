@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Sections of the screen, in its order; the names stand in the address: `/station/settings#drukarki`. */
+/** Sections of the screen in order. Their ids are anchors in the address: `/station/settings#drukarki`. */
 export const SETTINGS_SECTIONS = [
   { id: 'stanowisko', label: 'Stanowisko' },
   { id: 'drukarki', label: 'Drukarki' },
@@ -18,14 +18,14 @@ type SectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 
 interface SettingsSectionProps {
   id: SectionId
-  /** What it is for, in one line. */
+  /** Purpose of the section, in one line. */
   text?: ReactNode
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the screen under its heading, with its anchor. */
+/** A section of the screen with its heading and anchor. */
 export function SettingsSection({ id, text, action, children }: SettingsSectionProps) {
   const label = SETTINGS_SECTIONS.find((section) => section.id === id)?.label ?? id
   return (

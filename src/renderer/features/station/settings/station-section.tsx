@@ -21,12 +21,12 @@ import { FieldFrame } from '../../../ui/field-frame.tsx'
 
 const HELP = 'Zmiana zacznie działać po ponownym uruchomieniu programu.'
 
-/** The shop's own server, or the shop inside the program. */
+/** The choice between the shop's own server and the training shop inside the program. */
 function HostField() {
   const { inputRef, value, onBlur, errors, change } = useField('apiHost', 'Sklep')
   const lock = useSettingLock('apiHost')
   const name = useId()
-  // Looking at the other choice must not lose the address.
+  // Keeps the address while the user views the other choice.
   const lastAddress = useRef(asText(value))
   const isTraining = value === null
   const isLocked = lock !== null
@@ -89,7 +89,7 @@ function wordsOf(finding: ListStyleFinding, isLocked: boolean): string {
   return `Serwer rozumie zapis „${name}”.${isLocked ? '' : ' Wybrano go powyżej.'}`
 }
 
-/** How a filter of several values is written, with a button that asks the shop's server. */
+/** How list filters with several values are encoded, with a button that detects it on the shop's server. */
 function ListStyleField() {
   const { setValue } = useFormContext()
   const lock = useSettingLock(NAME)
@@ -128,7 +128,7 @@ function ListStyleField() {
   )
 }
 
-/** Who this station is, which shop it works for and how it looks. */
+/** The station's name, its shop and its appearance. */
 export function StationSection({ view }: { view: SettingsView }) {
   return (
     <SettingsSection id="stanowisko">
@@ -187,7 +187,7 @@ function acceptedText(styles: SettingsView['nestedStyles']): string {
   return `Ten serwer odczytał dotąd: ${styles.map((style) => nestedStyleNames[style]).join('; ')}.`
 }
 
-/** How nested values of a form are written, with what the shop's server has been seen to read. */
+/** How nested form values are encoded, with the encodings that the shop's server has accepted so far. */
 function NestedStyleField({ nestedStyles }: Pick<SettingsView, 'nestedStyles'>) {
   return (
     <div className="list-style-field">

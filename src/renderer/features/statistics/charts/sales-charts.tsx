@@ -20,10 +20,10 @@ const storageKeyOf = (person: number, chart: string) => `statistics.chart.${pers
 const SHOWN = 'shown'
 const HIDDEN = 'hidden'
 
-/** Changed in this window; what is not in it stands as it was kept. */
+/** Switches changed in this window; all others use the stored value. */
 const useChanged = create<Readonly<Record<string, boolean>>>(() => ({}))
 
-/** Which charts this person has shown on this computer (STAT-022), and how one is switched. */
+/** Returns which charts the user shows on this computer (STAT-022), and a function to show or hide one. */
 function useChartSwitches(shownAtFirst: readonly string[]): {
   isShown: (chart: string) => boolean
   change: (chart: string, isShown: boolean) => void
@@ -44,7 +44,7 @@ function useChartSwitches(shownAtFirst: readonly string[]): {
   }
 }
 
-/** What the grouping begins with (STAT-019). */
+/** The initial grouping (STAT-019). */
 export const FIRST_GROUPING = 'years'
 
 export const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuestion => ({
@@ -55,7 +55,7 @@ export const askedForSales = (shell: StatisticsShell, range: DayRange): ListQues
 type SalesRow = RecordOf<'statisticsSales'>
 type SalesFigure = Exclude<keyof SalesRow, 'date_to_display' | 'date' | 'pk'>
 
-/** A range as its chart names it, with its rows in the order of their days. */
+/** A range with its name in the chart and its rows in chronological order. */
 interface ChartedRange {
   name: string
   rows: readonly SalesRow[]
@@ -72,14 +72,14 @@ interface SalesChart {
 const countText = (value: number): string => formatDecimal(value, 0)
 const days = (value: number): string => `${formatDecimal(value, 0)} dni`
 
-/** A switch each (STAT-022). */
+/** Each chart has its own switch (STAT-022). */
 export const SALES_CHARTS: readonly SalesChart[] = [
   {
     id: 'net',
     title: 'Wartość netto bez dostawy',
     kind: 'bar',
     figures: [{ field: 'net_sum_without_delivery_costs', name: 'Netto' }],
-    // Charts are drawn of floats; money of a table never is.
+    // Charts may use floats; money in tables never does.
     format: (value) => formatMoney(value.toFixed(2), 'PLN'),
   },
   {
@@ -128,7 +128,10 @@ function valueOf(row: SalesRow | undefined, field: SalesFigure): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** A series for each figure of each range, joined by place: the first week of a range with the first of another. */
+/**
+ * Returns one series for each figure of each range. Ranges are aligned by index: the first week of one with the first
+ * week of another.
+ */
 export function salesChartData(chart: SalesChart, ranges: readonly ChartedRange[]): ChartData {
   const [base] = ranges
   const length = Math.max(0, ...ranges.map(({ rows }) => rows.length))
@@ -147,7 +150,7 @@ export function salesChartData(chart: SalesChart, ranges: readonly ChartedRange[
 const AT_FIRST = ['net']
 const keyOf = ({ place }: Placed<'statisticsSales'>): number => place
 
-/** Charts of sales, each with its switch; while all are hidden nothing is read for them. */
+/** Sales charts with a switch for each. If all are hidden, nothing is requested. */
 export function SalesCharts({ shell }: { shell: StatisticsShell }) {
   const { isShown, change } = useChartSwitches(AT_FIRST)
   const isAny = SALES_CHARTS.some(({ id }) => isShown(id))
@@ -195,7 +198,7 @@ export function SalesCharts({ shell }: { shell: StatisticsShell }) {
 
 interface OneChartProps {
   chart: SalesChart
-  /** null: on their way. */
+  /** Null while the ranges are loading. */
   ranges: readonly ChartedRange[] | null
   isShown: boolean
   onShownChange: (isShown: boolean) => void

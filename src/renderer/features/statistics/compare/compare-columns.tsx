@@ -9,7 +9,7 @@ import './compare.css'
 
 type Kind = Pick<Measure<never>, 'kind' | 'isBad'>
 
-/** `1 234,00 zł, różnica +120,00 zł, +9,7 %`; an em dash for nothing. */
+/** Returns a comparison as text, e.g. `1 234,00 zł, różnica +120,00 zł, +9,7 %`; an em dash if there is no value. */
 function comparisonText({ kind }: Kind, { value, difference, percent }: Comparison): string {
   if (value === null) return EM_DASH
   const parts = [formatFigure(kind, value)]
@@ -27,11 +27,14 @@ function directionOf(difference: string): keyof typeof ARROWS {
 interface ComparedCellProps {
   measure: Kind
   comparison: Comparison
-  /** What the other range calls this row, where that differs. */
+  /** The name of this row in the other range, if it differs. */
   label?: string | null
 }
 
-/** Value, difference and share of a row in another range; arrow and sign say the direction, not the colour alone. */
+/**
+ * Value, absolute and relative difference of a row in another range. Arrow and sign show the direction, so that it does
+ * not depend on colour alone.
+ */
 export function ComparedCell({ measure, comparison, label }: ComparedCellProps) {
   const { value, difference, percent } = comparison
   if (value === null) return <span>{EM_DASH}</span>
@@ -59,7 +62,7 @@ export function ComparedCell({ measure, comparison, label }: ComparedCellProps) 
   )
 }
 
-/** The range is not whole yet: never a 0. */
+/** Placeholder while the range is not completely loaded, so that no 0 is shown. */
 export function ComparedSkeleton() {
   return (
     <span className="compared" role="img" aria-label="wczytywanie">
@@ -68,18 +71,18 @@ export function ComparedSkeleton() {
   )
 }
 
-/** A figure of a row: what it is called, how it is written, whether rows may be summed (averages never are). */
+/** A figure of a row: its label, its format and whether it may be summed (averages never are). */
 export interface Measure<Row> {
   id: string
   label: string
   kind: 'money' | 'weight' | 'count' | 'days'
   read: (row: Row) => Figure
   isSummed?: boolean
-  /** Field that the server orders by. */
+  /** Field by which the server sorts. */
   orderBy?: string
-  /** More of it is worse: delays. */
+  /** A higher value is worse, e.g. delays. */
   isBad?: boolean
-  /** Hidden until the person asks for it. */
+  /** Hidden until the user shows it. */
   isExtra?: boolean
   width?: number
 }
@@ -91,12 +94,12 @@ type MeasureOf<Row> = (
   more?: Partial<Measure<Row>>,
 ) => Measure<Row>
 
-/** Measures of figures that stand in the row under their own name. */
+/** Returns a builder of measures whose id is the name of the row's field. */
 export function measuresOf<Row>(): MeasureOf<Row> {
   return (id, label, kind, more) => ({ id, label, kind, read: (row) => row[id] as Figure, ...more })
 }
 
-/** The same, of figures that the server orders by under that name, too. */
+/** Like `measuresOf`, for fields by which the server can also sort. */
 export function orderedMeasuresOf<Row>(): MeasureOf<Row> {
   return (id, label, kind, more) => ({ ...measuresOf<Row>()(id, label, kind, more), orderBy: id })
 }
@@ -107,20 +110,20 @@ export function formatFigure(kind: Measure<never>['kind'], figure: Figure): stri
   return kind === 'weight' ? formatWeight(figure) : formatDecimal(figure, 0)
 }
 
-/** With its sign: `+120,00 zł`, `−3`. */
+/** Formats a difference with its sign: `+120,00 zł`, `−3`. */
 export function formatDifference(kind: Measure<never>['kind'], difference: string): string {
   const text = formatFigure(kind, difference)
   return /^0*\.?0*$/.test(difference) || text.startsWith('−') ? text : `+${text}`
 }
 
-/** `+9,7 %` */
+/** Formats a percentage with its sign, e.g. `+9,7 %`. */
 export function formatPercent(percent: string): string {
   const rounded = (Math.round(Number(percent) * 10) / 10).toFixed(1)
   const text = formatDecimal(rounded === '-0.0' ? '0.0' : rounded, 1)
   return `${Number(rounded) > 0 ? '+' : ''}${text} %`
 }
 
-/** Ordering of a list by the difference to its comparison of this place. */
+/** Returns the sort key for the difference to the comparison at this index. */
 export const differenceOrder = (place: number): string => `difference_${place}`
 
 export function measureColumn<Row>(measure: Measure<Row>): ListColumn<Row> {
@@ -142,11 +145,11 @@ interface ComparedColumns<Row> {
   ranges: readonly DayRange[]
   wholes: readonly WholeRange<Row>[]
   keyOf: (row: Row) => RowKey
-  /** What a row is called, where that differs from range to range. */
+  /** Returns the row's name, if it differs between ranges. */
   labelOf?: (row: Row) => string | null
 }
 
-/** One column for each compared range: the row of the same key, never of the same place. */
+/** Returns one column for each compared range. Rows are matched by key, not by position. */
 export function comparedColumns<Row>(props: ComparedColumns<Row>): ListColumn<Row>[] {
   const { measure, ranges, wholes, keyOf, labelOf } = props
   return ranges.map((range, place) => {

@@ -8,22 +8,22 @@ import { withoutOffset } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import type { WholeRange } from './use-whole-ranges.ts'
 
-/** How far a range is, whatever it holds. */
+/** Loading state of a range, regardless of its content. */
 type RangeReading = Omit<WholeRange<unknown>, 'whole'>
 
 interface ComparisonLineProps {
   shell: StatisticsShell
-  /** One for each compared range; null: it is one record, there is nothing to follow. */
+  /** One for each compared range; null if the range is a single record, which has no progress. */
   readings: readonly (RangeReading | null)[]
-  /** Of the base range, while it is read whole to be sorted. */
+  /** Loading state of the base range while all of it is loaded for sorting. */
   baseReading?: RangeReading | null
   words: CountedForms
-  /** What can be compared, where it is more than one thing. */
+  /** The figures that can be compared, if there are several. */
   measures?: readonly { id: string; label: string }[]
   measure?: string
 }
 
-/** The base range, which stays, and those beside it, each with its state and its own way out. */
+/** The fixed base range and the compared ranges, each with its loading state and a remove button. */
 export function ComparisonLine(props: ComparisonLineProps) {
   const { shell, readings, baseReading = null, words, measures = [], measure } = props
   const { state, base, compared, change } = shell
@@ -67,7 +67,7 @@ export function ComparisonLine(props: ComparisonLineProps) {
   )
 }
 
-/** How far a range is read, and what can be done about it. */
+/** Loading progress of a range, with buttons to cancel, retry or load it. */
 export function ReadingState({ reading, words }: { reading: RangeReading; words: CountedForms }) {
   const { isReading, progress, asksFor, problem, retry, cancel } = reading
   if (isReading) {

@@ -7,7 +7,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { rowsByKey, type RowIdentity } from '#shared/domain/stats-join.ts'
 
-/** More rows than this are read only when somebody asked for them knowingly. */
+/** More rows than this are loaded only if the user confirms it. */
 const MOST_UNASKED = 10_000
 
 const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
@@ -33,14 +33,14 @@ interface WholeQuestion<Row> {
   read: (paging: { page: number; page_size: number }, signal: AbortSignal) => Promise<Page<Row>>
   keyOf: (row: Row) => RowIdentity
   signal: AbortSignal
-  /** Reads also more than `MOST_UNASKED`. */
+  /** Whether more than `MOST_UNASKED` rows may be loaded. */
   isAllowed: boolean
   onProgress: (read: number, count: number) => void
 }
 
 /**
- * All rows of a range, whatever page they stand on: pages of 200, two at a time. A page that is gone meanwhile means
- * that the list became another one: it is read once more from the beginning. Throws an `ApiFailure` or `TooManyRows`.
+ * Loads all rows of a range in pages of 200, two pages at a time. A missing page means that the list has changed, so
+ * loading starts again from the beginning. Throws an `ApiFailure` or `TooManyRows`.
  */
 export async function readWhole<Row>(question: WholeQuestion<Row>): Promise<WholeList<Row>> {
   try {
@@ -58,7 +58,7 @@ async function readPages<Row>(question: WholeQuestion<Row>): Promise<WholeList<R
   const first = await read({ page: FIRST_PAGE, page_size: PAGE_SIZE }, signal)
   const { count } = first
   if (count > MOST_UNASKED && !isAllowed) throw new TooManyRows(count)
-  // A server may give fewer rows at a time than it is asked for.
+  // A server may return fewer rows per page than requested.
   const length = Math.max(first.results.length, 1)
   const pages: Row[][] = [first.results]
   const last = Math.ceil(count / length)
@@ -88,28 +88,28 @@ async function readPages<Row>(question: WholeQuestion<Row>): Promise<WholeList<R
   return { rows, byKey: rowsByKey(rows, keyOf), count }
 }
 
-/** A range that is read whole, as far as it is. */
+/** A range that is loaded completely, with its progress. */
 export interface WholeRange<Row> {
-  /** Names the question; another one is another range. */
+  /** Identifies the query; another key means another range. */
   key: string
   whole: WholeList<Row> | null
   isWhole: boolean
-  /** Rows read so far, of how many; null before the first page. */
+  /** Number of rows loaded so far and in total; null before the first page. */
   progress: { read: number; count: number } | null
   isReading: boolean
-  /** So many rows that somebody has to say whether they are to be read. */
+  /** Number of rows, if it is so high that the user has to confirm loading them. */
   asksFor: number | null
-  /** Why it could not be read; null also where it was called off. */
+  /** Why loading failed; null also if it was cancelled. */
   problem: string | null
-  /** Calls the reading off. */
+  /** Cancels loading. */
   cancel: () => void
-  /** Reads it, or again, also where it is long. */
+  /** Loads the range again, or confirms loading a long one. */
   retry: () => void
 }
 
 const STALE_MS = 5 * 60_000
 
-/** Ranges of one list, each read whole and kept; null in place of a question: that range is not wanted. */
+/** Loads and caches ranges of one list completely. A null in place of a query skips that range. */
 export function useWholeRanges<Row>(
   source: ListSource<Row>,
   questions: readonly (ListQuestion | null)[],
@@ -136,7 +136,7 @@ export function useWholeRanges<Row>(
       }
     }),
   })
-  // What is drawn from it is drawn anew only when something came.
+  // The result keeps its identity until something was loaded, so that dependent components do not rerender.
   const signature = results.map(
     ({ status, fetchStatus, dataUpdatedAt }) => `${status} ${fetchStatus} ${dataUpdatedAt}`,
   )

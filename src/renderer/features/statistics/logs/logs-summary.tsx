@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orDash, formatDecimal } from '../../../lib/format.ts'
 import './logs.css'
 
-/** What a figure counts, by the words that servers name it with; the longer names first. */
+/** Polish labels of what a figure counts, by the words that servers use in its name. Longer names come first. */
 const SUBJECTS: readonly [words: RegExp, label: string][] = [
   [/order_?products?|products|lines|items|positions/, 'Pozycje'],
   [/montages?|assembl(?:y|ies)/, 'Montaże'],
@@ -26,7 +26,7 @@ const SUBJECTS: readonly [words: RegExp, label: string][] = [
   [/logs?|entries|rows|count|total/, 'Wpisy'],
 ]
 
-/** What is said of it beside its number. */
+/** Polish labels of qualifiers in a figure's name. */
 const QUALIFIERS: readonly [words: RegExp, label: string][] = [
   [/a(?:vg|verage)|mean/, 'średnio'],
   [/min(?:imum|imal)?/, 'najmniej'],
@@ -42,7 +42,7 @@ const KEY = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/
 
 const within = (words: RegExp): RegExp => new RegExp(`(?:^|_)(?:${words.source})(?:_|$)`)
 
-/** The Polish label of a figure that the server calls by a key; a name that is no key stays as it is. */
+/** Returns the Polish label of a figure's key. A name that is not a key is returned unchanged. */
 function summaryLabel(name: string): string {
   if (!KEY.test(name)) return name
   const [, subject] = SUBJECTS.find(([words]) => within(words).test(name)) ?? []
@@ -60,7 +60,7 @@ interface SummaryFigure {
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** What the server's summary says, in its order; figures within a figure stand by their own names. */
+/** Returns the figures of the server's summary in its order. Nested figures have their parent's label in front. */
 export function summaryFigures(summary: Readonly<Record<string, unknown>>): SummaryFigure[] {
   return Object.entries(summary).flatMap(([name, value]): SummaryFigure[] => {
     if (typeof value === 'object' && value !== null) {
@@ -76,7 +76,7 @@ export function summaryFigures(summary: Readonly<Record<string, unknown>>): Summ
 
 type Filters = CallInput<'statisticsLogs.summary'>['query']
 
-/** Figures of all rows that the filters leave. Where they cannot be had the list still stands. */
+/** Totals of all rows that match the filters. If they fail to load, the list is still shown. */
 export function LogsSummary({ filters }: { filters: Filters }) {
   const { data, error, isFetching, refetch } = useOperation('statisticsLogs.summary', { query: filters })
   return (

@@ -27,7 +27,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** `'status': 'nowe', 'gotowe': None`, as a Django server prints a dictionary. */
+/** Matches pairs of a dictionary as a Django server prints it: `'status': 'nowe', 'gotowe': None`. */
 const PRINTED_PAIR = /'([^'\\]*)'\s*:\s*(?:'([^'\\]*)'|([^'",{}[\]]+?))\s*(?:,\s*|$)/y
 
 function readPrinted(text: string): Pairs | null {
@@ -44,7 +44,7 @@ function readPrinted(text: string): Pairs | null {
   return pairs
 }
 
-/** Names with their values where the text holds such pairs; null: it is only a text. */
+/** Returns names with their values if the text contains such pairs, else null. */
 function readPairs(values: string | null): Pairs | null {
   const text = values?.trim() ?? ''
   const read = readJson(text)
@@ -52,13 +52,13 @@ function readPairs(values: string | null): Pairs | null {
   return new Map(Object.entries(read).map(([name, value]) => [name, valueText(value)]))
 }
 
-/** `status: w toku · gotowe: nie`; what holds no pairs stands as it came. */
+/** Formats pairs as `status: w toku · gotowe: nie`. Other text is returned unchanged. */
 export function valuesText(values: string | null): string | null {
   const pairs = readPairs(values)
   return pairs ? [...pairs].map(([name, value]) => `${name}: ${value}`).join(' · ') : values
 }
 
-/** What became of what, a line for each name: `status: oczekuje → w toku`. */
+/** Returns the changes from old to new values, one line per name: `status: oczekuje → w toku`. */
 export function changeText(before: string | null, after: string | null): string {
   const [old, young] = [readPairs(before), readPairs(after)]
   if (!old || !young) {
@@ -75,7 +75,7 @@ export type LogRow = Placed<'statisticsLogs'>
 type DayField = 'created' | 'start_date' | 'end_date'
 type ValuesField = 'old_values' | 'new_values'
 
-/** The day alone; its tooltip has the time where the server tells one. */
+/** A column with the date; its tooltip adds the time if the server sends one. */
 const dayColumn = (
   id: DayField,
   label: string,
@@ -103,7 +103,7 @@ const valuesColumn = (id: ValuesField, label: string, isGrowing: boolean): ListC
   tip: (row) => changeText(row.old_values, row.new_values),
 })
 
-/** Must be made once: columns keep their identity between drawings. */
+/** Memoize the result, because columns must keep their identity between renders. */
 export const logColumns = (
   orderHref: (pk: number | null) => string | null,
 ): readonly ListColumn<LogRow>[] => [

@@ -16,10 +16,13 @@ import type { FilterValues } from '../../../lib/list-state.ts'
 import '../widgets/widgets.css'
 import { addressOf } from '../../../lib/screens.ts'
 
-/** Whole, also while it runs: a list that stands open has what comes tomorrow too. */
+/**
+ * The default range covers the whole month even if it is not over, so that a screen left open also shows the following
+ * days.
+ */
 const UNBOUNDED = '9999-12-31'
 
-/** The month of a day: what the list starts with. */
+/** Returns the initial filters: the month of the given day. */
 function wholeMonth(day: string): FilterValues {
   const range = rangeOfMonth(day.slice(0, 7), UNBOUNDED)
   return range ? { min_date: range.from, max_date: range.to } : {}
@@ -35,7 +38,7 @@ function useLogFilters(): readonly FilterDefinition[] {
         kind: 'single',
         name: 'production_process',
         label: 'Proces',
-        // Keys of processes are numbers on some servers; the filter is a text.
+        // On some servers the keys of processes are numbers, but the filter is a text.
         options: processes.options.map(({ value, label }) => ({ value: String(value), label })),
         trouble: processes.trouble,
       },
@@ -47,13 +50,13 @@ function useLogFilters(): readonly FilterDefinition[] {
   )
 }
 
-/** Rows have no key of their own: each is known by its place. All of its filters are the person's. */
+/** Rows have no key, so their index identifies them. Unlike other statistics, all filters are available to the user. */
 const source = {
   ...statisticsSource('statisticsLogs', { fixed: {}, keyOf: ({ place }: LogRow) => place }),
   rules: contractOf('statisticsLogs'),
 }
 
-/** `/stats/production-logs`: what was done in the print room, one by one, with the figures of all of it. */
+/** `/stats/production-logs`: the log of production actions, with totals. */
 export function ProductionLogsScreen() {
   const [defaultFilters] = useState(() => wholeMonth(shopDay(new Date()) ?? ''))
   const orderHref = useOrderHref()

@@ -8,7 +8,7 @@ interface Workbook {
   /** Title of the screen. */
   title: string
   tables: readonly ExportedTable[]
-  /** null: this statistic knows no shops. */
+  /** Null if this statistic has no shop filter. */
   shop: string | null
   /** ISO 8601. */
   at: string
@@ -24,7 +24,9 @@ const PARAMETERS: Sheet['columns'] = [
   { heading: 'Pobrano', kind: 'datetime', paths: ['at'] },
 ]
 
-/** A sheet for each range of each statistic, all of their rows, and behind them what they were asked by. */
+/**
+ * Builds a workbook with all rows: one sheet for each range of each statistic, and a last sheet with the parameters.
+ */
 export async function statisticsWorkbook({ title, tables, shop, at }: Workbook): Promise<Order> {
   const read = await Promise.all(
     tables.map(async ({ name, narrowing, sheets }) =>
@@ -44,7 +46,7 @@ export async function statisticsWorkbook({ title, tables, shop, at }: Workbook):
     at,
   }))
   return {
-    // A colon cannot stand in a file name on Windows.
+    // Windows does not allow a colon in a file name.
     name: title.replace(':', ' –'),
     format: 'xlsx',
     sheets: [
@@ -56,27 +58,27 @@ export async function statisticsWorkbook({ title, tables, shop, at }: Workbook):
 
 type Sheet = RouteInput<'exports.save'>['sheets'][number]
 
-/** A statistic in one range, as a sheet without its name. */
+/** A sheet with one range of a statistic, still without a title. */
 export interface RangeSheet extends Pick<Sheet, 'source' | 'columns'> {
   range: DayRange
-  /** `1 rok wcześniej`; null: the base range. */
+  /** Example: `1 rok wcześniej`. Null for the base range. */
   offset: string | null
 }
 
-/** A statistic on the screen, as it goes into a workbook. */
+/** A statistic on the screen, in the form needed for export. */
 export interface ExportedTable {
-  /** `Klienci`: tells its sheets from those of another statistic. */
+  /** Prefix that distinguishes its sheets from those of another statistic, e.g. `Klienci`. */
   name: string
-  /** What its rows are narrowed by beside range and shop; empty where by nothing. */
+  /** Filters other than range and shop, as text; empty if there are none. */
   narrowing: string
-  /** A sheet for each range, the base one first. Throws an `ApiFailure`. */
+  /** Returns one sheet for each range, the base range first. Throws an `ApiFailure`. */
   sheets: () => Promise<RangeSheet[]>
 }
 
-/** What stands on a screen of statistics at the moment. */
+/** The statistics currently on a screen. */
 export interface ExportedTables {
   all: () => ExportedTable[]
-  /** Returns its end. */
+  /** Registers a statistic. Returns the unregister function. */
   offer: (read: () => ExportedTable) => () => void
 }
 
@@ -91,7 +93,7 @@ export function createExportedTables(): ExportedTables {
   }
 }
 
-/** Offers a statistic to the workbook of its screen, as it was drawn last, for as long as it stands there. */
+/** Registers a statistic for the export of its screen while it is mounted, always in its last rendered state. */
 export function useExportedTable(tables: ExportedTables, table: ExportedTable): void {
   const latest = useRef(table)
   useLayoutEffect(() => {

@@ -22,11 +22,11 @@ const MOST_BACK = 520
 
 interface ComparisonFormProps {
   shell: StatisticsShell
-  /** Statistics that are asked for by month cannot be moved by weeks. */
+  /** Monthly statistics cannot be compared by weeks. */
   units?: readonly OffsetUnit[]
 }
 
-/** "[0] [tygodni ▾] [Dodaj kolumnę]" and the comparisons that are asked for most. */
+/** "[0] [tygodni ▾] [Dodaj kolumnę]" and the most frequent comparisons. */
 function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormProps) {
   const [count, setCount] = useState(0)
   const [unit, setUnit] = useState<OffsetUnit>(units[0] ?? 'months')
@@ -90,16 +90,16 @@ function ComparisonForm({ shell, units = OFFSET_UNITS }: ComparisonFormProps) {
 
 export interface ShellBarProps {
   shell: StatisticsShell
-  /** Which operation names the shops; null: this statistic knows none. */
+  /** The operation that lists the shops; null if this statistic has no shop filter. */
   shops: 'statisticsClients.shopVersions' | 'statisticsSales.shopVersions' | null
   units?: readonly OffsetUnit[]
-  /** Controls of this statistic alone. */
+  /** Controls specific to this statistic. */
   children?: ReactNode
-  /** Of the screen: the name of its workbook. */
+  /** Title of the screen, used as the name of its workbook. */
   title: string
 }
 
-/** The one line above every statistic: month, shop, comparisons, and the way to a spreadsheet. */
+/** The bar above every statistic: month, shop, comparisons and export. */
 export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }: ShellBarProps) {
   const { state, today, change } = shell
   const [year = 0, month = 1] = state.month.split('-').map(Number)
@@ -126,7 +126,10 @@ export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }
 
 const ALL_SHOPS: Option = { value: '', label: 'Wszystkie sklepy' }
 
-/** All of them together first; what the address says stays among them where the server does not name it. */
+/**
+ * Returns the shop options, starting with all shops. A shop in the address is included even if the server does not list
+ * it.
+ */
 function useShops(
   { state: { shop } }: StatisticsShell,
   operation: ShellBarProps['shops'],
@@ -155,13 +158,13 @@ function ShopChoice({ shell, known }: { shell: StatisticsShell; known: readonly 
 
 interface ExportButtonProps {
   shell: StatisticsShell
-  /** Title of the screen: the file's name. */
+  /** Title of the screen, used as the file name. */
   title: string
-  /** null: this statistic knows no shops. */
+  /** Null if this statistic has no shop filter. */
   shop: string | null
 }
 
-/** Everything that stands on the screen, in all of its ranges and with all of its rows, as one workbook. */
+/** Exports everything on the screen as one workbook, with all ranges and all rows. */
 function ExportButton({ shell, title, shop }: ExportButtonProps) {
   const id = `workbook ${shell.route}`
   const running = useRunningExport(id)

@@ -10,12 +10,12 @@ import {
 import { formFor, type CountedForms } from '#shared/domain/counted.ts'
 
 export const OFFSET_UNITS = ['weeks', 'months', 'years'] as const
-/** Of statistics that are asked for by month. */
+/** Offset units of monthly statistics. */
 export const MONTH_UNITS: readonly OffsetUnit[] = ['months', 'years']
 
 export type OffsetUnit = (typeof OFFSET_UNITS)[number]
 
-/** `1 tydzień`, `2 tygodnie`, `5 tygodni`, as in "… wcześniej". */
+/** Plural forms as in "… wcześniej": `1 tydzień`, `2 tygodnie`, `5 tygodni`. */
 const FORMS: Readonly<Record<OffsetUnit, CountedForms>> = {
   weeks: ['tydzień', 'tygodnie', 'tygodni'],
   months: ['miesiąc', 'miesiące', 'miesięcy'],
@@ -24,7 +24,7 @@ const FORMS: Readonly<Record<OffsetUnit, CountedForms>> = {
 
 export const unitText = (count: number, unit: OffsetUnit): string => formFor(count, FORMS[unit])
 
-/** `1 rok, 2 tygodnie wcześniej` */
+/** Formats an offset, e.g. `1 rok, 2 tygodnie wcześniej`. */
 export function offsetText(offset: RangeOffset): string {
   const parts = (['years', 'months', 'weeks'] as const).flatMap((unit) =>
     offset[unit] > 0 ? [`${offset[unit]} ${unitText(offset[unit], unit)}`] : [],
@@ -32,24 +32,24 @@ export function offsetText(offset: RangeOffset): string {
   return `${parts.join(', ')} wcześniej`
 }
 
-/** Comparisons that are asked for most. */
+/** The most frequent comparisons. */
 export const PRESETS: readonly { label: string; unit: OffsetUnit; offset: RangeOffset }[] = [
   { label: 'Poprzedni miesiąc', unit: 'months', offset: { years: 0, months: 1, weeks: 0 } },
   { label: 'Rok temu', unit: 'years', offset: { years: 1, months: 0, weeks: 0 } },
   { label: 'Rok temu, te same dni tygodnia', unit: 'weeks', offset: { years: 0, months: 0, weeks: 52 } },
 ]
 
-/** What every statistic is asked by; all of it stands in the address, defaults stay out of it. */
+/** Parameters of every statistic. They are stored in the address, which omits default values. */
 export interface ShellState {
   /** `YYYY-MM`. */
   month: string
-  /** null: all of them. */
+  /** Null for all shops. */
   shop: string | null
-  /** Ranges beside the base one, in the order in which they were added. */
+  /** Compared ranges in the order in which they were added. */
   offsets: readonly RangeOffset[]
-  /** Which figure is compared; null: the screen's first. */
+  /** The compared figure; null for the screen's first figure. */
   measure: string | null
-  /** null: by years. */
+  /** Null for grouping by years. */
   grouping: string | null
 }
 
@@ -65,7 +65,10 @@ const NAMES = {
 
 const isSame = (one: RangeOffset, other: RangeOffset): boolean => writeOffset(one) === writeOffset(other)
 
-/** Never fails: what is unknown falls back to its default, a month to come to the one that runs. */
+/**
+ * Reads the parameters and never fails: unknown values fall back to their defaults, and a future month to the current
+ * one.
+ */
 export function readShell(query: URLSearchParams, today: string): ShellState {
   const asked = query.get(NAMES.month) ?? ''
   const offsets: RangeOffset[] = []
@@ -82,13 +85,13 @@ export function readShell(query: URLSearchParams, today: string): ShellState {
   }
 }
 
-/** A month that is asked for and still to come; null where there is none. */
+/** Returns the requested month if it is in the future, else null. */
 export function monthToCome(query: URLSearchParams, today: string): string | null {
   const asked = query.get(NAMES.month) ?? ''
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked > today.slice(0, 7) ? asked : null
 }
 
-/** The query with the shell's part exchanged. Other rows are asked for: pages of the screen's lists begin anew. */
+/** Returns the query with new parameters. Page numbers are removed, because the lists show other rows. */
 export function withShell(query: URLSearchParams, state: ShellState, today: string): URLSearchParams {
   const written = new URLSearchParams(query)
   for (const name of Object.values(NAMES)) written.delete(name)
@@ -101,7 +104,7 @@ export function withShell(query: URLSearchParams, state: ShellState, today: stri
   return written
 }
 
-/** The base range: the month, up to today where it still runs. */
+/** Returns the base range: the month, or its days up to today if it is the current month. */
 export const baseRange = ({ month }: ShellState, today: string): DayRange =>
   rangeOfMonth(month, today) ?? { from: today, to: today }
 
@@ -110,7 +113,7 @@ export const comparedRanges = (state: ShellState, today: string): DayRange[] =>
 
 export type AddedOffset = 'added' | 'known' | 'full'
 
-/** Why a comparison is not added; it is, where it is new and there is room. */
+/** Returns whether a comparison can be added, or why not: it is already there, or the maximum is reached. */
 export function offsetFate({ offsets }: ShellState, offset: RangeOffset): AddedOffset {
   if (offsets.some((known) => isSame(known, offset))) return 'known'
   return offsets.length >= MOST_COMPARISONS ? 'full' : 'added'
@@ -119,7 +122,7 @@ export function offsetFate({ offsets }: ShellState, offset: RangeOffset): AddedO
 export const withoutOffset = ({ offsets }: ShellState, offset: RangeOffset): RangeOffset[] =>
   offsets.filter((known) => !isSame(known, offset))
 
-/** `date_year` and `date_month` of a month that many months earlier; null where an offset counts weeks. */
+/** Returns `date_year` and `date_month` of the month at this offset; null if the offset includes weeks. */
 export function monthQuestion(
   { month }: ShellState,
   { years, months, weeks }: RangeOffset = { years: 0, months: 0, weeks: 0 },

@@ -17,20 +17,20 @@ import {
 export interface StatisticsShell {
   /** Path of the screen. */
   route: string
-  /** `YYYY-MM-DD` in the shop. */
+  /** Date in the shop's time zone, `YYYY-MM-DD`. */
   today: string
   state: ShellState
   base: DayRange
-  /** One for each of the state's offsets. */
+  /** One range for each offset in `state`. */
   compared: readonly DayRange[]
   change: (patch: Partial<ShellState>) => void
-  /** What of it goes into a workbook. */
+  /** Statistics of the screen that go into its workbook. */
   tables: ExportedTables
 }
 
 const shopToday = (): string => shopDay(new Date()) ?? ''
 
-/** Month, shop and comparisons of a statistic, held by the address of its screen. */
+/** Reads and changes month, shop and comparisons of a statistic, which are stored in the screen's address. */
 export function useStatisticsShell(route: string): StatisticsShell {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useStatisticsShell(route: string): StatisticsShell {
     (patch: Partial<ShellState>, day: string, isReplacing: boolean) => {
       const known = new URLSearchParams(latest.current)
       const written = withShell(known, { ...readShell(known, day), ...patch }, day).toString()
-      // Two changes before the next drawing must both count.
+      // Two changes before the next render must both take effect.
       latest.current = `?${written}`
       void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT_ADDRESS })
     },
@@ -57,7 +57,7 @@ export function useStatisticsShell(route: string): StatisticsShell {
 
   const change = useCallback(
     (patch: Partial<ShellState>) => {
-      // A screen may stand open past midnight.
+      // The screen may be left open past midnight.
       const day = shopToday()
       setToday(day)
       write(patch, day, false)

@@ -60,7 +60,7 @@ const TRAILING: readonly ListColumn<ClientStatsRow>[] = [
   { id: 'fb_friends', label: 'Znajomi FB', width: 104, align: 'end', value: (row) => row.fb_friends },
 ]
 
-/** What each client ordered, with the dialogs of a row. */
+/** Orders of each client, with the dialogs of a row. */
 const { Widget: ClientStats } = defineStatistic({
   resource: 'statisticsClients',
   route: addressOf('statistics.overall'),
@@ -137,7 +137,9 @@ const { Widget: ClientStats } = defineStatistic({
   },
 })
 
-/** Clients whole; the other statistics stand below, folded, and ask for nothing until they are opened (D-6). */
+/**
+ * The client statistic in full; the others are collapsed below it and request nothing until they are expanded (D-6).
+ */
 export const OverallStatisticsScreen = statisticScreen(
   {
     route: addressOf('statistics.overall'),
@@ -172,7 +174,7 @@ function OverallStats({ shell }: { shell: StatisticsShell }) {
   )
 }
 
-/** A statistic under its heading: neither drawn nor asked for while it is folded. */
+/** A statistic under its heading. While collapsed, it is neither rendered nor requested. */
 function FoldedWidget({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -196,13 +198,13 @@ function FoldedWidget({ title, children }: { title: string; children: ReactNode 
 }
 
 interface FavoritesDialogProps {
-  /** The client. */
+  /** Pk of the client. */
   pk: number
   login: string
   onClose: () => void
 }
 
-/** Products that a client has marked. */
+/** Products that a client has marked as favourites. */
 function FavoritesDialog({ pk, login, onClose }: FavoritesDialogProps) {
   const { data, error, refetch } = useOperation('statisticsClients.favorites', { params: { pk } })
   return (
@@ -250,7 +252,7 @@ interface SubscriptionsDialogProps {
   onClose: () => void
 }
 
-/** How many subscriptions a client has: no call names them (OP-82). */
+/** The number of a client's subscriptions; no API call lists them (OP-82). */
 function SubscriptionsDialog({ login, count, onClose }: SubscriptionsDialogProps) {
   return (
     <Modal title={`Subskrypcje: ${login}`} onClose={onClose}>

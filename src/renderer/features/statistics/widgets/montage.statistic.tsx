@@ -10,7 +10,9 @@ type MontageRow = Placed<'statisticsMontages'>
 const measure = measuresOf<MontageRow>()
 const ordered = orderedMeasuresOf<MontageRow>()
 
-/** A column for each plate type that an answer names; one that was seen stays while the screen is open. */
+/**
+ * Returns one column for each plate type in the responses. A column that has appeared stays while the screen is open.
+ */
 function plateColumns(names: readonly string[]): ListColumn<MontageRow>[] {
   return names.map((name) => ({
     id: `plate_${name}`,
@@ -22,7 +24,7 @@ function plateColumns(names: readonly string[]): ListColumn<MontageRow>[] {
   }))
 }
 
-/** Who took how many sheets through which stage in the month. */
+/** Number of sheets per user and production stage in the month. */
 export const { Screen: MontageStatisticsScreen } = defineStatistic({
   resource: 'statisticsMontages',
   route: addressOf('statistics.montage'),

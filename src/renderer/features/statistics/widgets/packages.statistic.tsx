@@ -37,13 +37,13 @@ interface PackageLine {
   id: string
   label: string
   kind: Measure<never>['kind']
-  /** What the system reckoned with; null: nobody reckons with it. */
+  /** Field with the system's estimate; null if there is none. */
   system: PackageField | null
-  /** What the carrier took, or what was packed. */
+  /** Field with the carrier's or the packed value. */
   actual: PackageField | null
 }
 
-/** Lines of the table: what was reckoned with beside what was. */
+/** Rows of the table: estimated and actual values. */
 const PACKAGE_LINES: readonly PackageLine[] = [
   { id: 'count', label: 'Liczba paczek', kind: 'count', system: 'no_system', actual: 'no_ups' },
   { id: 'weight', label: 'Waga', kind: 'weight', system: 'weight_system', actual: 'weight_packed' },
@@ -85,7 +85,10 @@ const PACKAGE_LINES: readonly PackageLine[] = [
 const figureOf = (record: PackageRecord, field: PackageField | null): Figure =>
   field && (record[field] as Figure)
 
-/** Parcels of one range as a list of its one record, so that ranges beside each other are read as those of any statistic. */
+/**
+ * Source of the parcels of one range as a list of one record, so that compared ranges are loaded like those of any
+ * statistic.
+ */
 const packageSource: ListSource<PackageRecord> = {
   name: 'statisticsPackages',
   rules: { filters: {}, orderable: [], defaultOrdering: '' },
@@ -100,7 +103,7 @@ const packageSource: ListSource<PackageRecord> = {
 
 const UNITS: Partial<Record<PackageLine['kind'], string>> = { money: 'PLN', weight: 'kg' }
 
-/** The table as a sheet. */
+/** Returns the table as an export sheet. */
 function packageSheet(record: PackageRecord): Pick<ExportSheet, 'source' | 'columns'> {
   const lines = PACKAGE_LINES.map(({ label, kind, system, actual }) => ({
     label,
@@ -122,7 +125,10 @@ function packageSheet(record: PackageRecord): Pick<ExportSheet, 'source' | 'colu
   }
 }
 
-/** Parcels of the range as one record, line by line; other ranges stand below each line, so that nothing runs off sideways. */
+/**
+ * Parcels of the range as one record, one figure per row. Compared ranges are shown below each row, so that the table
+ * does not overflow horizontally.
+ */
 export function PackageStats({ shell }: { shell: StatisticsShell }) {
   const [isDaysOpen, setIsDaysOpen] = useState(false)
   const { base, compared, state } = shell
@@ -247,7 +253,7 @@ function differenceOf({ system, actual, kind }: PackageLine, record: PackageReco
   return difference === null ? EM_DASH : formatDifference(kind, difference)
 }
 
-/** Which of the two figures of a line is compared with another range. */
+/** The two figures of a row, each compared with another range. */
 const SIDES = ['system', 'actual'] as const
 
 interface FiguresProps {
@@ -268,7 +274,7 @@ function BaseFigures({ line, record }: FiguresProps) {
   )
 }
 
-/** Both figures of a line in another range, each against the base's. */
+/** Both figures of a row in another range, each compared with the base range. */
 function ComparedRow({
   range,
   line,
@@ -301,7 +307,7 @@ interface PackageDaysDialogProps {
   onClose: () => void
 }
 
-/** On how many days parcels went out: what the record holds, since no call names the days (OP-82). */
+/** The number of days on which parcels were sent; no API call lists the days (OP-82). */
 function PackageDaysDialog({ range, days, onClose }: PackageDaysDialogProps) {
   return (
     <Modal title="Dni paczek" onClose={onClose}>

@@ -5,7 +5,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const measure = orderedMeasuresOf<Placed<'statisticsProduction'>>()
 
-/** What went through the print room in the month, and what of it was packed and sent. */
+/** Work that passed through production in the month, and how much of it was packed and sent. */
 export const { Screen: ProductionStatisticsScreen } = defineStatistic({
   resource: 'statisticsProduction',
   route: addressOf('statistics.production'),

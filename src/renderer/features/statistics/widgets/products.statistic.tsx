@@ -10,7 +10,7 @@ type ProductRow = Placed<'statisticsProducts'>
 
 const measure = orderedMeasuresOf<ProductRow>()
 
-/** What was ordered of each product. */
+/** Orders of each product. */
 export const { Screen: ProductStatisticsScreen, Widget: ProductStats } = defineStatistic({
   resource: 'statisticsProducts',
   route: addressOf('statistics.products'),
@@ -22,7 +22,7 @@ export const { Screen: ProductStatisticsScreen, Widget: ProductStats } = defineS
   keyOf: rowPk,
   measures: [
     measure('net_value', 'Wartość netto', 'money', { isSummed: true }),
-    // Several products may stand in one order: their orders are not summed.
+    // Not summed, because one order may contain several products.
     measure('no_orders', 'Zamówienia', 'count'),
     measure('weight', 'Waga', 'weight', { isSummed: true, width: 120 }),
     measure('no_logins', 'Logowania', 'count'),

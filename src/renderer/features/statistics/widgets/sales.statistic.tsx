@@ -11,7 +11,7 @@ import { addressOf } from '../../../lib/screens.ts'
 
 const measure = measuresOf<Placed<'statisticsSales'>>()
 
-/** By what sales are grouped, from the server; until it says so, what the address holds. */
+/** Choice of the grouping, listed by the server. Until the list is loaded, it shows the value from the address. */
 export function GroupingChoice({ shell }: { shell: StatisticsShell }) {
   const { options: listed, trouble } = useListed('statisticsSales.groupings')
   const chosen = shell.state.grouping ?? FIRST_GROUPING
@@ -47,7 +47,7 @@ export const { Screen: SalesStatisticsScreen, Widget: SalesStats } = defineStati
   shops: 'statisticsSales.shopVersions',
   Tools: GroupingChoice,
   Charts: SalesCharts,
-  // The first week of a range answers to the first week of another one.
+  // Rows of compared ranges are matched by index: the first week with the first week.
   keyOf: ({ place }) => place,
   labelOf: (row) => row.date_to_display,
   leading: [

@@ -16,28 +16,31 @@ import './widgets.css'
 
 export interface WidgetProps {
   shell: StatisticsShell
-  /** One of several statistics on its screen: stands before its parameters in the address. */
+  /** Prefix of its parameters in the address, if the screen has several statistics. */
   prefix?: string
 }
 
-/** What a statistic can only say while it is drawn: columns that depend on the person or on the rows, and dialogs. */
+/**
+ * Parts of a statistic that are determined during rendering: columns that depend on the user or on the rows, and
+ * dialogs.
+ */
 interface DrawnParts<R extends StatisticsName> {
   leading?: readonly ListColumn<Placed<R>>[]
   trailing?: readonly ListColumn<Placed<R>>[]
   actionsOf?: (row: Placed<R>) => readonly RowAction[]
-  /** Rows came; may change what columns there are. */
+  /** Called with loaded rows; may change the columns. */
   onRows?: (rows: readonly Placed<R>[]) => void
   dialogs?: ReactNode
 }
 
 interface ScreenParts extends Pick<ShellBarProps, 'title' | 'shops' | 'units'> {
   route: string
-  /** Controls in the bar, and charts above the list, of this statistic alone. */
+  /** Controls in the bar and charts above the list, for this statistic only. */
   Tools?: ComponentType<{ shell: StatisticsShell }>
   Charts?: ComponentType<{ shell: StatisticsShell }>
-  /** Several statistics below each other: the screen scrolls, each keeps a height of its own. */
+  /** Several statistics are shown below each other: the screen scrolls and each has a fixed height. */
   isScrolled?: boolean
-  /** Nothing on the screen says its title to a screen reader. */
+  /** Adds a heading for screen readers, if nothing else on the screen announces its title. */
   isHeaded?: boolean
 }
 
@@ -47,25 +50,25 @@ interface Statistic<R extends StatisticsName>
     Omit<StatisticsListOptions<R>, 'shell' | 'prefix' | 'askedFor' | 'leading' | 'trailing'>,
     Pick<DrawnParts<R>, 'leading' | 'trailing'> {
   empty: string
-  /** A statistic is asked for by days and shop, or by the month alone. */
+  /** Whether the statistic is requested by days and shop, or by month only. */
   askedBy: 'days' | 'month'
   shops?: ShellBarProps['shops']
-  /** Unless it is asked for by its range alone. */
+  /** Builds the request if it needs more than the range. */
   askedFor?: StatisticsListOptions<R>['askedFor']
   useParts?: () => DrawnParts<R>
 }
 
-/** Said of a range in which nobody ordered anything. */
+/** Shown for a range without orders. */
 export const NO_ORDERS = 'Brak zamówień w tym okresie.'
 
-/** Days and shop, the shop as far as one is chosen. */
+/** Returns the parameters for days and, if one is chosen, the shop. */
 export const askedByDays = ({ state }: StatisticsShell, { from, to }: DayRange): ListQuestion => ({
   min_date: from,
   max_date: to,
   ...(state.shop !== null && { shop_version: state.shop }),
 })
 
-/** Year and month; an offset of weeks cannot be asked for. */
+/** Returns the parameters for year and month; null for an offset in weeks, which cannot be requested. */
 const askedByMonth = (
   { state }: StatisticsShell,
   _range: DayRange,
@@ -78,7 +81,7 @@ function noParts<R extends StatisticsName>(): DrawnParts<R> {
 
 const NO_COLUMNS: readonly never[] = []
 
-/** The widget of a statistic, its list with the ranges that are compared, and its screen, from one description. */
+/** Creates a statistic's widget and screen, including its list with compared ranges, from one description. */
 export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R>) {
   const { title, words, empty, askedBy, useParts = noParts<R> } = statistic
   const askedFor = statistic.askedFor ?? (askedBy === 'days' ? askedByDays : askedByMonth)
@@ -126,7 +129,7 @@ export function defineStatistic<R extends StatisticsName>(statistic: Statistic<R
   return { Widget, Screen: statisticScreen({ ...statistic, ...bar }, Widget) }
 }
 
-/** A screen of statistics: the line that says what is asked for, above what is drawn of it. */
+/** Creates a statistics screen: the bar with its parameters above the body. */
 export function statisticScreen(parts: ScreenParts, Body: ComponentType<{ shell: StatisticsShell }>) {
   const { route, title, shops, units, Tools, Charts, isScrolled = Charts !== undefined } = parts
   const { isHeaded = false } = parts
@@ -175,7 +178,9 @@ interface NamedRow {
 
 export const rowPk = ({ pk }: { pk: number }): number => pk
 
-/** Key and name of a row, both searched under the header; `name` is what the name's column has besides. */
+/**
+ * Columns for the key and name of a row, both searchable in the header. `name` overrides properties of the name column.
+ */
 export const rowColumns = <Row extends NamedRow>(name: Partial<ListColumn<Row>> = {}): ListColumn<Row>[] => [
   {
     id: 'pk',

@@ -8,12 +8,12 @@ import { MOST_COMPARISONS } from '../shell/shell-state.ts'
 
 export type StatisticsName = Extract<ListName, `statistics${string}`>
 
-/** A row with its place in the whole list, from 0. */
+/** A row with its index in the whole list, starting at 0. */
 export type Placed<R extends StatisticsName> = RowOf<R> & { place: number }
 
 const DIFFERENCES = Array.from({ length: MOST_COMPARISONS }, (_, place) => differenceOrder(place))
 
-/** Which comparison a list is sorted by the difference to, counted from 0; null: it stands as the server sends it. */
+/** Returns the index of the comparison by whose difference the list is sorted; null if it has the server's order. */
 export function differencePlace(ordering: string): number | null {
   const place = DIFFERENCES.indexOf(ordering.replace(/^-/, ''))
   return place < 0 ? null : place
@@ -22,13 +22,15 @@ export function differencePlace(ordering: string): number | null {
 const FIXED_FILTERS = ['min_date', 'max_date', 'shop_version', 'group_by_date', 'date_year', 'date_month']
 
 interface SourceOptions<R extends StatisticsName> {
-  /** Range and shop, sent with every question as far as they are set. */
+  /** Range and shop, sent with every request if set. */
   fixed: ListQuestion
-  /** What a row is known by in every range. */
+  /** Returns the key that identifies a row in every range. */
   keyOf: (row: Placed<R>) => string | number
 }
 
-/** The list of a statistic for one range. Its key and name are searched by; everything else stands in the shell. */
+/**
+ * List source of a statistic for one range. The user can search by key and name; all other parameters are in the shell.
+ */
 export function statisticsSource<R extends StatisticsName>(
   resource: R,
   { fixed, keyOf }: SourceOptions<R>,
@@ -54,7 +56,7 @@ export function statisticsSource<R extends StatisticsName>(
   }
 }
 
-/** Of a question, what another range is asked for as well. */
+/** Returns the query for another range: the same filters without the page. */
 export function questionFor(question: ListQuestion, fixed: ListQuestion): ListQuestion {
   const { page: _page, page_size: _size, ...rest } = question
   return { ...rest, ...fixed }

@@ -26,17 +26,17 @@ import {
 export interface StatisticsListOptions<R extends StatisticsName> {
   resource: R
   shell: StatisticsShell
-  /** In one word: tells its sheets of a workbook from those of another statistic. */
+  /** Short name that distinguishes its workbook sheets from those of another statistic. */
   name: string
-  /** One of several lists on its screen: stands before its parameters in the address. */
+  /** Prefix of its parameters in the address, if the screen has several lists. */
   prefix?: string | undefined
   words: CountedForms
-  /** What the list is asked for in a range; null: this range cannot be asked for. Must keep its identity. */
+  /** Returns the query for a range; null if this range cannot be requested. Must keep its identity. */
   askedFor: (shell: StatisticsShell, range: DayRange, offset: RangeOffset | undefined) => ListQuestion | null
-  /** Must keep its identity, as `leading`, `trailing` and `labelOf`. */
+  /** Must keep its identity, like `leading`, `trailing` and `labelOf`. */
   keyOf: (row: Placed<R>) => string | number
   measures: readonly Measure<Placed<R>>[]
-  /** Columns before and behind the figures. */
+  /** Columns before and after the figures. */
   leading: readonly ListColumn<Placed<R>>[]
   trailing?: readonly ListColumn<Placed<R>>[]
   labelOf?: (row: Placed<R>) => string | null
@@ -44,7 +44,10 @@ export interface StatisticsListOptions<R extends StatisticsName> {
 
 const NO_COLUMNS: readonly never[] = []
 
-/** A statistic's list with the ranges beside it: its rows are the base range's, page by page, or whole to be sorted. */
+/**
+ * Returns a statistic's list with compared ranges. Its rows are those of the base range: by page, or all of them if
+ * sorted by a difference.
+ */
 export function useStatisticsList<R extends StatisticsName>(options: StatisticsListOptions<R>) {
   const { resource, shell, name, prefix, words, askedFor, keyOf, measures, leading, labelOf } = options
   const { trailing = NO_COLUMNS } = options
@@ -90,7 +93,7 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   const isSorted = sorted !== null && sorted < ranges.length
   const summed = measures.filter(({ isSummed, isExtra }) => isSummed && !isExtra)
   const needsBase = isSorted || (summed.length > 0 && !isComplete(list))
-  // The order of the rows is nothing to their sum, so another one needs no other reading.
+  // Sorting does not affect sums, so the default order is used and a new order needs no new request.
   const unordered = source.questionOf({ ...list.state, ordering: source.rules.defaultOrdering })
   const all = useWholeRanges(source, [needsBase ? questionFor(unordered, {}) : null, ...ranges])
   const wholes = useMemo(() => all.slice(1), [all])
@@ -147,19 +150,19 @@ const sortedList = <Row,>(list: List<Row>, rows: readonly Row[]): List<Row> => (
   rowsKey: `${list.rowsKey} ${list.state.ordering}`,
 })
 
-/** Whether every row of the list is there, not a page of it alone. */
+/** Whether the list has all rows, not only one page. */
 const isComplete = <Row,>({ rows, count }: List<Row>): boolean =>
   rows === null || count === null || rows.filter((row) => row !== undefined).length >= count
 
-/** Sums of the whole range; never of the rows that happen to be shown. */
+/** Totals of the whole range, not only of the visible rows. */
 export interface RangeSums {
-  /** `Suma: zamówienia 120 · netto 1 200,00 zł`; null while the whole range is not known. */
+  /** Example: `Suma: zamówienia 120 · netto 1 200,00 zł`. Null until the whole range is loaded. */
   text: string | null
-  /** How far the range is read, where the list does not show all of it. */
+  /** Loading state of the range, if the list does not show all of it. */
   reading: WholeRange<unknown> | null
 }
 
-/** Null where there is nothing to be summed; averages never are. */
+/** Returns the sums, or null if nothing can be summed. Averages never are. */
 function sumsOf<Row>(
   measures: readonly Measure<Row>[],
   list: List<Row>,

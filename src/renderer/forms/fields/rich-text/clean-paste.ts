@@ -16,7 +16,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 }
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|\/|#)/i
-/** Pictures of elsewhere would vanish sooner or later, and pictures within the text make it heavy: only the shop's own. */
+/** Only the shop's own pictures are allowed: external ones may disappear, and inline ones make the text too large. */
 const OWN_PICTURE = /^\/html-image\//
 
 function cleanElement(element: Element): void {
@@ -34,7 +34,7 @@ function cleanElement(element: Element): void {
   if (localName === 'img' && !OWN_PICTURE.test(element.getAttribute('src') ?? '')) element.remove()
 }
 
-/** HTML of another program as plain structure: its looks, its scripts and its pictures stay behind. */
+/** Reduces HTML from another program to plain structure without its styles, scripts and pictures. */
 export function cleanPaste(html: string): string {
   const { ownerDocument } = document.createElement('template').content
   const holder = ownerDocument.createElement('div')
@@ -51,7 +51,7 @@ export function cleanPaste(html: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Plain text: an empty line ends a paragraph, a single break stays one. */
+/** Converts plain text to HTML: empty lines separate paragraphs, single line breaks are preserved. */
 export function pastedText(text: string): string {
   const lines = (part: string) => escaped(part).replaceAll('\n', '<br>')
   const paragraphs = text

@@ -3,16 +3,16 @@ interface Span {
   end: number
 }
 
-/** A run that stays, as places in the old list, and what comes after it, as places in the new one. */
+/** An unchanged run, as indexes in the old list, and the run added after it, as indexes in the new list. */
 export interface DifferenceStep {
   kept: Span
   added: Span
 }
 
-/** Beyond this many changes the middle is taken as changed altogether. */
+/** With more changes than this, the middle part is treated as entirely changed. */
 const MAX_CHANGES = 800
 
-/** The shortest way from one list to another (Myers), as runs that stay and runs that are new. */
+/** Returns the shortest edit from one list to another (Myers) as unchanged and added runs. */
 export function differences(before: readonly string[], after: readonly string[]): DifferenceStep[] {
   let start = 0
   const shorter = Math.min(before.length, after.length)
@@ -46,7 +46,7 @@ function stepsOf(pairs: readonly [number, number][], length: number): Difference
   return steps
 }
 
-/** Places of a longest common sequence, in order. */
+/** Returns the index pairs of a longest common subsequence, in order. */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   const limit = Math.min(a.length + b.length, MAX_CHANGES)
   const offset = limit + 1

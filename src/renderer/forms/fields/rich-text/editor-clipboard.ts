@@ -17,8 +17,8 @@ function selectedHtml(page: Document): string {
 }
 
 /**
- * What is pasted or dropped: the editor's own text comes back as it was, pictures are uploaded, anything else is reduced
- * to plain structure (a browser would bring along looks, classes and handlers of wherever it comes from).
+ * Handles pasted and dropped content. The editor's own text is inserted unchanged, pictures are uploaded, and anything
+ * else is reduced to plain structure, because it would bring styles, classes and handlers from its source.
  */
 export function watchClipboard(
   page: Document,
@@ -55,7 +55,7 @@ export function watchClipboard(
   listen('dragstart', () => (isOwnDrag = true))
   listen('dragend', () => (isOwnDrag = false))
   listen('dragover', (event) => {
-    // Else the frame itself would open the file.
+    // Otherwise the frame itself would open the file.
     if (!isOwnDrag) event.preventDefault()
   })
   listen('drop', (event) => {

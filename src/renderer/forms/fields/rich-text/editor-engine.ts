@@ -1,5 +1,5 @@
 // Loaded with the first visual editor. Only the plug-ins named here exist: without `clean-html`, `wrap-nodes`, `media`
-// and `video` nothing rewrites the HTML, without `source` nothing of Ace or js-beautify is ever asked for.
+// and `video` nothing rewrites the HTML, and without `source` nothing of Ace or js-beautify is ever requested.
 import 'jodit/es2021/jodit.min.css'
 import { Icon } from 'jodit/esm/core/ui/icon.js'
 import { Jodit } from 'jodit/esm/jodit.js'
@@ -43,7 +43,7 @@ Object.assign(Jodit.defaultOptions.controls['paragraph'] ?? {}, {
   childTemplate: (editor: Jodit, tag: string, name: string) => `<${tag}>${editor.i18n(name)}</${tag}>`,
 })
 
-/** What the language file leaves in English. */
+/** Polish texts that the language file lacks. */
 const MORE_POLISH = {
   'Background color': 'Tło',
   'Class name': 'Klasa CSS',

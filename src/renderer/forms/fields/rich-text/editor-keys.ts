@@ -1,4 +1,4 @@
-/** Keys that mean something in the text itself. */
+/** Keys of shortcuts that the text itself handles. */
 const OWN_KEYS = new Set(['a', 'b', 'c', 'i', 'u', 'v', 'x', 'y', 'z'])
 
 function isForThePage(event: KeyboardEvent): boolean {
@@ -9,8 +9,8 @@ function isForThePage(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys and clicks in a frame never reach the page around it: its shortcuts (Ctrl+S) and its open menus would miss them.
- * `commit` runs first, so that what is saved is what stands in the text.
+ * Forwards keys and clicks from the frame to the page, which would otherwise miss them for its shortcuts (Ctrl+S) and
+ * open menus. `commit` runs first, so that a save includes the current text.
  */
 export function watchKeys(frame: HTMLIFrameElement | null, commit: () => void, signal: AbortSignal): void {
   const page = frame?.contentDocument

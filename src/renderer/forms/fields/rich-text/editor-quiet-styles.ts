@@ -4,8 +4,8 @@ import { ToolbarEditorCollection } from 'jodit/esm/modules/toolbar/collection/ed
 type FromHtml = (this: { doc: Document }, html: string | number, ...more: unknown[]) => HTMLElement
 
 /**
- * The page's policy refuses `style` in HTML, while styles set by a script are as good as any: what Jodit makes for its
- * own toolbar and pop-ups (colour fields, say) gets its styles that way.
+ * Makes Jodit style its toolbar and pop-ups (e.g. colour fields) by script, because the page's content security policy
+ * refuses `style` attributes in HTML.
  */
 export function quietenStyles(): void {
   const fromHTML = Reflect.get(Create.prototype, 'fromHTML') as FromHtml
@@ -19,6 +19,6 @@ export function quietenStyles(): void {
     return made
   }
   Reflect.set(Create.prototype, 'fromHTML', quietFromHtml)
-  // An input that is needed only where an editor stands in a `<label>`, and made invisible by such a style.
+  // Jodit hides this input with such a style. It is only needed if an editor is inside a `<label>`.
   Reflect.set(ToolbarEditorCollection.prototype, 'prependInvisibleInput', () => undefined)
 }

@@ -2,7 +2,9 @@ import { ToolbarButton } from 'jodit/esm/modules/toolbar/button/button.js'
 
 type NameIt = (this: { trigger?: HTMLElement }) => void
 
-/** The arrow beside a button of the toolbar opens its choices: Jodit calls both alike. */
+/**
+ * Gives the arrow beside a toolbar button, which opens its choices, a name of its own. Jodit gives both the same name.
+ */
 export function nameTriggers(): void {
   const nameButton = Reflect.get(ToolbarButton.prototype, 'updateAriaLabel') as NameIt
   const nameBoth: NameIt = function () {

@@ -1,10 +1,15 @@
-/** Address of the empty document in which nothing runs; the main process serves it with a policy of its own. */
+/**
+ * Address of the empty document in which no script runs. The main process serves it with its own content security
+ * policy.
+ */
 export const FRAME_ADDRESS = '/html-frame'
 
-/** Its scripts stay off whatever is put in; the page reaches its document, being of the same origin. */
+/** Scripts stay disabled whatever is inserted. The page can access the document because it has the same origin. */
 export const FRAME_SANDBOX = 'allow-same-origin'
 
-/** How the shops' texts are shown: on white, also in the dark, as their authors chose the colours for it. */
+/**
+ * Style of the shops' texts. The background is white even in dark mode, because the authors chose their colours for it.
+ */
 const STYLE = `
 html { background: #fff; color: #1c2127; color-scheme: light; }
 body { box-sizing: border-box; min-height: 100%; margin: 0; padding: 10px 12px; outline: none;
@@ -17,7 +22,7 @@ th, td { border: 1px dashed #b7c0cb; padding: 2px 6px; }
 [data-rt-box]::before { content: attr(data-rt-box); }
 `
 
-/** The frame's document, once it is there; `[data-rt-box]` stands for what must not run or load. */
+/** Prepares and returns the frame's document. `[data-rt-box]` elements replace what must not run or load. */
 export function prepareFrame(frame: HTMLIFrameElement): Document {
   const { contentDocument } = frame
   if (!contentDocument) throw new Error('the HTML frame is out of reach')
@@ -27,7 +32,7 @@ export function prepareFrame(frame: HTMLIFrameElement): Document {
     style.textContent = STYLE
     contentDocument.head.append(style)
   }
-  // Nobody leaves through a link or a form, and nothing is opened by a dropped file.
+  // Links and forms must not navigate.
   for (const name of ['click', 'auxclick', 'submit'] as const) {
     contentDocument.addEventListener(name, (event) => {
       const target = event.target as Element | null

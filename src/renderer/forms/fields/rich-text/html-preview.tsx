@@ -5,11 +5,11 @@ import './rich-text.css'
 
 interface HtmlPreviewProps {
   html: string
-  /** Names the frame for who does not see it. */
+  /** Accessible name of the frame. */
   label: string
 }
 
-/** Boxes of these would tell a reader of the text nothing. */
+/** Elements whose placeholder boxes would mean nothing to a reader of the text. */
 const UNSEEN = 'script, style, meta, link, base'
 
 function fill(page: Document, html: string): void {
@@ -19,7 +19,10 @@ function fill(page: Document, html: string): void {
   }
 }
 
-/** HTML of the API as a reader of the shop would see it (DESK-020): nothing in it runs, no frame of it is loaded. */
+/**
+ * Shows HTML from the API as a reader of the shop sees it (DESK-020). No script in it runs and no embedded frame is
+ * loaded.
+ */
 export function HtmlPreview({ html, label }: HtmlPreviewProps) {
   const [page, setPage] = useState<Document | null>(null)
   const shown = useDeferredValue(html)

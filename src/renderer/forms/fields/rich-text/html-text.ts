@@ -7,7 +7,7 @@ function decoded(text: string): string {
   return area.value
 }
 
-/** What a reader would see of HTML, on one line, for lists and headings. */
+/** Returns the visible text of HTML on one line, for lists and headings. */
 export function htmlText(html: string | null | undefined, maxLength = 200): string {
   const text = visibleText(html ?? '', decoded)
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text

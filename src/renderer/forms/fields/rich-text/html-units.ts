@@ -1,11 +1,16 @@
 import { htmlTokens, type HtmlToken } from '#shared/html/html-tokens.ts'
 import { fromInert, toInert } from './inert-html.ts'
 
-/** The smallest part of HTML that is kept or changed as a whole: a tag, a comment, a word, the space between two. */
+/**
+ * The smallest part of HTML that is preserved or changed as a whole: a tag, a comment, a word or the whitespace between
+ * words.
+ */
 export interface HtmlUnit {
-  /** Equal for spellings that mean the same: quoting, references, `<br>` and `<br/>`, letter case of names. */
+  /**
+   * Equal for spellings with the same meaning: quoting, character references, `<br>` and `<br/>`, letter case of names.
+   */
   key: string
-  /** As it is written; empty for a tag that the parser adds by itself (`<tbody>`, `</li>`). */
+  /** The original source text; empty for a tag that the parser adds by itself (`<tbody>`, `</li>`). */
   raw: string
 }
 
@@ -17,11 +22,13 @@ const IMPLIED = new Set([
   ),
 ])
 
-/** References resolved by the browser itself; a text area holds text only, whatever is put in. */
+/**
+ * Returns the text with character references resolved by the browser. A text area never parses its content as elements.
+ */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   const area = document.createElement('textarea')
-  // A first line break would be dropped.
+  // The added point prevents the parser from dropping a leading line break.
   area.innerHTML = `.${text.replaceAll('<', '&lt;')}`
   return area.value.slice(1)
 }
@@ -31,7 +38,7 @@ const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 function keyOfTag(token: HtmlToken & { kind: 'start' }): string {
   const seen = new Set<string>()
   const attributes = token.attributes.flatMap(({ name, value }) => {
-    // The first of two with the same name counts.
+    // If an attribute is repeated, the first one counts.
     if (seen.has(name)) return []
     seen.add(name)
     return [`${name}=${JSON.stringify(withPlainBreaks(decoded(value ?? '')))}`]
@@ -66,21 +73,23 @@ export function htmlUnits(html: string): HtmlUnit[] {
     if (token.kind !== 'start') return units
     const isForeign = foreignDepth > 0 || FOREIGN.has(token.name)
     if (FOREIGN.has(token.name) && !token.isSelfClosing) foreignDepth += 1
-    // In a drawing `<path/>` is an element of its own; elsewhere the stroke means nothing.
+    // Within SVG or MathML `<path/>` closes itself; in HTML the slash has no effect.
     return isForeign && token.isSelfClosing ? [...units, { key: `</${token.name}>`, raw: '' }] : units
   })
 }
 
-/** HTML as the browser writes what it has read. Parsed where nothing of it runs or loads. */
+/** Returns the HTML as the browser serialises it after parsing. Nothing in it runs or loads. */
 export function reserialised(html: string): string {
-  // The document of a template's content is never shown: pictures in it are not even asked for.
+  // The document of a template's content is never displayed, so its pictures are not requested.
   const { ownerDocument } = document.createElement('template').content
   const holder = ownerDocument.createElement('div')
   holder.innerHTML = toInert(html, { hasQuietStyles: true })
   return fromInert(holder.innerHTML)
 }
 
-/** The written units beside those of the parsed text; `at` is the first written one that the parser changes. */
+/**
+ * The source units aligned with the parsed ones; `at` is the index of the first source unit that the parser changes.
+ */
 export type Alignment = { units: HtmlUnit[]; at: null } | { units: null; at: number }
 
 export function align(written: readonly HtmlUnit[], parsed: readonly HtmlUnit[]): Alignment {

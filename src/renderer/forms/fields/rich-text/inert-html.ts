@@ -1,9 +1,9 @@
 import { htmlTokens, spliced, type HtmlToken } from '#shared/html/html-tokens.ts'
 
 /**
- * HTML in which nothing tries to run or to load, and back again letter for letter. Handlers are renamed, and elements
- * that load or run something stand in a `<template>` of their own, which a reader sees as a labelled box. This is not
- * what keeps the app safe – the frame's sandbox and policy do that – but what keeps the HTML whole and quiet in it.
+ * Converts HTML into a form in which nothing runs or loads, and back to exactly the same text. Handlers are renamed,
+ * and elements that load or run something are wrapped in a `<template>`, which a reader sees as a labelled box. It
+ * preserves the HTML; the app's security relies on the frame's sandbox and policy.
  */
 const PREFIX = 'data-rt-'
 export const BOX = `${PREFIX}box`
@@ -24,18 +24,21 @@ const BOX_NAMES: Readonly<Record<string, string>> = {
 const VOID = new Set(['embed', 'link', 'meta', 'base'])
 const FOREIGN = new Set(['svg', 'math'])
 
-/** Attributes that do something by themselves, or stand in the way of a document's own properties (`document.body`). */
+/** Attributes that act by themselves, or that shadow a document's own properties (`document.body`). */
 const ACTIVE = /^(?:on|autofocus$|nonce$|name$)/
-/** Reached through their form by `id` as well. */
+/** Elements whose `id` also makes them reachable as properties of their form. */
 const LISTED = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea'])
 const STYLE = 'style'
 
 interface InertOptions {
-  /** Also `style` attributes and elements, which the policy of the page refuses; that of an HTML frame does not. */
+  /**
+   * Whether to convert `style` attributes and elements too. The page's policy refuses them; the policy of an HTML frame
+   * does not.
+   */
   hasQuietStyles?: boolean
 }
 
-/** Whether a text can be made inert and back: it has none of the names that stand for others. */
+/** Whether the text can be converted and back: it must not contain the reserved prefix. */
 export function canBeInert(html: string): boolean {
   return !html.toLowerCase().includes(PREFIX)
 }
@@ -56,7 +59,7 @@ function withNames(
   return spliced(token.raw, changes)
 }
 
-/** Index of the end tag that closes the element at `start`; -1 where there is none. */
+/** Returns the index of the end tag that closes the element at `start`; -1 if there is none. */
 function endOf(tokens: readonly HtmlToken[], start: number, name: string): number {
   let depth = 0
   for (const [index, token] of tokens.entries()) {
@@ -114,7 +117,7 @@ export function fromInert(html: string): string {
   if (canBeInert(html)) return html
   const tokens = htmlTokens(html)
   const parts: string[] = []
-  /** Of each open template, whether it is a box. */
+  /** For each open template, whether it is a box. */
   const open: boolean[] = []
   for (const token of tokens) {
     if (token.kind === 'start' && token.name === 'template') {

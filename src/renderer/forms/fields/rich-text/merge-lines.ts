@@ -2,7 +2,10 @@ import { differences } from './differences.ts'
 
 const linesOf = (text: string) => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? []
 
-/** A text whose line breaks an editor has made alike, with those of the stored one wherever a line is the same. */
+/**
+ * Returns the edited text, whose line breaks an editor has normalised, with the stored line breaks on every unchanged
+ * line.
+ */
 export function mergeLines(stored: string, edited: string): string {
   const plain = (line: string) => line.replace(/[\r\n]+$/, '\n')
   const [before, after] = [linesOf(stored), linesOf(edited)]

@@ -11,22 +11,22 @@ import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import { usePictureChanges, type StoredPicture } from './use-picture-changes.ts'
 
 export interface ChosenPicture {
-  /** Path on the app's own scheme; the server's address when it is sent. */
+  /** Path in the app's own scheme; it is replaced by the server's address when the text is sent. */
   path: string
-  /** For who does not see it. */
+  /** Alternative text for readers who do not see the picture. */
   description: string
 }
 
 interface PictureDialogProps {
-  /** Sent as soon as the dialog is open: pasted or dropped ones. */
+  /** Pasted or dropped files, uploaded as soon as the dialog opens. */
   files: readonly File[]
-  /** The picture of the text whose description is changed; null for a new one. */
+  /** The picture in the text whose description is edited; null for a new one. */
   picture: HTMLImageElement | null
   onChoose: (chosen: ChosenPicture) => void
   onClose: () => void
 }
 
-/** Chooses a picture for the text among the uploaded ones, or uploads another one. */
+/** Chooses a picture for the text among the uploaded ones, or uploads a new one. */
 export function PictureDialog(props: PictureDialogProps) {
   const { picture, onChoose, onClose } = props
   const [chosen, setChosen] = useState<StoredPicture | null>(null)
@@ -37,7 +37,7 @@ export function PictureDialog(props: PictureDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // The form of the record lies around the dialog in React's eyes.
+          // In the React tree the dialog is inside the record's form.
           event.stopPropagation()
           if (path !== null) onChoose({ path, description })
         }}
@@ -120,7 +120,7 @@ function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
           aria-label="Obrazy do dodania"
           onChange={({ target }) => {
             const given = [...(target.files ?? [])]
-            // The same file can be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             target.value = ''
             void addAll(given)
           }}

@@ -6,7 +6,7 @@ import { SourceEditor } from './source-editor.tsx'
 import { VisualArea } from './visual-area.tsx'
 import './rich-text.css'
 
-/** Whether the element was in the window once. Where nothing can tell (no layout), it counts as seen. */
+/** Whether the element has been in the viewport. Without `IntersectionObserver` it counts as seen. */
 function useWasSeen(element: RefObject<Element | null>): boolean {
   const canTell = typeof IntersectionObserver !== 'undefined'
   const [wasSeen, setWasSeen] = useState(!canTell)
@@ -34,13 +34,13 @@ export interface RichTextEditorProps {
 
 type Mode = 'visual' | 'source'
 
-/** What one editor was opened with; another text from outside opens another one. */
+/** State with which an editor was opened. A new text from outside opens a new editor. */
 interface Opened {
   turn: number
   text: string
   mode: Mode
   /**
-   * Why the visual editor is not for this text; `changed`: it would change it in a way that only it knows, `hidden`: it
+   * Why the visual editor cannot be used for this text. `changed`: it would change the text by itself; `hidden`: it
    * would show nothing of it.
    */
   problem: RoundTripProblem | 'changed' | 'hidden' | null
@@ -51,7 +51,7 @@ function opened(turn: number, text: string, wanted: Mode): Opened {
   return { turn, text, problem, mode: problem ? 'source' : wanted }
 }
 
-/** HTML: visually where the browser gives the text back as it is written, as source with a preview anywhere. */
+/** An HTML editor: visual if the browser reproduces the text exactly, otherwise source with a preview. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const area = useRef<HTMLDivElement>(null)
   const wasSeen = useWasSeen(area)
@@ -77,7 +77,7 @@ function OpenEditor({
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }))
   const { turn, text, mode, problem } = current
 
-  // Another text from outside: saved elsewhere, discarded, copied from another language.
+  // The text was changed from outside: saved elsewhere, discarded or copied from another language.
   if (value !== known) {
     setKnown(value)
     setCurrent(opened(turn + 1, value, mode))

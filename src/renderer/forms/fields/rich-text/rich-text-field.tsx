@@ -5,7 +5,7 @@ import { useRemovedPictures } from './use-removed-pictures.ts'
 
 interface RichTextFieldProps {
   name: string
-  /** With the language, where there are several. */
+  /** Includes the language if there are several. */
   label: string
   lang: string
   isRequired: boolean

@@ -2,11 +2,11 @@ import { align, htmlUnits, reserialised, type HtmlUnit } from './html-units.ts'
 import { canBeInert } from './inert-html.ts'
 import { differences } from './differences.ts'
 
-/** Why a text is edited as source only. */
+/** The place because of which a text can only be edited as source. */
 export interface RoundTripProblem {
-  /** 1 is the first. */
+  /** Line number, starting at 1. */
   line: number
-  /** The place in the text. */
+  /** The text at that place. */
   place: string
 }
 
@@ -27,14 +27,14 @@ function problemAt(html: string, from: number): RoundTripProblem {
 }
 
 /**
- * Whether the browser, having parsed the text, writes the same text again. Where it would move, drop or add something
- * (`{% for %}` between table rows, a block in a paragraph, an element that is never closed) a visual editor would save
- * what nobody asked for.
+ * Checks whether the browser reproduces the text after parsing it. If the browser would move, drop or add something
+ * (`{% for %}` between table rows, a block in a paragraph, an unclosed element), a visual editor would save changes
+ * that the user did not make.
  */
 export function checkHtml(html: string): CheckedHtml {
   const reserved = html.toLowerCase().indexOf('data-rt-')
   if (!canBeInert(html)) return { units: null, problem: problemAt(html, reserved) }
-  // The editor takes these for marks of its own.
+  // The editor uses this character for its own markers.
   const invisible = html.indexOf('\u{feff}')
   if (invisible >= 0) return { units: null, problem: problemAt(html, invisible) }
   const written = htmlUnits(html)
@@ -50,8 +50,8 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, index) => key === b[index])
 
 /**
- * The stored text with just that changed which was changed in the editor: every other tag, word and space stays as it
- * was written. `edited` is what the editor serialises.
+ * Applies the user's edits to the stored text; every other tag, word and space stays as it was written. `edited` is the
+ * HTML that the editor serialises.
  */
 export function mergeEdit(stored: readonly HtmlUnit[], edited: string): string {
   const wanted = htmlUnits(edited)
@@ -66,7 +66,7 @@ export function mergeEdit(stored: readonly HtmlUnit[], edited: string): string {
   const means = (html: string) => isSame(keysOf(htmlUnits(reserialised(html))), keys)
   const asWritten = merged((unit) => unit)
   if (means(asWritten)) return asWritten
-  // Beside a change the parser may no longer add by itself what it added before.
+  // Next to a change the parser may no longer add the implied tags, so they are written out.
   const complete = merged(({ key, raw }) => ({ key, raw: raw === '' ? key : raw }))
   return means(complete) ? complete : edited
 }

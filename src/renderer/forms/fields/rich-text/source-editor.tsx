@@ -6,13 +6,13 @@ import type { SourceView } from './source-engine.ts'
 
 interface SourceEditorProps {
   ref?: Ref<{ focus: () => void }>
-  /** The text that it opens with; later ones are its own. */
+  /** The initial text; later changes are internal. */
   html: string
   label: string
   onEdit: (html: string) => void
 }
 
-/** HTML as it is written, with a preview beside it. */
+/** An editor for HTML source with a preview beside it. */
 export function SourceEditor({ ref, html, label, onEdit }: SourceEditorProps) {
   const holder = useRef<HTMLDivElement>(null)
   const view = useRef<SourceView | null>(null)

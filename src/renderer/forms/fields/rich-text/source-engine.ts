@@ -32,13 +32,13 @@ export interface SourceView {
   destroy(): void
 }
 
-/** Tab leaves the view, as it does every other field. */
+/** Opens a source view. Tab leaves it like any other field. */
 export function openSourceView(
   parent: HTMLElement,
   text: string,
   { label, onChange }: { label: string; onChange: (text: string) => void },
 ): SourceView {
-  // In a shadow root its styles come as a style sheet object, which the page's policy allows.
+  // In a shadow root the styles are added as a style sheet object, which the page's policy allows.
   const root = parent.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const view = new EditorView({
     root,

@@ -5,11 +5,11 @@ import type { FormFieldProps } from '../use-field.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 interface TranslatedRichTextProps extends FormFieldProps {
-  /** Form field of a variant; `content_pl` and so on by default. */
+  /** Returns the form field of a variant; `content_pl` and so on by default. */
   nameOf?: (language: Language) => string
 }
 
-/** HTML in the five language variants, one per tab; an editor is opened when its tab is. */
+/** HTML in the five language variants, one per tab. Each editor is opened together with its tab. */
 export function TranslatedRichText(props: TranslatedRichTextProps) {
   return <TranslatedField {...props} variant={Variant} />
 }

@@ -14,7 +14,7 @@ import { knownPks } from '../../record/created-record.ts'
 import { isStoredName } from '../../record/stored-name.ts'
 import { MAX_IMAGE_BYTES } from '../image-file.ts'
 
-/** A picture on the server that texts may show. */
+/** An uploaded picture that texts can show. */
 export interface StoredPicture {
   pk: number
   path: string
@@ -29,7 +29,7 @@ const readAll = async (): Promise<StoredPicture[]> =>
 
 const forget = (queries: QueryClient) => markStale(queries, ['editorImages'])
 
-/** Answers whether there was one to delete: one that is gone already is as good as deleted. */
+/** Deletes a picture and returns whether it still existed; a missing one counts as deleted. */
 async function deletePicture({ pk }: StoredPicture): Promise<boolean> {
   try {
     await call('editorImages.delete', { params: { pk } })
@@ -40,7 +40,7 @@ async function deletePicture({ pk }: StoredPicture): Promise<boolean> {
   }
 }
 
-/** Takes pictures off the server, one notice for each. */
+/** Deletes pictures from the server and shows one notice for each. */
 export async function deletePictures(
   queries: QueryClient,
   pictures: readonly StoredPicture[],
@@ -64,24 +64,24 @@ export async function deletePictures(
   return isDone
 }
 
-/** The stored pictures behind paths of texts, as far as the list of the server knows them. */
+/** Returns the stored pictures for these keys, as far as the server lists them. */
 export async function findPictures(keys: ReadonlySet<string>): Promise<StoredPicture[]> {
   return (await readAll()).filter(({ path }) => keys.has(pictureKey(path)))
 }
 
 const PATH = /\/html-image\/([0-9a-f]{16})-/g
 
-/** Equal for the same picture, however its address is spelt. */
+/** Returns a key that is equal for all spellings of a picture's address. */
 function pictureKey(path: string): string {
   return pictureKeys(path)[0] ?? path
 }
 
-/** Of all the pictures in a text. */
+/** Returns the keys of all pictures in a text. */
 export function pictureKeys(html: string): string[] {
   return [...html.matchAll(PATH)].map(([, key = '']) => key)
 }
 
-/** Why a picture is not sent at all; null where it is. */
+/** Returns why a picture cannot be uploaded; null if it can. */
 function refusalOf({ name, type, size }: File): string | null {
   if (size === 0) return `Plik ${name} jest pusty (0 B).`
   if (!type.startsWith('image/')) return `To nie jest obraz: ${name}`
@@ -92,7 +92,7 @@ function refusalOf({ name, type, size }: File): string | null {
 const newestOf = (pictures: readonly StoredPicture[]): StoredPicture | null =>
   pictures.toSorted((a, b) => b.pk - a.pk)[0] ?? null
 
-/** Answers the stored picture; a server that says nothing of it has it as its newest one. */
+/** Uploads a picture and returns it. If the response does not identify it, returns the server's newest picture. */
 async function sendPicture(
   reference: string,
   name: string,
@@ -115,7 +115,7 @@ export function usePictureChanges() {
   return {
     progress,
     cancel: () => running.current?.abort(),
-    /** Answers the stored picture, or null where it was refused; either is told by a notice. */
+    /** Uploads a picture and returns it, or null if it was refused. Both outcomes are shown as a notice. */
     add: async (file: File): Promise<StoredPicture | null> => {
       const refusal = refusalOf(file)
       if (refusal !== null) {
@@ -147,7 +147,7 @@ export function usePictureChanges() {
         setProgress(null)
       }
     },
-    /** After a question. */
+    /** Deletes a picture after the user confirms. */
     remove: async (picture: StoredPicture): Promise<boolean> => {
       const isConfirmed = await confirm({
         title: `Usunąć obraz „${picture.name}” z serwera?`,

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices.ts'
 import { useAfterSave } from '../../record/after-save.ts'
 import { deletePictures, findPictures, pictureKeys } from './use-picture-changes.ts'
 
-/** Of all fields of a form, so that there is one question. */
+/** Shared by all fields of a form, so that there is only one prompt. */
 let removed = new Set<string>()
 
 async function offerDeletion(queries: QueryClient): Promise<void> {
@@ -27,8 +27,8 @@ async function offerDeletion(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Pictures that stood in the field and are in no text of the saved record any more (CONT-052). Only saving settles it:
- * until then a removal may be undone, and the stored text still shows the picture.
+ * After a save, offers to delete pictures that were in the field and are in no text of the saved record (CONT-052). It
+ * waits for the save because a removal may be undone, and the stored text still shows the picture.
  */
 export function useRemovedPictures(html: string): void {
   const queries = useQueryClient()

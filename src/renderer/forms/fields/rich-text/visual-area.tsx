@@ -12,11 +12,14 @@ interface VisualAreaProps {
   isRequired: boolean
   errors: string
   onEdit: (html: string) => void
-  /** The text is not for this editor: it would change it, or (`hidden`) show an empty sheet in its place. */
+  /** Called if this editor cannot be used: it would change the text, or (`hidden`) show an empty page instead. */
   onUnfaithful: (reason: 'changed' | 'hidden') => void
 }
 
-/** What the picture dialog is open for: a new one, perhaps with files to be sent first, or one of the text. */
+/**
+ * Purpose of the open picture dialog: a new picture, possibly with files to upload first, or an existing one in the
+ * text.
+ */
 type PictureTask = { files: readonly File[] } | { picture: HTMLImageElement }
 
 export function VisualArea(props: VisualAreaProps) {

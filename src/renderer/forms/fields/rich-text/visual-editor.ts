@@ -6,20 +6,20 @@ import { htmlUnits, type HtmlUnit } from './html-units.ts'
 import { fromInert, toInert, BOX } from './inert-html.ts'
 import { mergeEdit } from './round-trip.ts'
 
-/** Shows something without a text of its own. */
+/** Elements that are visible without text. */
 const PICTURES = `img, hr, svg, video, canvas, input, button, [${BOX}]`
 
-/** Of these nobody sees a text, whatever a style says. */
+/** Whether the element is visible, i.e. not hidden by its styles and not without a layout box. */
 const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   element.getClientRects().length > 0
 
 /**
- * Whether a text holds something and none of it is to be seen: a style or an attribute hides it, or it is all comment.
- * In a visual editor that is an empty sheet, into which somebody would write a second time what is there.
+ * Whether a text has content but nothing of it is visible: a style or an attribute hides it, or it is only a comment.
+ * The visual editor would show an empty page, and the user might write the text a second time.
  */
 function isAllHidden(body: HTMLElement): boolean {
-  // Out of sight is not hidden: in a frame that is not drawn nothing has a place.
+  // If the frame itself is not rendered, no element has a position, which does not mean that it is hidden.
   const frame = body.ownerDocument.defaultView?.frameElement
   if (frame && !isSeen(frame)) return false
   const nodes = body.ownerDocument.createTreeWalker(
@@ -39,35 +39,35 @@ function isAllHidden(body: HTMLElement): boolean {
 }
 
 interface VisualEditorDeps {
-  /** Put in place of this element's content. */
+  /** The editor replaces this element's content. */
   holder: HTMLElement
-  /** The stored text and its parts, see `checkHtml`. */
+  /** The stored text and its units, see `checkHtml`. */
   html: string
   units: readonly HtmlUnit[]
   label: string
   lang: string
   onEdit: (html: string) => void
-  /** The toolbar's picture button; also pictures that were pasted or dropped. */
+  /** Called by the toolbar's picture button, and with pasted or dropped pictures. */
   onPictures: (files: readonly File[]) => void
-  /** A picture of the text was chosen for editing. */
+  /** Called when the user edits a picture in the text. */
   onPicture: (picture: HTMLImageElement) => void
-  /** Its abort takes the editor away, at any time: also one that is not ready yet. */
+  /** Aborting removes the editor at any time, even before it is ready. */
   signal: AbortSignal
 }
 
 export interface VisualEditor {
   focus(): void
-  /** Hands over what was typed last; called before anything asks for the form's values. */
+  /** Reports the latest edits; called before the form values are read. */
   commit(): void
   insert(html: string): void
-  /** What the person hears and sees of the field. */
+  /** Updates the field's accessible description. */
   describe(description: { isRequired: boolean; errors: string }): void
 }
 
-/** The editor itself changes this text just by holding it. */
+/** The editor changes this text just by loading it. */
 export class UnfaithfulEditor extends Error {}
 
-/** The text is there, but nothing of it would be seen. */
+/** The text has content, but nothing of it would be visible. */
 export class HiddenText extends Error {}
 
 const BUTTONS = [
@@ -131,7 +131,7 @@ async function openFrame(editor: Jodit, { label, lang, signal }: VisualEditorDep
   return false
 }
 
-/** One stop for Tab, arrows within: as toolbars are walked. Alt+F10 leads there from the text. */
+/** Makes the toolbar one Tab stop with arrow key navigation inside. Alt+F10 moves there from the text. */
 function makeToolbarReachable(editor: Jodit, label: string): void {
   const toolbar = editor.container.querySelector('[role=toolbar]')
   toolbar?.setAttribute('aria-label', `Formatowanie: ${label}`)
@@ -139,8 +139,8 @@ function makeToolbarReachable(editor: Jodit, label: string): void {
 }
 
 /**
- * Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor` or `HiddenText`, and when it
- * is aborted before it is ready.
+ * Opens Jodit on a text in a frame in which no script of the text runs. Rejects with `UnfaithfulEditor` or
+ * `HiddenText`, and if it is aborted before it is ready.
  */
 export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEditor> {
   const { holder, html, units, label, onEdit, onPictures, onPicture, signal } = deps
@@ -148,7 +148,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
   signal.throwIfAborted()
   const source = holder.appendChild(document.createElement('textarea'))
   source.setAttribute('aria-label', label)
-  // Opened empty: before its frame is there, Jodit would put the text into the page itself.
+  // Opened empty, because before the frame exists Jodit would insert the text into the page itself.
   const editor = Jodit.make(source, {
     language: 'pl',
     buttons: BUTTONS,
@@ -178,7 +178,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
     events: { createEditor: (own: Jodit) => openFrame(own, deps) },
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Before anything is awaited: a screen may be left while the frame still loads.
+  // Registered before anything is awaited, because the user may leave the screen while the frame is loading.
   const destroy = () => {
     clearTimeout(timer)
     editor.destruct()
@@ -237,5 +237,5 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
   }
 }
 
-/** Jodit keeps the selection by elements while it works. */
+/** Jodit marks the selection with these elements while it works. */
 const SELECTION_MARKS = /<span[^>]+id="jodit-selection_marker_[^>]+><\/span>/g

@@ -10,17 +10,20 @@ type Order = Pick<
   'payment_method' | 'payment_method_display' | 'currency' | 'client' | 'info'
 >
 
-/** Payment methods change about as often as the shop's contracts. */
+/** Payment methods change as rarely as the shop's contracts do. */
 const METHODS_STALE_MS = 600_000
 
-/** The name of the order's method as the server lists it (ORD-050), else as it came with the order. */
+/**
+ * Returns the name of the order's payment method from the server's list (ORD-050), or the name that came with the
+ * order.
+ */
 function usePaymentMethod(order: Order): string {
   const { data = [] } = useOperation('paymentMethods.all', {}, { staleMs: METHODS_STALE_MS })
   const known = data.find(({ value }) => String(value) === order.payment_method)
   return orDash(known?.label ?? order.payment_method_display ?? order.payment_method)
 }
 
-/** Whose money it is and how it was to come: what one looks at before taking it. */
+/** The client, payment method and amounts that the user checks before marking an order as paid. */
 export function PaymentFacts({ order }: { order: Order }) {
   const method = usePaymentMethod(order)
   const gross = order.info?.final_gross_price

@@ -7,10 +7,10 @@ import { useOrderChange } from './use-order-change.ts'
 
 type Order = Pick<ReplyOf<'orders.retrieve'>, 'pk' | 'delivery_status'>
 
-/** Whether a reason is given is for the server to check (ORD-079). */
+/** The server checks whether a reason is required (ORD-079). */
 const stop = z.object({ reason: z.string() })
 
-/** Asks why the delivery is stopped (ORD-075). */
+/** Prompts for the reason for stopping the delivery (ORD-075). */
 export function StopDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const change = useOrderChange(order.pk)
   return (

@@ -28,12 +28,15 @@ type DialogId = keyof typeof DIALOGS
 
 interface OrderActions {
   actions: OrderMenuAction[]
-  /** Id of the action whose request is on its way. */
+  /** Id of the action whose request is pending. */
   sent: string | null
   dialogs: ReactNode
 }
 
-/** Asked of the order as it stands on the screen; without a file of a line it says so before it is finished. */
+/**
+ * Prompts the user to confirm an action on the order as it is shown. Before completing an order, also warns about lines
+ * without a file.
+ */
 async function isConfirmed(action: AskedAction, order: Order): Promise<boolean> {
   const lines = action === COMPLETE ? linesWithoutFile(order) : []
   if (lines.length === 0) return confirm(action.questionFor(order))
@@ -41,7 +44,7 @@ async function isConfirmed(action: AskedAction, order: Order): Promise<boolean> 
   return (await askDespiteMissing([order], missing)) !== null
 }
 
-/** Everything that can be done to the state of an order; nothing without change_order (OP-39). */
+/** Returns the actions that change the state of an order; none without change_order (OP-39). */
 export function useOrderActions(order: Order): OrderActions {
   const isPermitted = can(useSessionUser(), 'change', 'order')
   const change = useOrderChange(order.pk)

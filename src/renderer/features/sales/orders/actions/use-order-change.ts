@@ -14,7 +14,7 @@ import { notify } from '../../../../ui/notices.ts'
 
 type OrderRecord = ReplyOf<'orders.retrieve'>
 
-/** What the reply of an action says about the order; keys that it leaves out stay as they were. */
+/** Returns the states that an action's reply contains; keys missing from the reply stay unchanged. */
 function statesOf(reply: unknown): Partial<OrderRecord> {
   const states: Partial<OrderRecord> = {}
   if (typeof reply !== 'object' || reply === null) return states
@@ -31,7 +31,7 @@ function statesOf(reply: unknown): Partial<OrderRecord> {
   return states
 }
 
-/** Whether the order, as it is now, shows that a change was carried out; null where it does not tell. */
+/** Whether the order as read now shows that a change was carried out. Null if the order does not show it either way. */
 type Shows = (order: OrderRecord) => boolean | null
 
 type ChangeOrder = <N extends OperationName>(
@@ -45,7 +45,10 @@ type ChangeOrder = <N extends OperationName>(
 const textOf = <Reply>(success: string | ((reply: Reply | null) => string), reply: Reply | null): string =>
   typeof success === 'string' ? success : success(reply)
 
-/** The order read anew, past the cache. Throws where it does not tell, or told the same before anything was sent. */
+/**
+ * Returns a function that re-reads the order past the cache and reports whether the change is visible in it. It throws
+ * if the order does not show it, or if the order looked the same before the request was sent.
+ */
 function lookAt(queries: QueryClient, pk: number, shows: Shows): () => Promise<boolean> {
   const input = { params: { pk } }
   const before = queries.getQueryData<OrderRecord>(cacheKeys.operation('orders.retrieve', input))
@@ -58,9 +61,9 @@ function lookAt(queries: QueryClient, pk: number, shows: Shows): () => Promise<b
 }
 
 /**
- * Sends one change of an order. A success is said and the order is read again; a failure is thrown, and the order is
- * read again all the same: the server may refuse because somebody else was quicker. Where the answer is unclear the
- * order is looked at, and nothing is sent again unless the person asks for it.
+ * Sends one change of an order. Reports success and throws failures; re-reads the order in both cases, because the
+ * server may refuse when another user was quicker. If the outcome is unknown, verifies it by re-reading the order and
+ * sends nothing again unless the user requests it.
  */
 export function useOrderChanges(): ChangeOrder {
   const queries = useQueryClient()
@@ -71,7 +74,7 @@ export function useOrderChanges(): ChangeOrder {
       input,
       done: lowered(textOf(success, null)),
       operation,
-      // Shown wherever the order stands, before it has been read again (ORD-052).
+      // Shown wherever the order appears, before it has been re-read (ORD-052).
       known: (reply) => ({ pk, changes: statesOf(reply) }),
       isReadBehind: true,
       send: () => call(operation, input),
@@ -83,7 +86,10 @@ export function useOrderChanges(): ChangeOrder {
   }
 }
 
-/** An earlier try has worked, with another input: whether this one is wanted too is for the person to say. */
+/**
+ * The failure to throw when an earlier try with another input turns out to have succeeded. The user must decide whether
+ * the new change is still wanted.
+ */
 function notSent({ done }: Change<unknown>): ApiFailure {
   return new ApiFailure({
     code: ErrorCode.cancelled,
@@ -91,7 +97,7 @@ function notSent({ done }: Change<unknown>): ApiFailure {
   })
 }
 
-/** The same for one order. */
+/** Like `useOrderChanges`, bound to one order. */
 export function useOrderChange(pk: number) {
   const change = useOrderChanges()
   return <N extends OperationName>(
@@ -102,12 +108,16 @@ export function useOrderChange(pk: number) {
   ): Promise<void> => change(pk, operation, input, success, shows)
 }
 
-/** The failure of a change without fields, as one text (ORD-088); `lead` says what has failed where that is fixed. */
+/**
+ * Shows the failure of a change that has no form fields as one notice (ORD-088). `lead` is a fixed first line that says
+ * what failed.
+ */
 export function notifyOrderFailure(cause: unknown, lead?: string): void {
   const error = toApiError(cause)
   const texts = error.nonFieldErrors ?? []
   const joined = texts.length > 0 ? [texts.join('; ')] : []
-  // Without a text of the server's the notice falls back to the error's own message, but not behind a lead.
+  // Without a text from the server the notice falls back to the error's own message, so the message is added only after
+  // a lead.
   const answer = joined.length > 0 || error.fieldErrors ? joined : [error.message]
   notify.failure({ ...error, nonFieldErrors: lead === undefined ? joined : [lead, ...answer] })
 }

@@ -13,7 +13,7 @@ const Row = memo(AmountsRow)
 const namesOf = (lines: OrderValues['order_products']) =>
   lines.map(({ key, product }) => ({ key, name: product?.label ?? null }))
 
-/** How many copies of which line go to which address. */
+/** Table of how many copies of each order line go to each address. */
 export function AddressAmounts({ addresses }: { addresses: number }) {
   const lines = useWatch({ name: 'order_products', compute: namesOf })
   const places = Array.from({ length: addresses }, (_, place) => place)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Copies of a line by its key; null while its quantity is not known. */
+/** Returns the copies of the order line with this key; null while its quantity is unknown. */
 export type CopiesOf = (key: string) => number | null
 
 interface SharedOrder {
@@ -10,14 +10,14 @@ interface SharedOrder {
 
 const WHOLE = /^\d{1,9}$/
 
-/** Typed copies as a number; empty is none, null is no number. */
+/** Parses typed copies. Empty text is 0; null means that the text is not a number. */
 export function readCopies(typed: string | undefined): number | null {
   const text = (typed ?? '').replace(/\s+/g, '')
   if (text === '') return 0
   return WHOLE.test(text) ? Number(text) : null
 }
 
-/** With several addresses every copy of every line goes to exactly one of them. */
+/** Checks that, if there are several addresses, the copies of each order line are fully distributed among them. */
 export function checkAmounts(order: SharedOrder, copiesOf: CopiesOf, context: z.RefinementCtx): void {
   const { order_products: lines, delivery_addresses: addresses } = order
   if (addresses.length < 2) return

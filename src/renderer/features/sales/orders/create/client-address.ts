@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { personName } from '../../../../entities/client/client-name.ts'
 import type { DeliveryValues } from './order-form.ts'
 
-/** The client's own address as one of a delivery; what a client has not is left out. */
+/** Returns the client's own address as a delivery address. Fields that the client does not have are left out. */
 export function addressOfClient(client: ReplyOf<'clients.retrieve'>): Partial<DeliveryValues> {
   const address = {
     name: client.company_name || personName(client.user),

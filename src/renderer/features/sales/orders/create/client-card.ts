@@ -6,7 +6,7 @@ import { cacheKeys } from '../../../../lib/cache.ts'
 
 const MINUTE_MS = 60_000
 
-/** The client's record, as the form and "Skopiuj z klienta" read it. */
+/** Reads the client's record, cached for the form and for "Skopiuj z klienta". */
 export function readClient(queries: QueryClient, pk: number): Promise<ReplyOf<'clients.retrieve'>> {
   const input = { params: { pk } }
   return queries.fetchQuery({
@@ -18,7 +18,10 @@ export function readClient(queries: QueryClient, pk: number): Promise<ReplyOf<'c
 
 export type LastOrder = ReplyOf<'orders.list'>['results'][number]
 
-/** The client's newest order; null for the first one. A server that does not know the filter answers others' orders. */
+/**
+ * Returns the client's newest order, or null if there is none. Orders are filtered again here because some servers
+ * ignore the client filter.
+ */
 export async function readLastOrder(queries: QueryClient, client: number): Promise<LastOrder | null> {
   const input: CallInput<'orders.list'> = {
     query: { client_pk: client, page: FIRST_PAGE, page_size: 20, ordering: '-pk' },

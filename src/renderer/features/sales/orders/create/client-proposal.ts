@@ -8,27 +8,30 @@ import type { LastOrder } from './client-card.ts'
 import { isShop, SHOP_CURRENCY } from './order-choices.ts'
 import type { DeliveryValues, OrderValues } from './order-form.ts'
 
-/** Fields of the head that a client says something of. */
+/** Fields of the order's head that can be filled in from a client. */
 export const PROPOSED_FIELDS = ['company_localization', 'lang', 'currency', 'payment_method'] as const
 type ProposedField = (typeof PROPOSED_FIELDS)[number]
 
-/** What the form begins with for a client; null where nothing is known. */
+/** Values proposed for a new order of a client; null for what is unknown. */
 export interface ClientProposal extends Pick<OrderValues, ProposedField> {
   address: Partial<DeliveryValues> | null
-  /** The order from which language, currency and payment are taken; null where they follow from the shop. */
+  /** The order that language, currency and payment method are taken from; null if they follow from the shop. */
   order: number | null
 }
 
 export interface KnownOfClient {
   card: ReplyOf<'clients.retrieve'> | null
   last: LastOrder | null
-  /** Payment methods on offer. */
+  /** Available payment methods. */
   methods: readonly Option[]
-  /** The shop that a person has chosen already: language and currency have to suit it. */
+  /** The shop that the user has already chosen. Language and currency have to match it. */
   shop: OrderValues['company_localization']
 }
 
-/** Shop and address stand on the client's card; how a client reads and pays only the last order in that shop tells. */
+/**
+ * Builds the proposal: shop and address come from the client's record; language, currency and payment method come from
+ * the last order in that shop.
+ */
 export function proposalOf({ card, last, methods, shop: chosen }: KnownOfClient): ClientProposal {
   const shop = [chosen, card?.company_localization, last?.company_localization].find(isShop) ?? null
   const own = last !== null && last.company_localization === shop ? last : null
@@ -41,7 +44,7 @@ export function proposalOf({ card, last, methods, shop: chosen }: KnownOfClient)
     lang: languages.find((language) => language === own?.lang) ?? languages[0] ?? null,
     currency: currencies.find((one) => one === own?.currency) ?? (shop && SHOP_CURRENCY[shop]),
     payment_method: isOffered ? (own?.payment_method ?? null) : null,
-    // Half an address is none: it would have to be looked up all the same.
+    // A partial address is not proposed, because the user would have to look up the rest anyway.
     address: address?.street && address.city ? address : null,
     order: own?.pk ?? null,
   }
@@ -57,14 +60,14 @@ const NAMES: Record<ProposalPart, string> = {
   address: 'adres',
 }
 
-/** Parts that only an order tells. */
+/** Parts that only an earlier order provides. */
 const FROM_ORDER: readonly ProposalPart[] = ['lang', 'currency', 'payment_method']
 
 function wordsOf(part: ProposalPart, proposal: ClientProposal, methods: readonly Option[]): string {
   if (part === 'company_localization') return `sklep ${proposal.company_localization ?? ''}`
   if (part === 'lang') {
     const name = new Map<string, string>(Object.entries(LANGUAGE_NAMES)).get(proposal.lang ?? '')
-    // The shop stands before it.
+    // The shop precedes it in the text, so only the language's own name is shown.
     return `język ${name?.split(',')[0] ?? proposal.lang ?? ''}`
   }
   if (part === 'currency') return proposal.currency ?? ''
@@ -79,8 +82,8 @@ function wordsOf(part: ProposalPart, proposal: ClientProposal, methods: readonly
 }
 
 /**
- * What was filled in, and where it comes from: `Z karty klienta: sklep DE, adres Lange 5, 10115 Berlin. Z zamówienia 5:
- * język niemiecki, EUR, przelew.` What a person had chosen is named as left.
+ * Describes what was filled in and from where: `Z karty klienta: sklep DE, adres Lange 5, 10115 Berlin. Z zamówienia 5:
+ * język niemiecki, EUR, przelew.` Values that the user had already chosen are listed as unchanged.
  */
 export function proposalText(
   proposal: ClientProposal,

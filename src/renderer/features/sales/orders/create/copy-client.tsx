@@ -11,7 +11,7 @@ import { addressOfClient } from './client-address.ts'
 import { readClient } from './client-card.ts'
 import type { OrderValues } from './order-form.ts'
 
-/** The client's own address as the one of the delivery; what a client has not stays as it is typed. */
+/** Copies the client's own address into a delivery address. Typed values stay if the client has no such field. */
 export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
   const user = useSessionUser()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import { useTakeAway } from './use-take-away.ts'
 const NAME = 'delivery_addresses'
 const Address = memo(NewDeliveryAddress)
 
-/** Where it goes; with several addresses also how much of what goes where. */
+/** Delivery addresses of the new order; with several addresses also the copies for each of them. */
 export function DeliveryAddresses() {
   const { getValues, clearErrors } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })

@@ -1,6 +1,6 @@
 import type { DeliveryValues, LineValues, OrderValues } from './order-form.ts'
 
-/** Never begins with a digit: a form library would take a number for a place in a list. */
+/** The key starts with a letter because the form library treats a numeric key as an array index. */
 const newKey = (): string => `l${crypto.randomUUID().replaceAll('-', '')}`
 
 export function emptyLine(): LineValues {
@@ -14,7 +14,7 @@ export function emptyLine(): LineValues {
   }
 }
 
-/** The same product once more; its files belong to the first one. */
+/** Returns a copy of the order line without its files, which belong to the original line. */
 export function copyOfLine(line: LineValues): LineValues {
   return { ...line, key: newKey(), product_file: { client_file: null, client_cover_file: null } }
 }

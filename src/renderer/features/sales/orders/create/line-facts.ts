@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
-/** What the catalogue says of a line, beside what is typed into it. */
+/** Catalogue data of an order line, in addition to what the user types. */
 export interface LineFacts {
-  /** Null while no quantity is chosen. */
+  /** Null until a quantity is chosen. */
   copies: number | null
   realizationDays: number | null
-  /** Net, of the price list; null while it is not known. */
+  /** Net price from the price list; null while it is unknown. */
   pricePln: string | null
   priceEur: string | null
 }
 
-/** By the key of the line. Apart from the form's values: nothing of it is sent. */
+/** Catalogue data by order line key. It is not part of the form values because none of it is sent. */
 export const useLineFacts = create<Readonly<Record<string, LineFacts>>>(() => ({}))
 
 export function reportFacts(key: string, facts: LineFacts): void {
@@ -23,7 +23,7 @@ export function forgetFacts(key: string): void {
 
 export const copiesOf = (key: string): number | null => useLineFacts.getState()[key]?.copies ?? null
 
-/** The list's price in a currency; the server may not say it in euro. */
+/** Returns the list price in a currency, or null: some servers have no price in EUR. */
 export function listPrice(facts: LineFacts | undefined, currency: string | null): string | null {
   return (currency === 'EUR' ? facts?.priceEur : facts?.pricePln) ?? null
 }

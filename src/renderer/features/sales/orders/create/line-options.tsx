@@ -18,7 +18,9 @@ const keysOf = (group: ProductGroup): number[] =>
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .flatMap(({ option }) => (option === null ? [] : [option]))
 
-/** Paper, finish and so on. A group of which one option has to be chosen begins with its first one. */
+/**
+ * Options of an order line: paper, finish and so on. In a group that requires one option, the first one is preselected.
+ */
 export function LineOptions({ name, productPk }: LineOptionsProps) {
   const field = `${name}.options` as const
   const { getValues, setValue } = useFormContext<OrderValues>()
@@ -79,7 +81,7 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
                   change(pk === '' ? without(group) : [...without(group), Number(pk)])
                 }
               >
-                {/* The server does not say whether one is required. */}
+                {/* The server does not say whether an option is required. */}
                 {group.is_multiple === null && <option value="">—</option>}
                 {group.options.map(({ option, option_name }) => (
                   <option key={option} value={option ?? ''}>

@@ -15,7 +15,7 @@ interface LinePriceProps {
 
 const MINUTE_MS = 60 * 1000
 
-/** The list's price as it is now, and the price that was agreed on instead. */
+/** The current list price and the field for a price agreed on instead. */
 export function LinePrice({ name, lineKey, productPk }: LinePriceProps) {
   const quantity = useWatch<OrderValues, `${typeof name}.quantity`>({ name: `${name}.quantity` })
   const options = useWatch<OrderValues, `${typeof name}.options`>({ name: `${name}.options` })

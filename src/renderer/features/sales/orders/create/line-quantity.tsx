@@ -11,7 +11,7 @@ interface LineQuantityProps {
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-/** The runs on offer, by the pk of a product; shared by the fields of a line. */
+/** Reads the available print runs of a product; the fields of an order line share the result. */
 export function useQuantities(productPk: number | null) {
   return useOperation(
     'products.quantities',
@@ -25,7 +25,7 @@ export function LineQuantity({ name, productPk }: LineQuantityProps) {
   const currency = useWatch<OrderValues, 'currency'>({ name: 'currency' })
   const options = data.map(({ pk, display_quantity, quantity, price }) => {
     const copies = `${display_quantity ?? quantity ?? pk} szt.`
-    // The price list speaks of PLN here: beside an order in another currency it would mislead.
+    // These prices are in PLN and would mislead in an order in another currency.
     const isSaid = price !== null && currency !== 'EUR'
     return { value: pk, label: isSaid ? `${copies} (od ${formatMoney(price, 'PLN')})` : copies }
   })

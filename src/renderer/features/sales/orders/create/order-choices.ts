@@ -13,7 +13,7 @@ export const SHOP_OPTIONS: readonly Option[] = [
 
 export const CURRENCY_OPTIONS: readonly Option[] = CURRENCIES.map((code) => ({ value: code, label: code }))
 
-/** In the shop's own country nearly always; a proposal only. */
+/** The currency proposed for a shop: nearly all of its orders come from its own country. */
 export const SHOP_CURRENCY: Readonly<Record<Shop, string>> = { PL: 'PLN', DE: 'EUR' }
 
 export const STATUS_OPTIONS: readonly Option[] = CREATION_STATUSES.map((status) => ({
@@ -25,7 +25,7 @@ export function isShop(value: unknown): value is Shop {
   return value === 'PL' || value === 'DE'
 }
 
-/** Languages of the shop, of both where none is chosen. */
+/** Returns the languages of the shop, or of both shops if none is chosen. */
 export function languageOptions(shop: unknown): Option[] {
   const languages: readonly Language[] = isShop(shop)
     ? SHOP_LANGUAGES[shop]

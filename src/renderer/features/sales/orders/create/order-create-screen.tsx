@@ -31,7 +31,7 @@ import { PlaceErrors } from './place-errors.tsx'
 import './order-create.css'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** Who the parcels come from, unless it is the client. */
+/** Fields for the sender of the parcels, if it is not the client. */
 function SenderFields() {
   const isClient: unknown = useWatch({ name: 'my_address_as_sender' })
   if (isClient === true) return null
@@ -52,7 +52,10 @@ function SenderFields() {
   )
 }
 
-/** The question before leaving and the draft after a crash; apart, so that typing draws nothing else anew. */
+/**
+ * The prompt before leaving and the draft for recovery after a crash. A separate component, so that typing rerenders
+ * nothing else.
+ */
 function FormKeeping() {
   const form = useFormContext<OrderValues>()
   const { isDirty } = useFormState({ control: form.control })
@@ -60,14 +63,17 @@ function FormKeeping() {
   return useFormDraft(form, isDirty)
 }
 
-/** Enter in the middle of a long form, or at the end of a scan, must not make an order; the button and Ctrl+Enter do. */
+/**
+ * Prevents Enter in a field (also the one sent after a scan) from submitting the form. Only the button and Ctrl+Enter
+ * submit it.
+ */
 function keepEnterInFields(event: KeyboardEvent) {
   const { target } = event
   const isField = target instanceof HTMLInputElement && target.type !== 'file'
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault()
 }
 
-/** `/order/create`: an order that the staff takes; it starts in production. */
+/** `/order/create`: an order entered by staff. It starts in production. */
 export function OrderCreateScreen() {
   const navigate = useNavigate()
   const canView = can(useSessionUser(), 'view', 'order')
@@ -83,7 +89,7 @@ export function OrderCreateScreen() {
   const { place, focusOnError } = useFocusOnError()
 
   function finish(pk: number | null) {
-    // The form's own state is a drawing behind.
+    // The form's own state is one render behind, so the changes are discarded explicitly.
     discardUnsaved()
     notify.success(pk === null ? 'Utworzono zamówienie' : `Utworzono zamówienie ${pk}`)
     const address = pk === null ? addressOf('orders.list') : addressOf('orders.details', { pk })
@@ -100,7 +106,7 @@ export function OrderCreateScreen() {
   const { setFocus } = form
   useEffect(() => setFocus('client'), [setFocus])
   const sending = useOrderSending({ errors: refusals, onCreated: finish, onRefused: refuse })
-  // A reply that comes after the screen was left must not move the person.
+  // A reply that arrives after the user has left the screen must not navigate.
   const { cancel } = sending
   const cancelling = useRef(cancel)
   useEffect(() => {

@@ -21,7 +21,7 @@ const chosenOption = option.nullable().transform((chosen, context) => {
 const chosenFile = z.object({ reference: z.string(), name: z.string(), size: z.number() }).nullable()
 
 const line = z.object({
-  /** Names the line wherever it moves to. */
+  /** Identifies the order line even after it is moved. */
   key: z.string(),
   product: chosenOption,
   quantity: z.number({ error: FIELD_REQUIRED }),
@@ -38,11 +38,11 @@ const line = z.object({
 const address = z.object({
   ...addressShape,
   country: required,
-  /** Copies that go here, by the key of the line; empty is none. */
+  /** Copies for this address by order line key; empty text is 0. */
   amounts: z.record(z.string(), z.string().optional()),
 })
 
-/** What the form checks by itself; `copiesOf` tells the copies of a line as far as they are known. */
+/** Returns the form's validation schema. `copiesOf` returns the copies of an order line as far as they are known. */
 export function orderFormSchema(copiesOf: CopiesOf) {
   return z
     .object({
@@ -64,7 +64,7 @@ export function orderFormSchema(copiesOf: CopiesOf) {
 }
 
 export type ValidOrder = z.output<ReturnType<typeof orderFormSchema>>
-/** What is typed so far. */
+/** Values typed so far. */
 export type OrderValues = Omit<
   z.input<ReturnType<typeof orderFormSchema>>,
   | 'client'
@@ -89,7 +89,9 @@ export type DeliveryValues = Omit<z.input<typeof address>, 'country'> & { countr
 const filled = (values: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-/** The order as the API takes it: what is empty stays out, copies are told by the place of their line. */
+/**
+ * Returns the order as the API expects it: empty values are left out, and copies refer to order lines by their index.
+ */
 export function orderBody(order: ValidOrder): BodyOf<'orders.create'> {
   const { payment_method, sender_address, order_products, delivery_addresses, ...head } = order
   const sender = order.my_address_as_sender ? {} : filled(sender_address)

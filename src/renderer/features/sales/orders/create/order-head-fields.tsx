@@ -18,11 +18,11 @@ import type { Option } from '#shared/api/lenient.ts'
 import { FormOperationChoice } from '../../../../forms/fields/form-operation-choice.tsx'
 
 interface ClientFieldProps {
-  /** Fills in what is known of a client; null where nothing of clients may be read. */
+  /** Fills in what is known of a client; null if the user may read neither clients nor orders. */
   propose: ((client: number) => Promise<void>) | null
 }
 
-/** Who orders. The next thing to type is the product, where the client tells the rest of the head. */
+/** The client field. After a choice the focus skips to the product if the client fills in the rest of the head. */
 function ClientField({ propose }: ClientFieldProps) {
   const { setFocus } = useFormContext<OrderValues>()
 
@@ -41,7 +41,7 @@ function ClientField({ propose }: ClientFieldProps) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Who orders, in which shop, in which language and currency, and until when. */
+/** The head of the order: client, shop, language, currency and completion date. */
 export function OrderHeadFields() {
   const methods = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
   const proposal = useClientProposal()
@@ -88,7 +88,10 @@ export function OrderHeadFields() {
   )
 }
 
-/** The shop decides which languages there are, and proposes its country's currency. */
+/**
+ * Fields for shop, language and currency. The shop determines the available languages and proposes its country's
+ * currency.
+ */
 function ShopFields() {
   const { setValue, getValues, clearErrors } = useFormContext<OrderValues>()
   const shop = useWatch<OrderValues, 'company_localization'>({ name: 'company_localization' })

@@ -22,7 +22,7 @@ interface OrderLineProps {
   onRemove: (place: number) => void
 }
 
-/** One ordered product with its options, its price and its files. */
+/** One ordered product with its options, price and files. */
 export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) {
   const name = `order_products.${place}` as const
   const { setValue, setFocus } = useFormContext<OrderValues>()

@@ -13,7 +13,7 @@ import { useFocusOnPlace } from './use-focus-on-place.ts'
 const NAME = 'order_products'
 const Line = memo(NewOrderLine)
 
-/** What is ordered; lines are added, copied and taken away. */
+/** Order lines of the new order. The user can add, copy and remove them. */
 export function OrderLines() {
   const { getValues, clearErrors, setValue } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
@@ -29,7 +29,7 @@ export function OrderLines() {
     [append, clearErrors, focusOn, getValues],
   )
 
-  /** Of the line in which one is, else of the last one. */
+  /** Opens the file picker of the order line that has the focus, or of the last one. */
   function chooseFile() {
     const lines = [...(list.current?.children ?? [])]
     const line = lines.find((one) => one.contains(document.activeElement)) ?? lines.at(-1)
@@ -46,7 +46,7 @@ export function OrderLines() {
     (place: number) => {
       const line = getValues(`${NAME}.${place}`)
       const copied = copyOfLine(line)
-      // Its copies go where those of the first one go, until somebody says otherwise.
+      // Its copies go to the same addresses as those of the original line until the user changes them.
       for (const [index, { amounts }] of getValues('delivery_addresses').entries()) {
         const amount = amounts[line.key]
         if (amount) setValue(`delivery_addresses.${index}.amounts.${copied.key}`, amount)

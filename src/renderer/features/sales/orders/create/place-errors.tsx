@@ -4,15 +4,15 @@ import { useFieldLabel } from '../../../../lib/field-labels.ts'
 import { ServerErrorsContext } from '../../../../forms/record/server-errors.ts'
 
 interface PlaceErrorsProps {
-  /** `order_products`, `order_products.0`, `delivery_addresses.1`. */
+  /** Examples: `order_products`, `order_products.0`, `delivery_addresses.1`. */
   path: string
-  /** What a notice calls it; a line and an address are counted in their list. */
+  /** Name used in notices; order lines and addresses include their number in the list. */
   label?: string
-  /** Fields below it that show their own; null: only what is said of the place itself is shown. */
+  /** Fields below the path that show their own errors. Null: show only the errors of the path itself. */
   fields: readonly string[] | null
 }
 
-/** The server's and the form's words about a whole line, address or list. */
+/** Errors from the server and from the form that concern a whole order line, address or list. */
 export function PlaceErrors({ path, label, fields }: PlaceErrorsProps) {
   const { control } = useFormContext()
   useFieldLabel(control, path, label)
@@ -36,7 +36,7 @@ export function PlaceErrors({ path, label, fields }: PlaceErrorsProps) {
   )
 }
 
-/** What the form itself says of a list: `Dodaj przynajmniej jedną pozycję.` */
+/** Returns the form's own error for a list, e.g. `Dodaj przynajmniej jedną pozycję.` */
 function useOwnMessage(path: string): string | null {
   const { errors } = useFormState({ name: path })
   const found: unknown = get(errors, path)

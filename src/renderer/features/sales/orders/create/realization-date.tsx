@@ -6,7 +6,7 @@ import { formatDate, toServerDate } from '../../../../lib/format.ts'
 import { useLineFacts } from './line-facts.ts'
 import type { OrderValues } from './order-form.ts'
 
-/** The longest of the lines' days in production; null while none is known. */
+/** Returns the longest production time among the order lines, in days; null while none is known. */
 function useLongestDays(): number | null {
   return useLineFacts((facts) =>
     Object.values(facts).reduce<number | null>(
@@ -16,7 +16,7 @@ function useLongestDays(): number | null {
   )
 }
 
-/** Proposed from the lines as long as nobody chose another day. */
+/** The completion date. It is proposed from the order lines until the user chooses another day. */
 export function RealizationDate() {
   const { getValues, setValue, clearErrors } = useFormContext<OrderValues>()
   const days = useLongestDays()

@@ -19,13 +19,16 @@ const HEAD = [
   'delivery_addresses',
 ]
 
-/** Fields of a line and of an address that show the server's words; what is under another name their heading shows. */
+/**
+ * Fields of an order line and of an address that show their own server errors. Errors under other names are shown at
+ * the heading.
+ */
 export const LINE_FIELDS = ['product', 'quantity', 'options', 'net_price', 'product_file']
 export const DELIVERY_FIELDS: readonly string[] = [...ADDRESS_PARTS, 'order_products']
 
 const SENDER_FIELDS: readonly string[] = SENDER_PARTS
 
-/** Whether some place of the form shows the words of this path. */
+/** Whether a part of the form shows the errors of this path. */
 function hasPlace(path: string, values: OrderValues): boolean {
   if (HEAD.includes(path)) return true
   const [name = '', second = ''] = path.split('.')
@@ -34,17 +37,22 @@ function hasPlace(path: string, values: OrderValues): boolean {
   }
   if (name === 'order_products') return Number(second) < values.order_products.length
   if (name === 'delivery_addresses') return Number(second) < values.delivery_addresses.length
-  // A wrong choice may come as a list within the field.
+  // For an invalid choice the server may return a list within the field.
   return HEAD.includes(name)
 }
 
-/** What the form has no field for now, with the label where one is known and the server's name of it. */
+/**
+ * Returns errors that currently have no field in the form, each with its label if known and with the server's field
+ * name.
+ */
 export function strayErrors(error: ApiError, values: OrderValues, labelOf: LabelOf): string[] {
   const stray = Object.entries(error.fieldErrors ?? {}).filter(([path]) => !hasPlace(path, values))
   return fieldLines(withLabels({ ...error, fieldErrors: Object.fromEntries(stray) }, labelOf))
 }
 
-/** After a line or an address was taken away: its errors go, those behind it move up. */
+/**
+ * Returns the errors after an order line or an address was removed: its own errors go, those of later entries move up.
+ */
 export function withoutPlace(errors: FieldErrors, list: string, removed: number): FieldErrors {
   if (!Object.keys(errors).some((path) => path.startsWith(`${list}.`))) return errors
   const moved = Object.entries(errors).flatMap(([path, texts]) => {

@@ -11,7 +11,7 @@ import { totalsOf } from './totals.ts'
 
 const NAMES = ['company_localization', 'currency', 'external_delivery_price', 'order_products'] as const
 
-/** Net, tax and gross of what is typed so far. */
+/** Net, tax and gross totals of what is typed so far. */
 function OrderTotals() {
   const [shop, currency, deliveryPrice, lines] = useWatch<OrderValues, typeof NAMES>({ name: NAMES })
   const facts = useLineFacts()
@@ -44,7 +44,7 @@ interface SendingBarProps {
   onCancel: () => void
 }
 
-/** The sum, the one next action and, while the files go out, how far they are. */
+/** The total, the submit button and, while files are being uploaded, the progress. */
 export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
   const part = progress?.totalBytes ? progress.doneBytes / progress.totalBytes : null
   return (

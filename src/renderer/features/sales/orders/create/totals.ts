@@ -16,13 +16,13 @@ export interface TotalsInput {
 export interface Totals {
   prices: OrderPrices
   vatPercent: string
-  /** Left empty, the server takes the delivery from its price list. */
+  /** False if the delivery price is empty: the server then takes it from its price list. */
   hasDelivery: boolean
 }
 
 const LIMITS = { precision: 2, min: '0' }
 
-/** A typed amount; null for an empty or a wrong one. */
+/** Parses a typed amount; null if it is empty or invalid. */
 function amountOf(typed: string | null): string | null {
   const read = readDecimal(typed ?? '', LIMITS)
   return read.ok ? read.value : null
@@ -30,7 +30,7 @@ function amountOf(typed: string | null): string | null {
 
 const isEmpty = (typed: string | null): boolean => (typed ?? '').trim() === ''
 
-/** What the order will cost, exact; null while the price of a line is not known or an amount is no number. */
+/** Returns the exact price of the order; null if the price of an order line is unknown or an amount is not a number. */
 export function totalsOf({ shop, currency, deliveryPrice, lines, facts }: TotalsInput): Totals | null {
   if (!isShop(shop) || currency === null) return null
   const nets = lines.map(({ key, net_price }) =>

@@ -32,13 +32,16 @@ const ADDRESS = 'delivery_addresses.0' as const
 const SET = { shouldDirty: true } as const
 
 interface ClientProposing {
-  /** What was filled in from the client, in one line; empty for nothing. */
+  /** Describes in one line what was filled in from the client; empty if nothing was. */
   text: string
-  /** null where this person may read nothing of a client. */
+  /** Null if the user may read neither the client nor orders. */
   propose: ((client: number) => Promise<void>) | null
 }
 
-/** Whether an address holds what nobody has typed: nothing but a country, or what was proposed before. */
+/**
+ * Whether an address holds nothing typed by the user: it is empty apart from a country, or equals the previous
+ * proposal.
+ */
 function isUntouched(held: DeliveryValues, proposed: Partial<DeliveryValues> | null): boolean {
   return ADDRESS_PARTS.every((part) => {
     const value = held[part] ?? ''
@@ -47,8 +50,8 @@ function isUntouched(held: DeliveryValues, proposed: Partial<DeliveryValues> | n
 }
 
 /**
- * Fills in what a client's card and last order say, as far as nobody has chosen otherwise: a field counts as chosen when
- * it holds neither nothing nor what was proposed for the client before. The answer for an earlier client is dropped.
+ * Fills in values from the client's record and last order. A field is left alone if it holds a value other than the
+ * previous proposal, because the user chose it. Results for a client that is no longer selected are dropped.
  */
 export function useClientProposal(): ClientProposing {
   const user = useSessionUser()

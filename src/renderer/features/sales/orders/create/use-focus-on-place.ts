@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 const FIELD = 'input:not([type="file"]), select, textarea'
 
 /**
- * Puts the focus into the first field of a place of a list once it is drawn: what was just added is typed into next, and
- * what was just taken away took the focus with it.
+ * Focuses the first field of a list entry once it is rendered. The user types into an added entry next, and removing an
+ * entry would lose the focus.
  */
 export function useFocusOnPlace(list: RefObject<HTMLElement | null>): (place: number) => void {
   const wanted = useRef<number | null>(null)

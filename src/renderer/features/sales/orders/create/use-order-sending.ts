@@ -19,7 +19,7 @@ type Place = OrderBody['delivery_addresses'][number]
 
 const placeOf = ({ order_products: _amounts, ...place }: Place) => place
 
-/** Each address of the new order has one of the record; a list that gives no addresses contradicts nothing. */
+/** Whether each address of the new order has a match in the record. A record without addresses counts as a match. */
 function hasPlaces(wanted: readonly Place[], held: RecordOf<'orders'>['delivery_addresses']): boolean {
   if (held.length === 0) return true
   return (
@@ -28,7 +28,10 @@ function hasPlaces(wanted: readonly Place[], held: RecordOf<'orders'>['delivery_
   )
 }
 
-/** How a new order is known among the newest: by its head, the number of its lines, and where it goes. */
+/**
+ * Describes how to recognise the new order among the newest ones: by its head, the number of its lines and its
+ * addresses.
+ */
 function creationOf(body: OrderBody, known: ReadonlySet<number>): Creation {
   const { client, company_localization, lang, currency, payment_method, realization_date } = body
   return {
@@ -47,7 +50,7 @@ function creationOf(body: OrderBody, known: ReadonlySet<number>): Creation {
   }
 }
 
-/** Found is what an earlier try has made; the form went on. */
+/** Shown if the order found was created by an earlier try and the form has been changed since. */
 const AS_BEFORE =
   'Zamówienie powstało przy poprzedniej próbie: nie ma w nim tego, co później zmieniono w formularzu.'
 
@@ -56,17 +59,17 @@ export const FAILED = 'Nie udało się dodać zamówienia.'
 interface OrderSending {
   isSending: boolean
   progress: TransferProgress | null
-  /** Nobody knows whether the last try made an order. */
+  /** Whether the outcome of the last try is unknown: an order may have been created. */
   isUnknown: boolean
   cancel: () => void
-  /** Sends once, however often it is called meanwhile. */
+  /** Sends the order; calls while a request is pending are ignored. */
   send: (body: BodyOf<'orders.create'>) => Promise<void>
 }
 
 interface OrderSendingOptions {
   errors: FormErrors
   onCreated: (pk: number | null) => void
-  /** Field errors and the others; nothing typed is lost. */
+  /** Receives field errors and general errors. Typed values are not lost. */
   onRefused: (error: ApiError) => void
 }
 
@@ -77,14 +80,14 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
   const runner = useChangeRunner<number | null>()
   const isHere = useIsHere()
   const [progress, setProgress] = useState<TransferProgress | null>(null)
-  // The state is a drawing behind: a second press in the same moment would still see "idle".
+  // A ref, because the state is one render behind: a second press in the same moment would still see "idle".
   const isBusy = useRef(false)
   const running = useRef<AbortController | null>(null)
 
   const onProgress = (doneBytes: number, totalBytes: number | null, isAgain: boolean) =>
     setProgress({ doneBytes, totalBytes, isAgain })
 
-  /** A try of its own for each sending: one that was given up stays so. */
+  /** Uses an own abort controller for each request, so that a cancelled one stays cancelled. */
   function send(body: BodyOf<'orders.create'>) {
     const controller = new AbortController()
     running.current = controller
@@ -98,7 +101,7 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
         body,
         done: 'zamówienie powstało',
         operation: 'orders.create' as const,
-        // The way to the new order does not wait for the lists behind it.
+        // Navigation to the new order does not wait for the lists to reload.
         isReadBehind: true,
         send: async () => (await send(body))?.pk ?? null,
         async proof() {
@@ -111,7 +114,7 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
       setIsUnknown(false)
       errors.settle()
       if (pk !== null) void checkOrderParts((done as typeof change).body, pk)
-      // What turned out later must not move a person who has left.
+      // A result that arrives after the user has left the screen must not navigate.
       if (isHere.current) onCreated(pk)
     } catch (cause) {
       const error = errors.of(toApiError(cause))
@@ -142,7 +145,10 @@ export function useOrderSending({ errors, onCreated, onRefused }: OrderSendingOp
   }
 }
 
-/** One notice: that it failed, and the server's words that belong to no field, or why nothing came of it. */
+/**
+ * Shows one notice: that the order was not created, and why (general server errors, or the error's message if no field
+ * has one).
+ */
 function tell(error: ApiError): void {
   if (error.code === ErrorCode.unauthorized) return
   if (error.code === ErrorCode.cancelled) {

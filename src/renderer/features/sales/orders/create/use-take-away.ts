@@ -2,13 +2,16 @@ import { useCallback, useContext } from 'react'
 import { PlaceRemovedContext } from './use-refusals.ts'
 
 interface PlacesOfList {
-  /** The list in the form's values. */
+  /** Name of the list in the form values. */
   name: string
   remove: (place: number) => void
   focusOn: (place: number) => void
 }
 
-/** Takes a line or an address away: the refusals move along, and the focus goes to the one before it. */
+/**
+ * Returns a function that removes an order line or an address, moves the server errors along and focuses the entry
+ * before it.
+ */
 export function useTakeAway({ name, remove, focusOn }: PlacesOfList): (place: number) => void {
   const moveRefusals = useContext(PlaceRemovedContext)
   return useCallback(

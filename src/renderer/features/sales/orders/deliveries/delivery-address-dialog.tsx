@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Changes one delivery address; only what was changed is sent (ORD-102). */
+/** Edits one delivery address; only changed fields are sent (ORD-102). */
 export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) {
   const { start, save } = useAddressSave(order.pk, address)
   return (

@@ -19,7 +19,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Another way to send the order, of those that the server offers for it (ORD-099, ORD-100). */
+/** Changes the delivery method to another one that the server offers for the order (ORD-099, ORD-100). */
 export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
   const { pk } = order
   const change = useOrderChange(pk)
@@ -67,15 +67,15 @@ export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
   )
 }
 
-/** An order bears the name of its service or its value. */
+/** An order may contain either the name of its delivery service or its value. */
 const namesOf = (value: string | number, options: readonly Option[]) => [
   String(value),
   ...options.filter((option) => option.value === value).map(({ label }) => label),
 ]
 
 /**
- * The present service stands among the others and says so; one that the server does not offer is read, not chosen, for
- * the server would refuse it.
+ * Marks the current service among the options. If the server does not offer it, it is shown but disabled, because the
+ * server would refuse it.
  */
 function withCurrent(options: readonly Option[], current: string | null) {
   if (options.length === 0 || current === null || current === '') return options

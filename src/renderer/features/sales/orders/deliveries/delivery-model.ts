@@ -6,13 +6,13 @@ export type DeliveryAddress = OrderDetails['delivery_addresses'][number]
 export type DeliveryPackage = OrderDetails['delivery_packages'][number]
 export type TrackingEntries = DeliveryAddress['tracking']
 
-/** Newest first, whatever order the server gives them in; entries without a date come last. */
+/** Returns the entries newest first, whatever order the server uses; entries without a date come last. */
 export function newestFirst(entries: TrackingEntries): TrackingEntries {
   const moment = (text: string | null) => Date.parse(text ?? '') || 0
   return entries.toSorted((a, b) => moment(b.date) - moment(a.date))
 }
 
-/** Tracking of an address: its own, else that of its packages (OP-26). */
+/** Returns the tracking entries of an address, or those of its packages if it has none (OP-26). */
 export function trackingOf(order: OrderDetails, address: DeliveryAddress): TrackingEntries {
   if (address.tracking.length > 0) return newestFirst(address.tracking)
   const isOnly = order.delivery_addresses.length === 1
@@ -26,7 +26,7 @@ export function isPickup(order: OrderDetails, item: DeliveryPackage): boolean {
   return order.is_self_pickup_delivery || item.is_self_pickup_delivery
 }
 
-/** Why a package cannot be marked as picked up now; null where it can. */
+/** Returns why a package cannot be marked as picked up now, or null if it can. */
 export function pickUpRefusal(order: OrderDetails, item: DeliveryPackage): string | null {
   if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
   const refusal = ORDER_RULES.orderPage.pickUp(order)
@@ -34,7 +34,7 @@ export function pickUpRefusal(order: OrderDetails, item: DeliveryPackage): strin
   return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
 }
 
-/** The same of a whole order. */
+/** Returns why a whole order cannot be marked as picked up now, or null if it can. */
 export function orderPickUpRefusal(order: OrderDetails): string | null {
   if (order.status === PICKED_UP) return 'Zamówienie jest już odebrane.'
   const refusal = ORDER_RULES.orderPage.pickUp(order)

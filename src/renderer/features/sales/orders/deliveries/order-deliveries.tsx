@@ -3,7 +3,7 @@ import { DeliveryAddressCard } from './delivery-address-card.tsx'
 import type { OrderDetails } from '../details/order-details-model.ts'
 import './deliveries.css'
 
-/** Where the order goes, with the tracking of each address (ORD-042). */
+/** Delivery addresses of the order with their tracking (ORD-042). */
 export function OrderDeliveries({ order }: { order: OrderDetails }) {
   const { delivery_addresses: addresses } = order
   return (

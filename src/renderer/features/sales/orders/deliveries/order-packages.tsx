@@ -11,7 +11,7 @@ import './deliveries.css'
 
 const HEADINGS = ['Paczka', 'Numer przesyłki', 'Stan', 'Ostatnie zdarzenie']
 
-/** The packages with their tracking; self-pickup ones can be marked as picked up by who may send or change orders. */
+/** The packages with their tracking. Users who may send or change orders can mark self-pickup packages as picked up. */
 export function OrderPackages({ order }: { order: OrderDetails }) {
   const { delivery_packages: packages } = order
   const user = useSessionUser()

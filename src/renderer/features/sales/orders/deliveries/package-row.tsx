@@ -14,11 +14,11 @@ interface RowProps {
   order: OrderDetails
   item: DeliveryPackage
   hasPickupColumn: boolean
-  /** Null where the package is not to be picked up, or not by this person. */
+  /** Null if the package is not for self-pickup, or if the user may not mark it. */
   pickUp: ReturnType<typeof usePickUp> | null
 }
 
-/** One package; its tracking entries unfold below it. */
+/** One package with its expandable tracking entries. */
 export function DeliveryPackageRow({ order, item, hasPickupColumn, pickUp }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const trackingId = useId()

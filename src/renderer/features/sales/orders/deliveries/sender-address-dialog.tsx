@@ -14,15 +14,15 @@ type SenderValues = Record<SenderPart, string>
 
 type Sender = Readonly<Record<string, unknown>> | null
 
-/** A missing sender address is an empty one (ORD-012). */
+/** Returns the form values; a missing sender address is treated as empty (ORD-012). */
 function senderValues(sender: Sender): SenderValues {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return Object.fromEntries(SENDER_PARTS.map((name) => [name, text(sender?.[name])])) as SenderValues
 }
 
 /**
- * What is sent: the address as a whole, with what this client does not know of it. A field that was emptied goes as an
- * empty text, for a server that merges; an address without any field as an empty object.
+ * Returns the request body: the whole address, including fields that this client does not know. An emptied field is
+ * sent as an empty text, for servers that merge; an address without any field is sent as an empty object.
  */
 function senderBody(known: Sender, values: Readonly<Record<string, unknown>>) {
   const start = senderValues(known)
@@ -35,7 +35,7 @@ function senderBody(known: Sender, values: Readonly<Record<string, unknown>>) {
   })
 }
 
-/** The server names the fields inside its own one. */
+/** The server nests the field names under `sender_address`. */
 const FIELD_NAMES = Object.fromEntries(SENDER_PARTS.map((name) => [`sender_address.${name}`, name]))
 
 interface DialogProps {
@@ -43,7 +43,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Whose name stands on the parcel; all fields empty, and it is the shop again (ORD-098). */
+/** Edits the sender name and address on the parcel. If all fields are empty, the shop is the sender again (ORD-098). */
 export function SenderAddressDialog({ order, onClose }: DialogProps) {
   const change = useOrderChange(order.pk)
   const [known] = useState(order.sender_address)

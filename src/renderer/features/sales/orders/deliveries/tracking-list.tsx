@@ -2,7 +2,7 @@ import { formatDateTime, orDash } from '../../../../lib/format.ts'
 import { DetailsTable } from '../details/order-details-section.tsx'
 import type { TrackingEntries } from './delivery-model.ts'
 
-/** City, date and description of what happened to a parcel (ORD-044). */
+/** City, date and description of each tracking event of a parcel (ORD-044). */
 export function TrackingList({ label, entries }: { label: string; entries: TrackingEntries }) {
   if (entries.length === 0) return <p className="quiet">Przewoźnik nie zgłosił jeszcze żadnego zdarzenia.</p>
   return (

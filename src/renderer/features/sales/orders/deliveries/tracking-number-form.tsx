@@ -20,7 +20,7 @@ interface FormProps {
 const FIELD = 'tracking_number'
 const LABEL = 'Numer przesyłki'
 
-/** One number, typed or scanned; saved once, and kept when it cannot be saved. */
+/** Form for one tracking number, typed or scanned. The number is saved once, and stays in the field if saving fails. */
 export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
   const { pk, tracking_number: known } = address
   const [text, setText] = useState(known ?? '')

@@ -17,8 +17,8 @@ interface TrackingNumberProps {
 }
 
 /**
- * The number with the way to type it. Who may not is told so by the attempt, so the button is there for everybody
- * (ORD-106, ORD-107). What is picked up has no number.
+ * The tracking number with its edit button. The button is shown to every user; a press without permission reports that
+ * the user may not change it (ORD-106, ORD-107). Self-pickup addresses have no number.
  */
 export function TrackingNumber({ order, address }: TrackingNumberProps) {
   const [isEditing, setIsEditing] = useState(false)
@@ -35,7 +35,7 @@ export function TrackingNumber({ order, address }: TrackingNumberProps) {
 
   function close() {
     setIsEditing(false)
-    // The form is gone: without this the focus would be nowhere.
+    // The form is unmounted, so the focus would be lost without this.
     requestAnimationFrame(() => opener.current?.focus())
   }
 

@@ -20,11 +20,11 @@ const { orderPage: rules } = ORDER_RULES
 
 const CHANGE_ADDRESS = 'Zmień adres dostawy'
 
-/** Whose address it is, and where: several may be of one recipient. */
+/** Recipient and place: several addresses may have the same recipient. */
 const textOf = (address: DeliveryAddress): string =>
   [address.name, streetLine(address), address.city].filter(Boolean).join(', ')
 
-/** The address that is meant: the only one, or the chosen one; null where nobody chose. */
+/** Returns the pk of the only address, or of the one that the user chooses; null if the user cancels. */
 async function meantAddress(addresses: readonly DeliveryAddress[]): Promise<number | null> {
   const [first, ...others] = addresses
   if (!first || others.length === 0) return first?.pk ?? null
@@ -37,7 +37,7 @@ async function meantAddress(addresses: readonly DeliveryAddress[]): Promise<numb
   return chosen === null ? null : Number(chosen)
 }
 
-/** What can be done about addresses and the delivery service; each with the permission of its own model. */
+/** Returns the actions on addresses and the delivery service, each checked against the permission for its own model. */
 export function useAddressActions(order: OrderDetails): AddressActions {
   const [open, setOpen] = useState<'sender' | 'method' | { address: number } | null>(null)
   const user = useSessionUser()

@@ -13,7 +13,7 @@ import { addressValues, type AddressValues } from './address-values.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
 
 interface AddressSave {
-  /** The values that the form is filled with. */
+  /** Initial values of the form. */
   start: AddressValues
   /** Throws `returnedToEditing` if the user wants to go on editing. */
   save: (mine: Values) => Promise<void>
@@ -21,7 +21,7 @@ interface AddressSave {
 
 /** Saves the changed fields of one delivery address of an order. */
 export function useAddressSave(orderPk: number, address: DeliveryAddress): AddressSave {
-  // The order is read again while the dialog is open; the values that the form began with must not change with it.
+  // The order may be re-read while the dialog is open; the form's initial values must not change with it.
   const [start] = useState(() => addressValues(address))
   const [session] = useState(() => createEditSession(address, start))
   const { pk } = address
@@ -34,7 +34,7 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
     isReread: false,
     async read() {
       const order = await call('orders.retrieve', { params: { pk: orderPk } }, { allowDuplicate: true })
-      // An address that is gone has no conflict: the server refuses its change.
+      // A deleted address has no conflict: the server refuses its change.
       return order.delivery_addresses.find((other) => other.pk === pk) ?? address
     },
     steps: (changes) =>

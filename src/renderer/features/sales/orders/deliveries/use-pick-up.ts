@@ -13,13 +13,16 @@ import { type DeliveryPackage } from './delivery-model.ts'
 const body = { status: PICKED_UP } as const
 
 interface PickUp {
-  /** What is being marked: a package's pk or `order`; null while nothing is. */
+  /** Pk of the package being marked, or `order`; null if none is. */
   working: number | 'order' | null
   markPackage: (item: DeliveryPackage) => Promise<void>
   markOrder: () => Promise<void>
 }
 
-/** Marks what a client came for. There is no way back, so it is asked first; one marking at a time. */
+/**
+ * Marks packages or the order as picked up by the client, one at a time. The change cannot be undone, so the user must
+ * confirm it.
+ */
 export function usePickUp(order: OrderDetails): PickUp {
   const [working, setWorking] = useState<PickUp['working']>(null)
   const isBusy = useRef(false)
@@ -82,7 +85,7 @@ export function usePickUp(order: OrderDetails): PickUp {
   }
 }
 
-/** The server's status message (ORD-109), else the fixed text (ORD-110) with the reason under it, if there is one. */
+/** Shows the server's status message (ORD-109), or the fixed text (ORD-110) followed by the reason, if there is one. */
 function notifyPickUpFailure(cause: unknown): void {
   const error = toApiError(cause)
   const { code, failureId, origin } = error

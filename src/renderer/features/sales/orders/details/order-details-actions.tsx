@@ -13,7 +13,7 @@ import { useAddressActions } from '../deliveries/use-address-actions.tsx'
 import { suggestedActions, type OrderDetails } from './order-details-model.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** What makes sense now as buttons, everything else in the menu; the palette has all of it. */
+/** Actions of the order: suggested ones as buttons, the rest in the menu. The command palette has all of them. */
 export function OrderDetailsActions({ order }: { order: OrderDetails }) {
   const navigate = useNavigate()
   const user = useSessionUser()
@@ -26,7 +26,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     disabledReason: ORDER_RULES.orderPage.openBench(order),
     run: () => void navigate(addressOf('packing.order', { pk: order.pk })),
   }
-  // What cannot be undone stands last.
+  // Destructive actions come last.
   const actions = [...states.actions, ...addresses.actions].toSorted(
     (a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false),
   )
@@ -66,7 +66,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
           onClick={send.run}
         />
       )}
-      {/* For the link alone there is the button of the top bar. */}
+      {/* The top bar already has a button for copying the link, so a menu with nothing else is not shown. */}
       {others.length > 0 && (
         <MoreMenu
           label="Więcej działań"

@@ -8,13 +8,13 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
 import { addressOf } from '../../../../lib/screens.ts'
 
-/** A source that this client does not know is shown as the server sent it. */
+/** Returns the label of a source; an unknown one is shown as the server sent it. */
 function sourceLabel(source: string | null): string {
   const known = ORDER_SOURCES.find((value) => value === source)
   return known ? ORDER_SOURCE_LABELS[known] : orDash(source)
 }
 
-/** What is only read, at the side. */
+/** Read-only facts in the side column. */
 export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
   const maySeeCases = can(useSessionUser(), 'view', 'clientcontact')
   const { info, currency } = order

@@ -6,9 +6,9 @@ import { OrderDetailsActions } from './order-details-actions.tsx'
 import type { OrderDetails } from './order-details-model.ts'
 import { useDetailsSections } from './order-details-section.tsx'
 
-/** What is always in sight: number, states, client, deadline, amount, and what can be done now. */
+/** Header that stays visible: number, states, client, deadline, amount and suggested actions. */
 export function OrderDetailsHeader({ order }: { order: OrderDetails }) {
-  // The page's base address is the root: a bare fragment would lead there.
+  // The page's base URL is the root, so a bare fragment would navigate there.
   const { pathname } = useLocation()
   const sections = useDetailsSections()
   return (

@@ -12,7 +12,7 @@ import type { RowOf } from '../../../../lib/resource-calls.ts'
 import { formatDateTime, orDash } from '../../../../lib/format.ts'
 import { OrderSection } from './order-details-section.tsx'
 
-/** The label of a status; one that this client does not know is shown as the server sent it. */
+/** Returns the label of a status; an unknown one is shown as the server sent it. */
 function labelIn(labels: Readonly<Record<string, string>>, status: string | null): string {
   return orDash(status === null ? null : (labels[status] ?? status))
 }
@@ -25,7 +25,7 @@ const COLUMNS: readonly ShortListColumn<RowOf<'orderLogs'>>[] = [
   { label: 'Data', cell: ({ date }) => formatDateTime(date) },
 ]
 
-/** Page by page, read on its own: a person who may see the order but not its log still sees the order. */
+/** The order's log, paged and read separately: a user without permission to see the log still sees the order. */
 export function OrderDetailsLogs({ orderPk }: { orderPk: number }) {
   const { pathname } = useLocation()
   const source = useMemo(

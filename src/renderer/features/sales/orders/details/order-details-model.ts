@@ -6,7 +6,7 @@ export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type OrderLine = OrderDetails['order_products'][number]
 export type ChosenOptions = ReplyOf<'orderProducts.chosenOptions'>
 
-/** Actions that move an order on, the most pressing first. */
+/** Actions that advance an order, most urgent first. */
 const PRESSING: readonly { id: string; isPressing?: (order: OrderDetails) => boolean }[] = [
   { id: 'order.resume' },
   { id: 'order.negotiate', isPressing: ({ status }) => status === 'negotiated' },
@@ -16,7 +16,7 @@ const PRESSING: readonly { id: string; isPressing?: (order: OrderDetails) => boo
 ]
 const MOST_SUGGESTED = 2
 
-/** The two that make sense now. While one of them is under way they all stay where they are. */
+/** Returns at most two suggested actions. While one of them is running, they keep their places. */
 export function suggestedActions(
   order: OrderDetails,
   actions: readonly OrderMenuAction[],
@@ -28,7 +28,7 @@ export function suggestedActions(
     .slice(0, MOST_SUGGESTED)
 }
 
-/** `Papier: kreda 350 g (wartość: 12)`: group and label, with what the client typed. */
+/** Group and label of an option with the value that the client typed, e.g. `Papier: kreda 350 g (wartość: 12)`. */
 export function optionText({ chosen_option: option, user_value: value }: ChosenOptions[number]): string {
   const chosen = [option.group_name, option.label].filter(Boolean).join(': ')
   return value ? `${chosen} (${value})` : chosen
@@ -45,7 +45,7 @@ const SENDER_LINE = [
   'country',
 ]
 
-/** The sender as one line; a missing sender address is an empty one (ORD-012). */
+/** Returns the sender as one line; a missing sender address is treated as empty (ORD-012). */
 export function senderText(order: OrderDetails): string {
   const sender = order.sender_address ?? {}
   const parts = SENDER_LINE.map((field) => sender[field])

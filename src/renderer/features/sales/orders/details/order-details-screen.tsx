@@ -29,7 +29,7 @@ function StopNotice({ order }: { order: OrderDetails }) {
   )
 }
 
-/** `/order/:pk`: the whole order on one page, with what can be done to it. */
+/** `/order/:pk`: the whole order with its actions. */
 export function OrderDetailsScreen() {
   const { pk = '' } = useParams()
   const {
@@ -39,7 +39,8 @@ export function OrderDetailsScreen() {
     refetch,
   } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
   useRecordName(order ? String(order.pk) : null)
-  // Read again after an action, it may be gone or no longer ours; any other failure leaves what was read before.
+  // When re-read after an action, the order may be deleted or no longer accessible. On any other failure the previously
+  // read order stays.
   const isGone = error?.error.code === ErrorCode.notFound || error?.error.code === ErrorCode.forbidden
   if (order && !isGone) {
     return (

@@ -6,7 +6,7 @@ import { useIdleRowLayout } from '../../../../ui/use-settled-rows.ts'
 export interface DetailsSection {
   id: string
   label: string
-  /** Without it the section is not there at all. */
+  /** Users without this permission do not see the section. */
   permission?: string
 }
 
@@ -19,7 +19,7 @@ const DETAILS_SECTIONS: readonly DetailsSection[] = [
   { id: 'historia', label: 'Historia' },
 ]
 
-/** The sections that this person sees. */
+/** Returns the sections that the user may see. */
 export function useDetailsSections(): readonly DetailsSection[] {
   const user = useSessionUser()
   return DETAILS_SECTIONS.filter(({ permission }) => permission === undefined || holds(user, permission))
@@ -41,17 +41,20 @@ export function OrderSection({ id, children, count }: { id: string; children: Re
 
 interface TableProps {
   label: string
-  /** Headings; those in `numeric` are aligned to the right. */
+  /** Headings; columns listed in `numeric` are right-aligned. */
   headings: readonly string[]
   numeric?: readonly string[]
-  /** Rows that are still to be drawn below these. */
+  /** Number of rows that are yet to be rendered below these. */
   missingRows?: number
-  /** Widths of the columns of a table that may be long, as a grid's template: rows out of sight cost nothing then. */
+  /** Column widths as a CSS grid template, for tables that may be long; it avoids layout work for rows out of sight. */
   widths?: string
   children: ReactNode
 }
 
-/** About as high as a row is, px: what stands below the table hardly moves when the missing ones come. */
+/**
+ * Approximate row height in px. It reserves space for missing rows, so that content below the table hardly moves when
+ * they are rendered.
+ */
 const ROW_HEIGHT = 80
 
 export function DetailsTable({

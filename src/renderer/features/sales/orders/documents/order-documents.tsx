@@ -12,7 +12,7 @@ import './order-documents.css'
 
 const HEADINGS = ['Dokument', 'Numer', 'Wystawiono', 'Działania']
 
-/** Order card and invoices, each to be opened or saved. */
+/** The order card and invoices, each with buttons to open and save it. */
 export function OrderDocuments({ order }: { order: ReplyOf<'orders.retrieve'> }) {
   const [opened, setOpened] = useState<{ document: OpenedDocument; paper: OrderPaper } | null>(null)
   const close = useCallback(() => setOpened(null), [])

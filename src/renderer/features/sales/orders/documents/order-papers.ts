@@ -13,7 +13,7 @@ export interface OrderPaper {
   label: string
   number: string | null
   issueDate: string | null
-  /** Why it cannot be had now; null where it can. */
+  /** Why the document is not available now; null if it is. */
   refusal: string | null
 }
 
@@ -26,7 +26,9 @@ const OPERATIONS = {
 
 const NOT_ISSUED = 'Tego dokumentu jeszcze nie wystawiono.'
 
-/** The papers of an order in the order in which they come to be; those that it does not have say so. */
+/**
+ * Returns the documents of an order in the order in which they are created. Missing ones are listed with the reason.
+ */
 export function papersOf(order: OrderDetails): OrderPaper[] {
   const card: OrderPaper = {
     operation: 'orders.card',

@@ -11,15 +11,18 @@ import {
 import type { PaperOperation } from './order-papers.ts'
 
 interface OrderPaperActions {
-  /** Null while nothing of this kind is under way for this order. */
+  /** Null if no download of this document is running for this order. */
   running: KeyedTransfer | null
-  /** What this screen started it for; null when another one did. */
+  /** Why this screen started the download; null if another screen did. */
   purpose: 'open' | 'save' | null
   open: () => void
   save: () => void
 }
 
-/** One download of a kind at a time, whether to open or to save it; other kinds are free (ORD-129, ORD-130). */
+/**
+ * Downloads a document to open or save it. One download per document kind runs at a time; other kinds are independent
+ * (ORD-129, ORD-130).
+ */
 export function useOrderPaper(
   operation: PaperOperation,
   orderPk: number,

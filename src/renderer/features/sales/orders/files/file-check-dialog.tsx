@@ -15,18 +15,18 @@ import {
 import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
 import { changedOutside } from '../../../../lib/outside-changes.ts'
 
-/** ms for which the end stays to be read. */
+/** How long the result stays readable before the dialog closes, in ms. */
 const CLOSE_AFTER_MS = 500
 
 interface FileCheckDialogProps {
   title: string
   line: OrderLine
-  /** As the server had it after the upload. */
+  /** The file as the server returned it after the upload. */
   file: ProductFile
   onClose: () => void
 }
 
-/** Waits for the end of a file's automatic check; closing it early changes nothing at the server. */
+/** Waits for the automatic check of a file to end. Closing the dialog early does not stop the check on the server. */
 export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckDialogProps) {
   const [file, setFile] = useState(sent)
   const status = file.preflight_status
@@ -36,7 +36,7 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
   const reportEnd = useEffectEvent(() => {
     notify.success('Zakończono proces weryfikacji pliku')
     const subject = lineFileSubject(line.pk)
-    // The dialog goes in a moment: what needs a person must not go with it.
+    // The dialog is about to close, so problems that need the user's attention are shown as a notice.
     if (isBad(status)) {
       const words = `Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`
       notify.error(words, { origin: originNow(subject) })

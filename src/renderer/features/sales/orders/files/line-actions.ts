@@ -3,14 +3,14 @@ import type { RowAction } from '../../../../lib/actions/row-actions.tsx'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { hasFile } from './line-files-model.ts'
 
-/** The dialogs that change a line's files. */
+/** Dialogs that change an order line's files. */
 export type FileDialog = 'project' | 'source'
-/** What is opened about a line's files: its pages are in the viewer. */
+/** Dialogs and viewers for an order line's files; `pages` opens in the viewer. */
 export type LineDialog = FileDialog | 'pages' | 'alternative'
 
 const NO_FILE = 'Pozycja nie ma pliku projektowego.'
 
-/** What can be done with the files of a line; changing them only with change_order. */
+/** Returns the actions on the files of an order line. Changing files requires change_order. */
 export function lineActions(
   line: OrderLine,
   order: OrderDetails,

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../details/order-details-model.ts'
 
-/** What is accepted as a project: printed from as it is. */
+/** Accepted types of a project file, which is printed unchanged. */
 export const PRINT_FILES = '.pdf,.tif,.tiff,.jpg,.jpeg,.png'
 
 export function hasFile(line: OrderLine): boolean {

@@ -13,10 +13,10 @@ interface LinePreviewProps {
   onMenu: (line: OrderLine, button: HTMLElement) => void
 }
 
-/** Blueprint's button as plain as it can be: there are hundreds of them. */
+/** Blueprint's button classes on a plain element, because there are hundreds of these buttons. */
 const MENU_BUTTON = [Classes.BUTTON, Classes.SMALL, Classes.MINIMAL].join(' ')
 
-/** The file's picture, which leads to its pages, the state of its check, and the menu of what can be done with it. */
+/** Thumbnail of the file that links to its pages, with its check state and its menu. */
 export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
   const file = line.product_file
   const look = file?.preflight_status
@@ -65,7 +65,7 @@ function Thumbnail({ line, onShow }: Pick<LinePreviewProps, 'line' | 'onShow'>) 
           height={56}
           loading="lazy"
           alt={`Podgląd: ${name}`}
-          // A picture of a file that was replaced says nothing about the new one.
+          // A failed picture of a replaced file says nothing about the new file.
           onError={() => setFailed(path)}
         />
       ) : (

@@ -13,7 +13,7 @@ import { ProjectFileDialog } from './project-file-dialog.tsx'
 import { SourceFileDialog } from './source-file-dialog.tsx'
 import './order-files.css'
 
-/** What people look for first stands first; the numbers that only other systems ask for stand last. */
+/** Columns that users need most come first; numbers that only other systems use come last. */
 const COLUMNS = [
   { heading: 'Produkt', width: 'minmax(106px, 2fr)' },
   { heading: 'Format', width: 'minmax(66px, 0.8fr)' },
@@ -29,7 +29,7 @@ const COLUMNS = [
 ]
 const HEADINGS = COLUMNS.map(({ heading }) => heading)
 const NUMERIC = ['Nakład', 'Netto', 'Waga']
-/** Together they fit beside the facts of an office screen. */
+/** The total width fits beside the facts column on an office screen. */
 const WIDTHS = COLUMNS.map(({ width }) => width).join(' ')
 
 const DIALOGS = {
@@ -42,7 +42,7 @@ interface OpenLineMenu {
   button: HTMLElement
 }
 
-/** The order's lines with their files. */
+/** The order lines with their files. */
 export function OrderProducts({ order }: { order: OrderDetails }) {
   const mayChange = can(useSessionUser(), 'change', 'order')
   const [menu, setMenu] = useState<OpenLineMenu | null>(null)

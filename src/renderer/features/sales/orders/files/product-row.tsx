@@ -10,7 +10,7 @@ import { hasFile } from './line-files-model.ts'
 import { LinePreview } from './line-preview.tsx'
 import { useOperation } from '../../../../lib/queries.ts'
 
-/** Starts a little before the element is seen. */
+/** Starts loading shortly before the element becomes visible. */
 const MARGIN = '150px'
 
 type Listener = (isInView: boolean) => void
@@ -18,7 +18,7 @@ type Listener = (isInView: boolean) => void
 const listeners = new Map<Element, Listener>()
 let observer: IntersectionObserver | null = null
 
-/** One observer for all rows of a table: one for each would cost more than what it saves. */
+/** Uses one observer for all rows of a table; one per row would cost more than it saves. */
 function watch(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -37,7 +37,7 @@ function watch(element: Element, listener: Listener): () => void {
   }
 }
 
-/** Whether the element is in the window or nearly so. Where nothing can tell (no layout), it counts as seen. */
+/** Whether the element is in the viewport or close to it. Without `IntersectionObserver` it counts as visible. */
 function useInView(element: RefObject<Element | null>): boolean {
   const canTell = typeof IntersectionObserver !== 'undefined'
   const [isInView, setIsInView] = useState(!canTell)
@@ -54,8 +54,9 @@ interface LineOptionsProps {
 }
 
 /**
- * Read on their own once the row is seen; until then, and where that is refused, those that came with the order. A row
- * that nobody has seen yet watches no query: of hundreds of lines that is the dearest part.
+ * Options of an order line, requested once the row becomes visible. Until then, or if the request is refused, those
+ * that came with the order are shown. A row that was never visible has no query, because queries for hundreds of lines
+ * are expensive.
  */
 function ChosenLineOptions({ line, isInView }: LineOptionsProps) {
   const [wasSeen, setWasSeen] = useState(isInView)
@@ -73,20 +74,20 @@ function ReadOptions({ line, isInView }: LineOptionsProps) {
   return <OptionTexts options={data} />
 }
 
-/** One text of several lines: of hundreds of rows each element counts. */
+/** Renders all options as one text, because with hundreds of rows every element counts. */
 function OptionTexts({ options }: { options: OrderLine['chosen_options'] }) {
   return options.length === 0 ? EM_DASH : options.map(optionText).join('\n')
 }
 
 interface ProductRowProps {
   line: OrderLine
-  /** A dialog about a file is open, which asks for itself. */
+  /** Whether a file dialog is open; it polls by itself. */
   isPaused: boolean
   onShow: (line: OrderLine) => void
   onMenu: (line: OrderLine, button: HTMLElement) => void
 }
 
-/** One line; drawn anew only when it changes, as an order may have hundreds. */
+/** One order line. Memoized, because an order may have hundreds of lines. */
 export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onMenu }: ProductRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const isInView = useInView(row)
@@ -135,7 +136,7 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
   )
 })
 
-/** Asks until the check has ended; few lines have one that runs. */
+/** Polls until the file's check has ended; few lines have a running check. */
 function RunningCheck({ filePk, linePk }: { filePk: number; linePk: number }) {
   useFileCheck(filePk, ({ preflight_status: status }) => {
     if (!isBad(status)) settleFailures(lineFileSubject(linePk))

@@ -18,12 +18,12 @@ interface LineDialogProps {
   onClose: () => void
 }
 
-/** Sends a line's project file and stays until it is checked (ORD-119). */
+/** Uploads an order line's project file and stays open until the file is checked (ORD-119). */
 export function ProjectFileDialog({ line, onClose }: LineDialogProps) {
   const upload = useProjectUpload(line)
   const checked = useRef<ProductFile | null>(null)
   const [sent, setSent] = useState<ProductFile | null>(null)
-  // The line changes under the dialog as soon as its old file is removed.
+  // The line changes while the dialog is open, because its old file is removed first.
   const [oldName] = useState(line.product_file?.client_file_name ?? null)
   const title = `Plik projektowy pozycji ${line.pk}`
   const isSending = upload.progress !== null
@@ -40,7 +40,7 @@ export function ProjectFileDialog({ line, onClose }: LineDialogProps) {
         checked.current = await upload.submit({ project, cover })
         notify.success('Dodano plik projektowy do pozycji zamówienia')
       }}
-      // After a success the check takes over, unless there is nothing to ask about.
+      // After a successful upload the check dialog takes over, unless the server did not identify the file.
       onClose={() => (checked.current ? setSent(checked.current) : onClose())}
     >
       {oldName && (

@@ -2,21 +2,21 @@ import type { ChosenFile } from '../../../../forms/fields/chosen-file.ts'
 import { isStoredName } from '../../../../forms/record/stored-name.ts'
 import type { ProductFile } from '../../../../entities/project-file/project-file.ts'
 
-/** What is known of the upload that a file is compared with. */
+/** Facts about an upload, for recognising the uploaded file later. */
 export interface SentFile {
-  /** The line that it was sent to. */
+  /** The order line that the file was sent to. */
   line: number
   file: Pick<ChosenFile, 'name' | 'size'>
-  /** The file that the line had before, null where it had none. */
+  /** The order line's previous file; null if it had none. */
   before: number | null
-  /** When it was sent, ms. */
+  /** Time of the upload, in ms. */
   sentAt: number
 }
 
-/** Clocks of station and shop differ. */
+/** Tolerated difference between the clocks of the station and the shop, in ms. */
 const CLOCKS_MS = 10 * 60_000
 
-/** Under these names servers tell how large a file is and when it came, if they do. */
+/** Field names under which some servers return a file's size and upload time. */
 const SIZES = ['client_file_size', 'file_size', 'size']
 const MOMENTS = ['date_added', 'created_at', 'created', 'date']
 
@@ -32,8 +32,9 @@ function momentOf(file: ProductFile): number | null {
 }
 
 /**
- * Whether the file that a line has now is the one that was sent: another one than before, of that line, as large and as
- * new, as far as the server tells; then by its name, which servers change, or by its size where it has none of ours.
+ * Whether an order line's current file is the one that was sent. It must differ from the previous file, belong to that
+ * line and match in size and time if the server returns them. Then the name must match; if it does not, because servers
+ * change names, both size and time must be known.
  */
 export function isSentFile(held: ProductFile, { line, file, before, sentAt }: SentFile): boolean {
   if (held.pk === before || (held.order_product ?? line) !== line) return false

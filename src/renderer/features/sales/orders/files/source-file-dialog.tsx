@@ -17,7 +17,7 @@ interface SourceFileDialogProps {
   onClose: () => void
 }
 
-/** Sends a file that the project was made from; it is kept beside the project and not checked. */
+/** Uploads a source file of the project. It is stored beside the project file and not checked. */
 export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
   const { progress, send, cancel } = useUpload()
   const runner = useChangeRunner<unknown>()
@@ -36,7 +36,7 @@ export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
           operation: 'orderSourceFiles.create' as const,
           isReadBehind: true,
           send: () => send('orderSourceFiles.create', { body }),
-          // Source files are sent and never read: no call of the API shows them.
+          // Source files are write-only: no API call returns them, so an upload cannot be verified.
           proof: null,
         }
         await runner.run(change).catch((cause: unknown) => {

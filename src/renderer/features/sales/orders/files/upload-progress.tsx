@@ -6,7 +6,7 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
-/** The place is kept free before and after, so that nothing jumps. */
+/** The space is reserved before and after an upload, so that the layout does not shift. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-progress">

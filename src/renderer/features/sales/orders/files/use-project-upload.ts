@@ -16,7 +16,7 @@ const LOST =
 const UNSURE = 'Nie wiadomo, czy pozycja ma teraz plik projektowy: sprawdź przed kolejną próbą.'
 const FIELDS = ['client_file', 'client_cover_file']
 
-/** The server refused for a reason of its own: what was sent did not become the line's file. */
+/** The server refused the request, so the sent file did not become the line's file. */
 const REFUSED: readonly string[] = [ErrorCode.validation, ErrorCode.forbidden, ErrorCode.notFound]
 
 export interface SentProject {
@@ -37,13 +37,13 @@ function withTexts(error: ApiError, ...more: string[]): ApiError {
   return more.length === 0 ? error : { ...error, nonFieldErrors: texts }
 }
 
-/** Gives the line a project file, after removing the one that it has (ORD-116); can be tried again after a failure. */
+/** Removes the order line's project file, if any, and uploads a new one (ORD-116). Can be retried after a failure. */
 export function useProjectUpload(line: OrderLine) {
   const { progress, send, cancel } = useUpload()
-  /** The file that the line has as far as we know. */
+  /** The order line's current file as last read. */
   const known = useRef<KnownFile | null>(fileInLine(line))
   const hasRemoved = useRef(false)
-  /** The file that it had before this one was sent. */
+  /** The file that the line had before this upload. */
   const replaced = useRef(line.product_file?.pk ?? null)
   const runner = useChangeRunner<ProductFile | null>()
 
@@ -53,7 +53,7 @@ export function useProjectUpload(line: OrderLine) {
     try {
       await call('orderProductFiles.delete', { params: { pk } })
     } catch (cause) {
-      // Somebody else removed it, or our own first try did without being told.
+      // Another user removed it, or an earlier try of ours did and the response was lost.
       if (toApiError(cause).code !== ErrorCode.notFound) throw cause
     }
     replaced.current = pk
@@ -61,7 +61,7 @@ export function useProjectUpload(line: OrderLine) {
     hasRemoved.current = true
   }
 
-  /** The line's file where it is the one that was sent; throws where it cannot be read. */
+  /** Returns the order line's file if it is the one that was sent, else null. Throws if it cannot be read. */
   async function arrived({ project }: SentProject, sentAt: number): Promise<ProductFile | null> {
     const file = (await readFile(line)) ?? null
     known.current = file
@@ -70,7 +70,10 @@ export function useProjectUpload(line: OrderLine) {
     return isOurs ? file : null
   }
 
-  /** What the line has after a failed upload, told with the failure, unless that is the file. */
+  /**
+   * After a failed upload, returns the line's file if it is the sent one; otherwise throws the failure with a note on
+   * what file the line has now.
+   */
   async function afterFailure(error: ApiError, sent: SentProject, sentAt: number): Promise<ProductFile> {
     const file = await arrived(sent, sentAt).catch(() => undefined)
     if (file && !REFUSED.includes(error.code)) return file
@@ -82,7 +85,7 @@ export function useProjectUpload(line: OrderLine) {
   return {
     progress,
     cancel,
-    /** Null: the server took the file and does not say which one it is. */
+    /** Null: the server accepted the file without identifying it. */
     async submit(sent: SentProject): Promise<ProductFile | null> {
       const sentAt = Date.now()
       const body = {

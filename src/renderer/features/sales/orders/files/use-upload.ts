@@ -8,7 +8,7 @@ import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
 
 const TOO_LARGE = 413
 
-/** The failure in words that say what to do about it. */
+/** Replaces the message of common failures with one that says what to do. */
 function told(error: ApiError): ApiError {
   if (error.code === ErrorCode.cancelled) return { ...error, message: 'Przerwano wysyłanie.' }
   if (error.status === TOO_LARGE) return { ...error, message: 'Plik jest za duży dla serwera (HTTP 413).' }
@@ -16,13 +16,13 @@ function told(error: ApiError): ApiError {
 }
 
 interface Upload {
-  /** Null while nothing is sent. */
+  /** Null while nothing is being uploaded. */
   progress: TransferProgress | null
   send: <N extends OperationName>(operation: N, input: CallInput<N>) => Promise<ReplyOf<N>>
   cancel: () => void
 }
 
-/** One upload at a time of a dialog; leaving the dialog gives it up. */
+/** Runs one upload of a dialog at a time. Leaving the dialog aborts it. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<TransferProgress | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -48,7 +48,7 @@ export function useUpload(): Upload {
   }
 }
 
-/** Moves the errors of fields that the dialog does not have to those that it shows above its buttons. */
+/** Moves errors of fields that the dialog does not have to the general errors above its buttons. */
 export function withKnownFields(error: ApiError, known: readonly string[]): ApiError {
   const fields = Object.entries(error.fieldErrors ?? {})
   const shown = fields.filter(([name]) => known.includes(name))

@@ -6,22 +6,25 @@ const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
-/** Whether the payment deadline has passed: a bare date holds through its whole day in the shop's time zone. */
+/**
+ * Whether the payment deadline has passed. A date without a time is valid until the end of that day in the shop's time
+ * zone.
+ */
 export function isPast(deadline: string | null, now: Date): boolean {
   if (!deadline) return false
   if (BARE_DATE.test(deadline)) return deadline < WARSAW_DAY.format(now)
   return new Date(deadline).getTime() < now.getTime()
 }
 
-/** Midnights in Warsaw from the deadline until now, however long the days between them are. */
+/** Returns the number of midnights in Warsaw since the deadline, regardless of daylight saving changes. */
 function daysSince(deadline: string, now: Date): number {
   const day = BARE_DATE.test(deadline) ? deadline : WARSAW_DAY.format(new Date(deadline))
   return (Date.parse(WARSAW_DAY.format(now)) - Date.parse(day)) / DAY_MS
 }
 
 /**
- * Marks every order whose payment deadline is in the past (ORD-022), and no other (ORD-023). One that was paid all the
- * same is marked more quietly: nobody has to run after its money. The deadline's column says it.
+ * Marks every order whose payment deadline has passed (ORD-022), and no other (ORD-023). Paid orders get a milder mark
+ * because no action is needed. The text is shown in the deadline column.
  */
 export function deadlineMark(
   row: Pick<RecordOf<'orders'>, 'payment_deadline' | 'payment_status'>,

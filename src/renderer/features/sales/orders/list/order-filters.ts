@@ -16,10 +16,10 @@ import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 
-/** What the list shows until the person chose otherwise (ORD-014). */
+/** The list's filters until the user changes them (ORD-014). */
 export const DEFAULT_ORDER_FILTERS: FilterValues = { status: MADE_STATUSES }
 
-/** What people look for every day. */
+/** Views for everyday searches. */
 export const ORDER_VIEWS: readonly ProgramView[] = [
   { name: 'Nieopłacone', filters: { payment_status: ['not_paid'] } },
   { name: 'Wstrzymane', filters: { delivery_status: ['stopped'] } },
@@ -47,8 +47,8 @@ const FIXED_FILTERS: readonly FilterDefinition[] = [
 ]
 
 /**
- * All filters of the order list for this person: tags only with view_tag, sites only where there is more than one to
- * choose from.
+ * Returns the filters of the order list that the user may use: tags require view_tag, and sites are offered only if
+ * there is more than one.
  */
 export function useOrderFilters(): readonly FilterDefinition[] {
   const user = useSessionUser()

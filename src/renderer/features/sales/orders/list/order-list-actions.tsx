@@ -10,24 +10,26 @@ import type { OrderListRow } from './orders.columns.tsx'
 
 export const ORDER_WORDS = COUNTED.order
 
-/** What the list does to orders, to one from its menu and to several at once, by the rules of the details (OP-22). */
+/**
+ * An action of the order list, for one row or for selected rows. It follows the same rules as the order page (OP-22).
+ */
 export interface OrderListAction {
   id: 'pay' | 'complete' | 'cancel'
-  /** In the menu of a row. */
+  /** Label in a row's menu. */
   label: string
-  /** Above the selected rows. */
+  /** Label in the bar above selected rows. */
   bulkLabel: string
   icon: ReactElement
   isDestructive?: boolean
   refusalOf: (row: OrderListRow) => string | null
-  /** The order is as the action leaves it. */
+  /** Whether the order is already in the state that the action leads to. */
   isAchieved: (row: OrderListRow) => boolean
   questionForAll: (rows: readonly OrderListRow[]) => ConfirmQuestion
 }
 
 const NAMED = 12
 
-/** What happens, and to which orders. */
+/** The effect of the action and the numbers of the affected orders. */
 function Consequence({ text, rows }: { text: string; rows: readonly OrderListRow[] }) {
   const named = rows.slice(0, NAMED).map(({ pk }) => pk)
   const others = rows.length - named.length
@@ -42,7 +44,7 @@ function Consequence({ text, rows }: { text: string; rows: readonly OrderListRow
   )
 }
 
-/** What the orders cost together, by currency. */
+/** Returns the total gross price of the orders, per currency. */
 function grossText(rows: readonly OrderListRow[]): string {
   const byCurrency = new Map<string, string[]>()
   for (const { currency, info } of rows) {

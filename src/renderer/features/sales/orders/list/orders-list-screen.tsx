@@ -30,7 +30,7 @@ const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map
   },
   isAchieved: action.isAchieved,
   operation: `orders.${action.id}`,
-  // A payment without an amount is the whole one, for external orders too.
+  // A payment without an amount covers the whole order, also for external orders.
   perform: (pk) => call(`orders.${action.id}`, { params: { pk } }),
   read: (pk) => call('orders.retrieve', { params: { pk } }),
 }))

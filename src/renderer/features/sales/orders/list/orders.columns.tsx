@@ -23,7 +23,7 @@ function carrierOf(row: OrderListRow): string | null {
   return carrier ? (CARRIERS[carrier.toLowerCase()] ?? carrier) : null
 }
 
-/** Who ordered: the person, with the company below; a server that tells no person tells one of the others. */
+/** Returns the client's name and company. Falls back to company or e-mail if the server sends no name. */
 function clientOf({ client }: OrderListRow): { name: string | null; company: string | null } {
   const { full_name: person, company_name: company, email } = client ?? {}
   const name = person || company || email || null
@@ -42,7 +42,10 @@ const statusColumn = (
   cell: (row: OrderListRow) => <OrderStatusTag of={row} state={state} />,
 })
 
-/** What answers first where an order stands, as far as 1366 px go; the others are hidden until they are asked for. */
+/**
+ * The default columns fit a width of 1366 px and show first what matters about an order's state; the others are hidden
+ * until the user shows them.
+ */
 export const orderColumns = columnsOf('orders')({
   pk: { label: 'Numer', width: 82, isMono: true, href: (row) => addressOf('orders.details', { pk: row.pk }) },
   status: statusColumn('status', 'Status', 192),
@@ -105,7 +108,7 @@ function ClientCell({ row, href }: { row: OrderListRow; href: string | null }) {
   return <TwoLines first={linkedText(name ?? '', href)} second={company} />
 }
 
-/** The columns for this person: a client leads to their page only for one who may see clients (ORD-026). */
+/** Returns the columns for the user. A client is a link only for users who may see clients (ORD-026). */
 export function useOrderColumns(): readonly ListColumn<OrderListRow>[] {
   const clientHref = useClientHref()
   return useMemo(

@@ -12,12 +12,12 @@ const schema = notes.operations.create.body.pick({ text: true, tags: true })
 
 interface NoteDialogProps {
   orderPk: number
-  /** Null for a new one. */
+  /** Null for a new note. */
   note: Note | null
   onClose: () => void
 }
 
-/** One dialog for a new note and for an old one (ORD-111). */
+/** Dialog for creating and editing a note (ORD-111). */
 export function NoteDialog({ orderPk, note, onClose }: NoteDialogProps) {
   const maySeeTags = can(useSessionUser(), 'view', 'tag')
   const tags = useTagOptions(maySeeTags)

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../../ui/field-frame.tsx'
 
 const ROWS = 6
 
-/** Enter is a new line, Ctrl+Enter saves. */
+/** Enter starts a new line, Ctrl+Enter saves. */
 function press(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

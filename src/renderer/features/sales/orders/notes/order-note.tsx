@@ -7,13 +7,13 @@ import { nameOfNote, type Note } from './order-notes-model.ts'
 
 interface OrderNoteProps {
   note: Note
-  /** Name of a tag; empty where there is none to show. */
+  /** Returns the name of a tag; empty if the tag is unknown. */
   tagName: (pk: number) => string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** One note: its text as it was typed, its tags, who wrote it and when. */
+/** One note with its text, tags, author and date. */
 export function OrderNote({ note, tagName, onEdit, onDelete }: OrderNoteProps) {
   const user = useSessionUser()
   const tags = note.tags.map((pk) => ({ pk, name: tagName(pk) })).filter(({ name }) => name !== '')

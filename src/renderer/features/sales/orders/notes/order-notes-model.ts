@@ -3,19 +3,19 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 export type Note = ReplyOf<'notes.retrieve'>
 type NotePage = ReplyOf<'notes.list'>
 
-/** The model that notes of orders are put on (OP-36). */
+/** Content type of notes on orders (OP-36). */
 export const ORDER_CONTENT = 'order'
 
 export interface OrderNotesFound {
   notes: Note[]
-  /** How many more the order has than one page holds. */
+  /** Number of further notes beyond the loaded page. */
   more: number
 }
 
 /**
- * The notes of an order: the one that it points to, and those that the server lists for it. The list counts only when
- * every record of it is of this number, for a server that knows no such filter lists the notes of everything; records of
- * other models that happen to bear the same number are left out.
+ * Returns the notes of an order: the one it refers to and those listed for it. The list is used only if every note has
+ * this order's number, because some servers ignore the filter. Notes on other models that share the number are left
+ * out.
  */
 export function notesOf(orderPk: number, own: Note | null, page: NotePage | null): OrderNotesFound {
   const alone = { notes: own ? [own] : [], more: 0 }
@@ -29,7 +29,7 @@ export function notesOf(orderPk: number, own: Note | null, page: NotePage | null
 
 const LONGEST_NAME = 40
 
-/** How questions and notices call a note. */
+/** Returns the note's name for prompts and notices. */
 export function nameOfNote({ text }: Note): string {
   const words = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const short = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME).trimEnd()}…` : words

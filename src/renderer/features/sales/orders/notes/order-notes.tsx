@@ -18,7 +18,7 @@ interface NotedOrder {
   note_pk: number | null
 }
 
-/** The notes of an order; there is nothing of them without view_note, and nothing is asked for (ORD-112). */
+/** The notes of an order. Without view_note nothing is shown or requested (ORD-112). */
 export function OrderNotes({ order }: { order: NotedOrder }) {
   const user = useSessionUser()
   return can(user, 'view', 'note') ? <NotesSection order={order} /> : null

@@ -15,14 +15,14 @@ const SAVE_FAILED = 'Nie udało się zapisać notatki.'
 
 const LABELS = { text: 'Treść', tags: 'Tagi' }
 
-/** Servers give many-to-many lists in any order. */
+/** Sorted, because servers return many-to-many lists in any order. */
 const sorted = (pks: readonly number[]): number[] => pks.toSorted((a, b) => a - b)
 
 const valuesOf = ({ text, tags }: Pick<Note, 'text' | 'tags'>) => ({ text: text ?? '', tags: sorted(tags) })
 
 const NEW = { text: null, tags: [] }
 
-/** Never read: a new note has nothing to compare with. */
+/** Placeholder record for a new note; it is never compared. */
 const NOTHING = notes.record.parse({ pk: 0 })
 
 interface NoteSave {
@@ -30,7 +30,7 @@ interface NoteSave {
   save: (values: Values) => Promise<void>
 }
 
-/** Creates a note of the order, or sends what was changed of one, tags as pks. */
+/** Creates a note on the order, or sends the changed fields of an existing note. Tags are sent as pks. */
 export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const [start] = useState(() => valuesOf(note ?? NEW))
   const [record] = useState(note ?? NOTHING)
@@ -44,7 +44,7 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
       await create({ values: body, body })
       return 'Dodano notatkę'
     }
-    // Also after a failure: the answer may have been lost after the note was saved.
+    // Also reloads after a failure, because the note may have been saved although the response was lost.
     const outcome = await settledAfter('notes.update', () => update.save(mine))
     if (!outcome) throw returnedToEditing()
     return outcome.isChanged ? 'Zapisano notatkę' : null
@@ -62,7 +62,7 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   return { start, save }
 }
 
-/** The fields' errors stay; what has failed is said with them, then why. */
+/** Keeps the field errors and adds a general error that says what failed and why. */
 function withNoteError(cause: unknown): ApiFailure {
   const error = toApiError(cause)
   if (error.code === ErrorCode.cancelled) return new ApiFailure(error)

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { notesOf, type OrderNotesFound } from './order-notes-model.ts'
 
-/** More than an order ever has; a server may give fewer. */
+/** More notes than an order ever has; a server may return fewer per page. */
 const PAGE_SIZE = 100
 
 interface NotedOrder {
@@ -13,21 +13,24 @@ interface NotedOrder {
 }
 
 interface OrderNotesState {
-  /** Null while nothing is known yet. */
+  /** Null until the notes are loaded. */
   found: OrderNotesFound | null
   failure: string | null
   isFetching: boolean
   retry: () => void
 }
 
-/** A list that is refused or broken is no failure as long as the note that the order points to can be read. */
+/**
+ * Reads the notes of an order. A refused or broken list is not a failure if the note that the order refers to can be
+ * read.
+ */
 export function useOrderNotes({ pk, note_pk: notePk }: NotedOrder): OrderNotesState {
   const hasOwn = notePk !== null
   const own = useOperation('notes.retrieve', { params: { pk: notePk ?? 0 } }, { isEnabled: hasOwn })
   const query = { object_id: pk, page: FIRST_PAGE, page_size: PAGE_SIZE, ordering: '-pk' }
   const list = useOperation('notes.list', { query })
   const isSettled = !list.isPending && (!hasOwn || !own.isPending)
-  // Deleted by somebody else meanwhile.
+  // Another user deleted it meanwhile.
   const isGone = own.error?.error.code === ErrorCode.notFound
   const known = hasOwn && !isGone ? (own.data ?? null) : null
   const found = notesOf(pk, known, list.data ?? null)
@@ -43,7 +46,7 @@ export function useOrderNotes({ pk, note_pk: notePk }: NotedOrder): OrderNotesSt
   }
 }
 
-/** The tags by their pks; nothing is asked for without view_tag. */
+/** Reads the tags by pk; requests nothing without view_tag. */
 export function useTagOptions(mayView: boolean) {
   const { data, error } = useOperation('tags.options', {}, { isEnabled: mayView })
   const options = useMemo(

@@ -8,12 +8,12 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { languageFor } from './printer-model.ts'
 import type { PrinterValues } from './printer-form.ts'
 
-/** What a way to a printer is for, as a person chooses between the ways. */
+/** Returns what a connection to a printer is used for, to help the user choose between connections. */
 function purposeOf({ transport }: FoundPrinter): string {
   return transport.kind === 'driver' ? 'Papiery A4' : 'Etykiety'
 }
 
-/** The ways to one printer stand together: straight to it, in its language, and through the driver. */
+/** Groups the connections to the same printer: directly in its language, and through the driver. */
 function byPrinter(found: readonly FoundPrinter[]): FoundPrinter[][] {
   const groups = new Map<string, FoundPrinter[]>()
   for (const printer of found) groups.set(printer.name, [...(groups.get(printer.name) ?? []), printer])
@@ -24,7 +24,10 @@ function isChosen({ transport }: FoundPrinter, values: Partial<PrinterValues>): 
   return Object.entries(transport).every(([key, value]) => values[key as keyof PrinterValues] === value)
 }
 
-/** Printers that the system knows: a press fills in the connection, the name and, where the name tells it, the language. */
+/**
+ * Printers that the system knows. Choosing one fills in the connection, the name and, if the name reveals it, the
+ * language.
+ */
 export function FoundPrinters() {
   const { control, setValue, getFieldState } = useFormContext<PrinterValues>()
   const values = useWatch({ control })
@@ -38,7 +41,7 @@ export function FoundPrinters() {
     set('name', printer.name)
     const language = languageFor(printer)
     if (language) set('language', language)
-    // The driver is the way to office printers.
+    // Office printers are used through the driver.
     if (printer.transport.kind === 'driver') set('printsLabels', false)
   }
 

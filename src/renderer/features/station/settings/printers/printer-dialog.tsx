@@ -31,7 +31,7 @@ const HOW =
 const TYPED = 'Nazwa i hasło zostaną zapamiętane na tym stanowisku i nie będą więcej pokazywane.'
 const KEPT = 'Nazwa i hasło do tej drukarki są zapamiętane. Aby je zmienić, wpisz w adresie nowe.'
 
-/** The address of an IPP printer; a password that is kept for it is told of and can be forgotten, never shown. */
+/** The address of an IPP printer. A stored password for it is mentioned and can be forgotten, but is never shown. */
 function IppAddressField({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const uri = useWatch({ control, name: 'uri' }).trim()
@@ -102,7 +102,7 @@ function PlaceFields({ kind, loginPlaces }: { kind: TransportKind; loginPlaces: 
   }
 }
 
-/** The way to the printer and what that way needs. */
+/** The kind of connection to the printer and its fields. */
 function ConnectionFields({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const kind = useWatch({ control, name: 'kind' })
@@ -120,21 +120,21 @@ function ConnectionFields({ loginPlaces }: { loginPlaces: readonly string[] }) {
 
 interface PrinterDialogProps {
   view: SettingsView
-  /** null: a new one. */
+  /** Null for a new printer. */
   printer: PrinterProfile | null
   onClose: () => void
 }
 
-/** Stands for the id of a printer that has no name yet. */
+/** Placeholder id for a printer that does not have one yet. */
 const TRIAL_ID = 'nowa'
 
-/** A name that suits most stations, unless another printer has it. */
+/** Returns a default name, or an empty text if another printer already has it. */
 function firstName(printers: readonly PrinterProfile[]): string {
   const name = 'Drukarka etykiet'
   return printers.some((printer) => printer.name === name) ? '' : name
 }
 
-/** `printers.2.transport.host` is the dialog's field `host`. */
+/** Maps error paths to the dialog's fields: `printers.2.transport.host` becomes `host`. */
 function withOwnPaths(cause: unknown): ApiFailure {
   const error = toApiError(cause)
   const fields = fieldErrorsOf(error, (path) => path.replace(/^printers\.\d+\.(?:transport\.)?/, ''))
@@ -144,7 +144,7 @@ function withOwnPaths(cause: unknown): ApiFailure {
   })
 }
 
-/** Adds a printer or changes one; saves at once. */
+/** Adds or changes a printer; saves immediately. */
 export function PrinterDialog({ view, printer, onClose }: PrinterDialogProps) {
   const { printers, routing } = view.settings
   const save = useSaveSettings()

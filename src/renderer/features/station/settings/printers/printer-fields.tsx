@@ -34,13 +34,13 @@ const COMPRESSIONS = [
   { value: 'hex', label: 'bez kompresji' },
 ]
 
-/** Name, language, resolution and paper: what every printer needs. */
+/** Fields that every printer needs: name, language, resolution and paper. */
 export function PrinterFields() {
   const { control } = useFormContext<PrinterValues>()
   const [kind, printsLabels] = useWatch({ control, name: ['kind', 'printsLabels'] })
   const isDriver = kind === 'driver'
   const nameField = <SettingText name="name" label="Nazwa na tym stanowisku" isRequired />
-  // An office printer knows its paper itself.
+  // An office printer manages its paper itself.
   if (isDriver && !printsLabels) return nameField
   return (
     <>
@@ -81,7 +81,7 @@ const ADVANCED = [
   'zplCompression',
 ]
 
-/** Corrections of one device; nobody needs them before the first print. */
+/** Corrections for one device, not needed before the first print. */
 export function PrinterAdvanced() {
   const { control } = useFormContext<PrinterValues>()
   const [kind, language, dpi] = useWatch({ control, name: ['kind', 'language', 'dpi'] })

@@ -6,8 +6,8 @@ type Transport = PrinterProfile['transport']
 export type TransportKind = Transport['kind']
 
 /**
- * A printer as its dialog edits it. The parts of every kind of connection stand beside each other, so that another kind
- * can be looked at without losing what was typed; what the chosen one does not need is left out of the profile.
+ * A printer as its dialog edits it. It has the fields of every connection kind, so that switching kinds loses nothing
+ * that was typed. Fields that the chosen kind does not use are left out of the profile.
  */
 export interface PrinterValues extends Omit<PrinterProfile, 'id' | 'transport'> {
   kind: TransportKind
@@ -17,7 +17,7 @@ export interface PrinterValues extends Omit<PrinterProfile, 'id' | 'transport'> 
   uri: string
   path: string
   directory: string
-  /** The station's labels go to this printer. */
+  /** Whether the station's labels go to this printer. */
   printsLabels: boolean
 }
 
@@ -35,7 +35,7 @@ export function valuesOf(
   return { ...profile, ...EMPTY, ...transport, printsLabels }
 }
 
-/** A printer that nobody has described yet: in the network, with the language of most label printers. */
+/** Returns the values of a new printer: a network connection with the language of most label printers. */
 export function newPrinter(name: string, printsLabels: boolean): PrinterValues {
   const blank = printerProfile.parse({ transport: { kind: 'file', directory: '-' } })
   return { ...valuesOf(blank, printsLabels), ...EMPTY, name, kind: 'tcp' }
@@ -56,7 +56,10 @@ function transportOf({ kind, host, port, queue, uri, path, directory }: PrinterV
   }
 }
 
-/** Reads the dialog's fields as a profile of this id; what is wrong is told at the dialog's own fields, in Polish. */
+/**
+ * Returns a schema that parses the dialog's fields into a profile with this id. Errors are in Polish and refer to the
+ * dialog's own fields.
+ */
 export function printerForm(id: string) {
   const schema = z.custom<PrinterValues>().transform((values, context): PrinterEntry => {
     const { printsLabels, kind: _kind, host: _host, port: _port, queue: _queue, ...rest } = values

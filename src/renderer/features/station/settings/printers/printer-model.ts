@@ -7,7 +7,7 @@ import { foldText } from '../../../../lib/fold.ts'
 
 const MAX_ID = 40
 
-/** Id of a new printer, made of its name: it never changes afterwards, whatever the printer is called. */
+/** Returns the id of a new printer, derived from its name. It never changes, even if the printer is renamed. */
 export function idFor(name: string, taken: readonly string[]): string {
   const stem = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -26,7 +26,7 @@ const LANGUAGES: readonly [RegExp, PrinterLanguage][] = [
   [/epson|\btm-|star tsp|esc.?pos|bixolon|posnet/i, 'escpos'],
 ]
 
-/** The language that a printer of this name speaks, as far as its name tells. */
+/** Returns the printer's language, as far as its name reveals it. */
 export function languageFor({
   name,
   description,
@@ -35,7 +35,7 @@ export function languageFor({
   return LANGUAGES.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** What a printer prints on this station, in words. */
+/** Returns what a printer prints on this station, as Polish texts. */
 export function usesOf(id: string, routing: PrintRouting): string[] {
   const byCarrier = carriers.filter((carrier) => routing.labelByCarrier[carrier] === id)
   return [
@@ -47,7 +47,7 @@ export function usesOf(id: string, routing: PrintRouting): string[] {
   ]
 }
 
-/** The routes when a printer is gone: nothing leads to it any more. */
+/** Returns the routing without a removed printer. */
 export function routesWithout(id: string, routing: PrintRouting): PrintRouting {
   const other = (route: string | null) => (route === id ? null : route)
   return {
@@ -61,12 +61,12 @@ export function routesWithout(id: string, routing: PrintRouting): PrintRouting {
   }
 }
 
-/** Papers are A4 and go out as PDF: languages of label printers cannot draw them. */
+/** Whether the printer can print documents. They are A4 PDFs, which label printer languages cannot render. */
 export function printsPapers({ transport }: PrinterProfile): boolean {
   return transport.kind === 'driver' || transport.kind === 'ipp' || transport.kind === 'file'
 }
 
-/** Whether the labels of this station go nowhere yet but into a folder. */
+/** Whether this station's labels are only written to a folder or have no printer yet. */
 export function hasNoLabelPrinter(printers: readonly PrinterProfile[], routing: PrintRouting): boolean {
   const printer = printers.find(({ id }) => id === routing.label)
   return !printer || printer.transport.kind === 'file'

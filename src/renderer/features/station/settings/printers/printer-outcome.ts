@@ -5,11 +5,11 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { onEvent, request, toApiError } from '../../../../lib/bridge.ts'
 import { byteCount } from '../../../../ui/byte-count.ts'
 
-/** What became of a check or a test page, in words. */
+/** Result of a check or a test page, as texts. */
 export interface PrinterOutcome {
   tone: 'ok' | 'wait' | 'bad'
   text: string
-  /** What to look at or to do next. */
+  /** What the user should check or do next. */
   hint: string | null
   /** Address of a picture of what was printed. */
   preview: string | null
@@ -46,7 +46,7 @@ function checked({ health, message, name }: PrinterState): PrinterOutcome {
   }
 }
 
-/** What to look at when it has come out. */
+/** Returns what to check after the page has come out. */
 function hintFor({ transport }: PrinterProfile): string {
   return transport.kind === 'driver' ? `${LOOK} ${QUEUE_OF_SYSTEM}` : `${LOOK} ${WRONG_LANGUAGE}`
 }
@@ -60,7 +60,7 @@ function printed({ state, printer, bytes, preview }: PageOutcome, profile: Print
   return { tone: 'ok', text, hint: hintFor(profile), preview }
 }
 
-/** How a page that waited in a queue ended; null while it still waits. */
+/** Returns the final result of a queued page; null while it is still waiting. */
 function ended(
   state: PrintState,
   profile: PrinterProfile,
@@ -90,7 +90,7 @@ export interface PrinterTrial {
   printPage: (profile: PrinterProfile) => Promise<void>
 }
 
-/** Checks a printer and prints its test page, one at a time; a page in a queue is followed to its end. */
+/** Checks a printer and prints its test page, one at a time. A queued page is followed until its final result. */
 export function usePrinterTrial(): PrinterTrial {
   const [running, setRunning] = useState<PrinterTrial['running']>(null)
   const [outcome, setOutcome] = useState<PrinterOutcome | null>(null)
@@ -106,7 +106,8 @@ export function usePrinterTrial(): PrinterTrial {
     const stop = onEvent('journal.changed', ({ id, state }) => {
       if (id === followed.id) show(state)
     })
-    // It may have ended before anybody listened; a journal that does not answer leaves it to the event.
+    // The print may have ended before the listener was added. If the journal does not respond, the event reports the
+    // result.
     request('journal.retrieve', { id: followed.id }).then(
       ({ state }) => show(state),
       () => undefined,

@@ -20,7 +20,7 @@ export function OutcomeLine({ outcome }: { outcome: PrinterOutcome }) {
   )
 }
 
-/** Tries the printer as it is described now, saved or not. */
+/** Tests the printer with the current form values, saved or not. */
 export function PrinterTrialPart({ id }: { id: string }) {
   const form = useFormContext<PrinterValues>()
   const { running, outcome, check, printPage } = usePrinterTrial()

@@ -44,7 +44,7 @@ function usePrinterRemoval(view: SettingsView) {
   }
 }
 
-/** The station's printers. A printer's dialog saves at once, so that a test page and its result stay together. */
+/** The station's printers. A printer's dialog saves immediately, so that a test page and its result stay together. */
 export function PrintersSection({ view }: { view: SettingsView }) {
   const [open, setOpen] = useState<PrinterProfile | 'new' | null>(null)
   const lock = useSettingLock('printers')
@@ -101,11 +101,14 @@ export function PrintersSection({ view }: { view: SettingsView }) {
   )
 }
 
-/** Prints the codes that stand for buttons (DESK-048): labels of a label printer, or one sheet of an office printer. */
+/**
+ * Prints command codes that replace buttons (DESK-048): as labels on a label printer, or as one sheet on an office
+ * printer.
+ */
 function CommandSheet({ printers }: { printers: readonly PrinterProfile[] }) {
   const [chosen, setChosen] = useState('')
   const [isPrinting, setIsPrinting] = useState(false)
-  // The chosen one may have been removed meanwhile.
+  // The chosen printer may have been removed meanwhile.
   const printerId = printers.some(({ id }) => id === chosen) ? chosen : null
 
   async function print() {
@@ -155,7 +158,7 @@ function CommandSheet({ printers }: { printers: readonly PrinterProfile[] }) {
 
 interface PrinterRowProps {
   printer: PrinterProfile
-  /** What it prints: `etykiety`, `faktury`. */
+  /** What it prints, e.g. `etykiety`, `faktury`. */
   uses: readonly string[]
   lock: string | null
   removalLock: string | null
@@ -163,7 +166,7 @@ interface PrinterRowProps {
   onRemove: () => void
 }
 
-/** One printer: what it is, what it prints, its test page. */
+/** One printer: what it is, what it prints, and its test page. */
 function PrinterRow({ printer, uses, lock, removalLock, onEdit, onRemove }: PrinterRowProps) {
   const { running, outcome, printPage } = usePrinterTrial()
   const { name } = printer
